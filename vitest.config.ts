@@ -1,12 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { longestFirst } from './test/longest-first.ts';
 import { secondTries } from './test/second-tries.ts';
 
+const everyFile = ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'];
+const isOnEmbedded = process.env.TEST_DATABASE === 'embedded';
+const report = isOnEmbedded ? 'embedded.json' : 'vitest.json';
+
+/** Files with tests that run on a server unless TEST_DATABASE says otherwise. */
+const movable = () =>
+  globSync(everyFile).filter((file) => readFileSync(file, 'utf8').includes('describeOnDatabase('));
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'test/**/*.test.ts'],
+    include: isOnEmbedded ? movable() : everyFile,
     exclude: ['test/{attack,cluster,e2e,engines,faults}/**'],
-    reporters: ['default', secondTries('vitest.json'), ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', secondTries(report), ['json', { outputFile: `test-results/${report}` }]],
     globalSetup: ['test/database-setup.ts'],
     // The code runs as it does in production: by Node itself, which strips the types.
     // On a machine that others work on too; what took a second try is named.

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiInProcess } from '#api/content.ts';
 import type { Locale } from '#contract/localised.ts';
 import { openTestApp } from '../test/app.ts';
-import { type DatabaseKind, describeOnEachDatabase } from '../test/database.ts';
+import { type DatabaseKind, describeOnDatabase } from '../test/database.ts';
 import { buildAvailability, buildTour } from '../test/factories.ts';
 
 type Asked = { headers?: Record<string, string>; method?: string };
@@ -86,7 +86,7 @@ const page = (content: string, status: number) => ({
   },
 });
 
-describeOnEachDatabase('what is kept', (kind) => {
+describeOnDatabase('what is kept', (kind) => {
   it('leaves in the encoding that is asked for, with its own strong ETag, and as 304', async () => {
     const site = await openSite(kind);
     await buildTour(site.app, { id: 'alfama' });

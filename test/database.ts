@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { describe, inject } from 'vitest';
+import { outsideChanges } from '#platform/db/change.ts';
 import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Database } from '#platform/db/types.ts';
@@ -11,9 +12,18 @@ import { administer, TEMPLATE } from './programs/database-server.ts';
 export const databaseKinds = ['embedded', 'server'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** Defines the same tests for both kinds of database. */
+/**
+ * Defines tests of behaviour that may differ between the two kinds of database, and one journey of each
+ * module: types, locks, transactions, LISTEN, dumps, migrations and hand-written SQL. They run on both.
+ */
 export function describeOnEachDatabase(name: string, define: (kind: DatabaseKind) => void): void {
   describe.each(databaseKinds)(`${name} (%s database)`, define);
+}
+
+/** Defines all other tests: they run on a server, and with `npm run test:embedded` on the embedded database. */
+export function describeOnDatabase(name: string, define: (kind: DatabaseKind) => void): void {
+  const kind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
+  describe(`${name} (${kind} database)`, () => define(kind));
 }
 
 /** A migrated database, empty and nobody else's; closing it leaves nothing behind. */
@@ -63,6 +73,8 @@ async function openOnServer(): Promise<Database> {
   const database = await openServer(own.handle, { asItIs: true });
   return {
     ...database,
+    // The embedded database would wait forever: every test on a server fails where it would hang.
+    db: outsideChanges('db', database.db),
     async close() {
       await database.close();
       if (await empty('server', own.run)) idleOnServer.push(own);

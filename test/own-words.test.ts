@@ -19,7 +19,7 @@ import { composeMail } from '#jobs/compose-mail.ts';
 import type { AddressedMail } from '#mail/mail-content.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
-import { describeOnEachDatabase } from './database.ts';
+import { describeOnDatabase } from './database.ts';
 import { traceIn } from './demo-trace.ts';
 import type { House } from './e2e/houses/house.ts';
 import { kyoto } from './e2e/houses/kyoto.ts';
@@ -422,7 +422,7 @@ async function reviewAndLeave(
   await post.read();
 }
 
-describeOnEachDatabase('a house of one’s own', (kind) => {
+describeOnDatabase('a house of one’s own', (kind) => {
   it.each(houses)(
     'writes every mail in its own name, money, time and languages: $house.city',
     async (own) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Client, Reply } from '../../test/client.ts';
-import { type DatabaseKind, describeOnEachDatabase } from '../../test/database.ts';
+import { type DatabaseKind, describeOnDatabase } from '../../test/database.ts';
 import {
   buildArticle,
   buildAvailability,
@@ -245,7 +245,7 @@ it('stores no control character that is sent in a text, whichever endpoint takes
   expect(await columnsWithControls(app)).toEqual([]);
 });
 
-describeOnEachDatabase('input that means harm', (kind) => {
+describeOnDatabase('input that means harm', (kind) => {
   it('is refused at its field where it is no text, in each string of each endpoint', async () => {
     const { call, sentTo } = await openFurnished(kind);
     const taken: string[] = [];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildTour, someParty } from '../../test/factories.ts';
 
-describeOnEachDatabase('the log of a whole request story', (kind) => {
+describeOnDatabase('the log of a whole request story', (kind) => {
   it('has a line for each call and no e-mail, name, phone, reference or token', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);

@@ -3,7 +3,7 @@ import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
 import { mayActAs, type StaffRole, staffRoles } from '#contract/states.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildMember } from '../../test/factories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -124,7 +124,7 @@ it('asks again who sits there before guests’ data leaves as a file', () => {
   expect(names(kept.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
 });
 
-describeOnEachDatabase('every call for staff', (kind) => {
+describeOnDatabase('every call for staff', (kind) => {
   it('answers 401 to a signed-out visitor, with and without the CSRF token', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TourCardJson, TourJson } from '#contract/tours.schemas.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildArticle, buildTour } from '../../test/factories.ts';
 
 const cards = '/api/cards/tours';
@@ -18,7 +18,7 @@ async function allowAnyDifficulty({ db }: TestApp) {
   });
 }
 
-describeOnEachDatabase('rows that were written by hand', (kind) => {
+describeOnDatabase('rows that were written by hand', (kind) => {
   it('shows a tour with its difficulty in capitals in lists and on its own page', async () => {
     const app = await openTestApp(kind);
     await allowAnyDifficulty(app);

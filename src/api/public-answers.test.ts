@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import {
   buildArticle,
   buildConfirmedBooking,
@@ -55,7 +55,7 @@ async function fill(app: TestApp): Promise<Record<string, string>> {
   };
 }
 
-describeOnEachDatabase('public answers', (kind) => {
+describeOnDatabase('public answers', (kind) => {
   it('hold nothing of a guest, of the team or of a draft', async () => {
     const app = await openTestApp(kind);
     const { token = '', ...values } = await fill(app);

@@ -4,7 +4,7 @@ import { CSRF_HEADER } from '#contract/constants.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { openTestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 
 const message = {
   name: 'Inês Carvalho',
@@ -17,7 +17,7 @@ const message = {
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify(message);
 
-describeOnEachDatabase('the door of the API', (kind) => {
+describeOnDatabase('the door of the API', (kind) => {
   it('lets a write in that repeats the signed CSRF token, and no other', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

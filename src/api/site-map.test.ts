@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildTour } from '../../test/factories.ts';
 
-describeOnEachDatabase('GET /sitemap.xml', (kind) => {
+describeOnDatabase('GET /sitemap.xml', (kind) => {
   it('offers a tour in the languages that its description is written in', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, {

@@ -9,7 +9,7 @@ import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, buildTour, someParty } from '../../test/factories.ts';
 
 type Own = OwnBookingJson & { token: string };
@@ -33,7 +33,7 @@ async function book(app: TestApp, availabilityId: string, wish: Wish): Promise<O
   return { ...paid.body, token };
 }
 
-describeOnEachDatabase('The language of a tour', (kind) => {
+describeOnDatabase('The language of a tour', (kind) => {
   it('is one of its date: what the guest asks for, else their own, else the first', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });

@@ -3,7 +3,7 @@ import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, someParty } from '../../test/factories.ts';
 import { composeMail } from './compose-mail.ts';
 
@@ -21,7 +21,7 @@ async function written({ db }: TestApp, kind: MailKind) {
   return its[0] && composeMail(db, its[0], source);
 }
 
-describeOnEachDatabase('a mail about a booking', (kind) => {
+describeOnDatabase('a mail about a booking', (kind) => {
   it('tells the team whether a guest booked on the site or the team entered it', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);

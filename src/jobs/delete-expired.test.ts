@@ -19,7 +19,7 @@ import { visits } from '#domain/visits/visits.table.ts';
 import { exportFile } from '#platform/db/dump.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
 import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 
 describeOnEachDatabase('what may not be kept', (kind) => {
@@ -60,7 +60,9 @@ describeOnEachDatabase('what may not be kept', (kind) => {
       { key: 'young' },
     ]);
   });
+});
 
+describeOnDatabase('what may not be kept', (kind) => {
   it('forgets who left the newsletter a day later, and who never confirmed after 30', async () => {
     expect([NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS]).toEqual([24, 30]);
     const app = await openTestApp(kind);

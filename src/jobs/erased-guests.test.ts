@@ -5,7 +5,7 @@ import { erasedGuests } from '#domain/guests/erased-guests.table.ts';
 import { erasureSecret, hashGuest } from '#domain/guests/erased-guests.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
 import { buildRequest } from '../../test/factories.ts';
 import { createTestLog } from '../../test/log-lines.ts';
 import { copyErasures, repeatErasuresOf, repeatLostErasures } from './erased-guests.ts';
@@ -62,7 +62,9 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     expect(await app.db.$count(mails, eq(mails.kind, 'data_erased'))).toBe(1);
     expect(await repeatErasuresOf(site, [app.files])).toEqual({ guests: 0, ahead: [] });
   });
+});
 
+describeOnDatabase('erasures after a restore', (kind) => {
   it('keeps a guest who booked again after the erasure', async () => {
     const app = await openTestApp(kind);
     await buildPast(app);

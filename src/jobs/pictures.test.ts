@@ -5,7 +5,7 @@ import { pictures } from '#domain/pictures/pictures.table.ts';
 import { announcePicture, requirePictures } from '#domain/pictures/pictures.ts';
 import { changeSettings, readSettings } from '#domain/settings/settings.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { describeOnEachDatabase } from '../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
 import { buildArticle, buildTour } from '../../test/factories.ts';
 import { somePicture } from '../../test/pictures.ts';
 import { clearPictures } from './pictures.ts';
@@ -59,7 +59,9 @@ describeOnEachDatabase('the clearing of pictures', (kind) => {
     await vi.waitUntil(isGone, { timeout: 15_000 });
     expect(await app.files.get(keyOf(ofTour.url))).not.toBe(null);
   });
+});
 
+describeOnDatabase('the clearing of pictures', (kind) => {
   it('refuses to save a reference to a picture that is gone or not finished', async () => {
     const app = await openTestApp(kind);
     const { id } = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));

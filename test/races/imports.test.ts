@@ -5,7 +5,7 @@ import { IMPORT_MAX_ROWS } from '#contract/constants.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { openTestApp, type TestApp } from '../app.ts';
-import { describeOnEachDatabase } from '../database.ts';
+import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import {
   bookingRow,
@@ -16,7 +16,7 @@ import {
   tryFile,
 } from '../import-files.ts';
 
-describeOnEachDatabase('imports', (kind) => {
+describeOnDatabase('imports', (kind) => {
   it('and guests who book meanwhile never sell a spot twice', async () => {
     const { app, staff } = await openWithStaff(kind);
     const dates = await Promise.all(

@@ -8,7 +8,7 @@ import { retryInvoice } from '#domain/invoices/retry-invoice.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { findCharge, insertCharge, refund, takeBackRefund } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
-import { describeOnEachDatabase } from '../database.ts';
+import { describeOnDatabase } from '../database.ts';
 import { buildConfirmedBooking, byTeam } from '../factories.ts';
 import { issueOrdered, openInvoicingHouse } from '../invoicing-house.ts';
 
@@ -179,7 +179,7 @@ async function compare({ app: { db }, program }: House, bookingId: string): Prom
   expect(theirs).toBe(ours);
 }
 
-describeOnEachDatabase('documents between the ledger and the certified program', (kind) => {
+describeOnDatabase('documents between the ledger and the certified program', (kind) => {
   it('are one for each entry in the end, whatever happened', { timeout: 240_000 }, async () => {
     const house = await openInvoicingHouse(kind);
     const { app, program } = house;

@@ -12,7 +12,7 @@ import { checkouts, refundOrders } from '#domain/payments/checkouts.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { createTestClock } from '../clock.ts';
-import { describeOnEachDatabase } from '../database.ts';
+import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
 
@@ -265,7 +265,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
   expect(live).toEqual([]);
 }
 
-describeOnEachDatabase('money between a guest, the site and Stripe', (kind) => {
+describeOnDatabase('money between a guest, the site and Stripe', (kind) => {
   it('is in both books the same in the end, whatever happened', { timeout: 360_000 }, async () => {
     const clock = createTestClock();
     const stripe = await startStripe({ clock: () => clock().epochMilliseconds });

@@ -13,7 +13,7 @@ import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
 import { balanceOfVoucher, sumLiability } from '#domain/vouchers/vouchers.queries.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import type { Client } from '../client.ts';
-import { describeOnEachDatabase } from '../database.ts';
+import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 
 /** Whatever is bought, spent, cancelled, stopped and given back: the house owes what is left on its vouchers. */
@@ -295,7 +295,7 @@ async function expectSameBooks(
   }
 }
 
-describeOnEachDatabase('money on gift vouchers', (kind) => {
+describeOnDatabase('money on gift vouchers', (kind) => {
   it.each(['EUR', 'JPY'])(
     'is owed to the cent and comes from nowhere else, whatever happens (%s)',
     { timeout: 300_000 },

@@ -8,7 +8,7 @@ import { auditLog, authenticators, recoveryCodes } from '#domain/staff/staff.tab
 import { resetMember } from '#domain/team/team.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
 
 const path = '/api/admin/account';
@@ -33,7 +33,7 @@ async function withApp(app: TestApp) {
   return { id, username, client, secret: body.secret, uri: body.uri, shown, recovery };
 }
 
-describeOnEachDatabase('an authenticator app', (kind) => {
+describeOnDatabase('an authenticator app', (kind) => {
   it('asks for a code after the password; each code opens once', async () => {
     const app = await openTestApp(kind);
     const { username, uri, shown } = await withApp(app);
@@ -231,7 +231,7 @@ describeOnEachDatabase('an authenticator app', (kind) => {
   });
 });
 
-describeOnEachDatabase('the list of sessions', (kind) => {
+describeOnDatabase('the list of sessions', (kind) => {
   it('shows one’s own and ends them; of others only to an owner', async () => {
     const app = await openTestApp(kind);
     const { id, username } = await buildMember(app);
@@ -260,7 +260,7 @@ describeOnEachDatabase('the list of sessions', (kind) => {
   });
 });
 
-describeOnEachDatabase('a write', (kind) => {
+describeOnDatabase('a write', (kind) => {
   it('needs a CSRF token of its own session: neither a visitor’s nor another member’s', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -9,7 +9,7 @@ import type {
 import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildArticle } from '../../../test/factories.ts';
 import { somePicture } from '../../../test/pictures.ts';
 
@@ -24,6 +24,59 @@ const someArticle = (given: object = {}) => ({
 });
 
 describeOnEachDatabase('/api/admin/articles', (kind) => {
+  it('leads from a former slug to the one of today, and keeps it from others', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { body: article } = await staff.post<AdminArticleJson>(path, someArticle());
+    const rename = (slug: string) => {
+      app.clock.advance({ minutes: 1 });
+      return staff.write<AdminArticleJson>('PUT', `${path}/${article.id}`, someArticle({ slug }));
+    };
+    await rename('fado-houses');
+    expect((await rename('fado-in-alfama')).body).toMatchObject({
+      slug: 'fado-in-alfama',
+      formerSlugs: ['fado-houses', 'fado-at-night'],
+    });
+    const visitor = app.client();
+    for (const former of ['fado-at-night', 'fado-houses']) {
+      await expect
+        .poll(() => visitor.send(`/api/articles/${former}`, {}))
+        .toMatchObject({ status: 301 });
+      const { headers } = await visitor.send(`/api/articles/${former}`, {});
+      expect(headers.get('location')).toBe('/api/articles/fado-in-alfama');
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+    expect(await visitor.get('/api/articles/fado-in-alfama')).toMatchObject({ status: 200 });
+
+    // A new article of that name gets another slug, and may not ask for this one.
+    const { body: other } = await staff.post<AdminArticleJson>(path, someArticle());
+    expect(other.slug).toBe('fado-at-night-2');
+    const takeOver = await staff.post(path, someArticle({ slug: 'fado-houses' }));
+    expect(takeOver).toMatchObject({
+      status: 409,
+      body: { code: 'slug_taken', articleId: article.id, errors: { slug: [expect.any(String)] } },
+    });
+
+    // Its own it may have back, and the circle closes without a loop.
+    expect((await rename('fado-at-night')).body.formerSlugs).toEqual([
+      'fado-in-alfama',
+      'fado-houses',
+    ]);
+    await expect
+      .poll(async () => (await visitor.get('/api/articles/fado-at-night')).status)
+      .toBe(200);
+
+    // A draft is found by no name; a deleted article sets its names free.
+    await staff.write('PUT', `${path}/${article.id}`, someArticle({ isPublished: false }));
+    await expect
+      .poll(async () => (await visitor.send('/api/articles/fado-houses', {})).status)
+      .toBe(404);
+    await staff.write('DELETE', `${path}/${article.id}`);
+    expect((await staff.post(path, someArticle({ slug: 'fado-houses' }))).status).toBe(201);
+  });
+});
+
+describeOnDatabase('/api/admin/articles', (kind) => {
   it('writes, changes, lists and deletes articles, and the log has it all', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -128,57 +181,6 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
     const one = `${path}/${planned.id}`;
     const { body: kept } = await later.write<AdminArticleJson>('PUT', one, someArticle());
     expect(kept).toMatchObject({ state: 'published', publishedAt: planned.publishedAt });
-  });
-
-  it('leads from a former slug to the one of today, and keeps it from others', async () => {
-    const app = await openTestApp(kind);
-    const staff = await app.staffClient();
-    const { body: article } = await staff.post<AdminArticleJson>(path, someArticle());
-    const rename = (slug: string) => {
-      app.clock.advance({ minutes: 1 });
-      return staff.write<AdminArticleJson>('PUT', `${path}/${article.id}`, someArticle({ slug }));
-    };
-    await rename('fado-houses');
-    expect((await rename('fado-in-alfama')).body).toMatchObject({
-      slug: 'fado-in-alfama',
-      formerSlugs: ['fado-houses', 'fado-at-night'],
-    });
-    const visitor = app.client();
-    for (const former of ['fado-at-night', 'fado-houses']) {
-      await expect
-        .poll(() => visitor.send(`/api/articles/${former}`, {}))
-        .toMatchObject({ status: 301 });
-      const { headers } = await visitor.send(`/api/articles/${former}`, {});
-      expect(headers.get('location')).toBe('/api/articles/fado-in-alfama');
-      expect(headers.get('cache-control')).toBe('no-cache');
-    }
-    expect(await visitor.get('/api/articles/fado-in-alfama')).toMatchObject({ status: 200 });
-
-    // A new article of that name gets another slug, and may not ask for this one.
-    const { body: other } = await staff.post<AdminArticleJson>(path, someArticle());
-    expect(other.slug).toBe('fado-at-night-2');
-    const takeOver = await staff.post(path, someArticle({ slug: 'fado-houses' }));
-    expect(takeOver).toMatchObject({
-      status: 409,
-      body: { code: 'slug_taken', articleId: article.id, errors: { slug: [expect.any(String)] } },
-    });
-
-    // Its own it may have back, and the circle closes without a loop.
-    expect((await rename('fado-at-night')).body.formerSlugs).toEqual([
-      'fado-in-alfama',
-      'fado-houses',
-    ]);
-    await expect
-      .poll(async () => (await visitor.get('/api/articles/fado-at-night')).status)
-      .toBe(200);
-
-    // A draft is found by no name; a deleted article sets its names free.
-    await staff.write('PUT', `${path}/${article.id}`, someArticle({ isPublished: false }));
-    await expect
-      .poll(async () => (await visitor.send('/api/articles/fado-houses', {})).status)
-      .toBe(404);
-    await staff.write('DELETE', `${path}/${article.id}`);
-    expect((await staff.post(path, someArticle({ slug: 'fado-houses' }))).status).toBe(201);
   });
 
   it('overwrites nothing that somebody else wrote meanwhile', async () => {

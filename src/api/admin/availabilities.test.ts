@@ -9,7 +9,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -20,7 +20,7 @@ import {
 const path = '/api/admin/availabilities';
 const start = { date: '2026-12-05', time: '10:00' };
 
-describeOnEachDatabase('the size of a group', (kind) => {
+describeOnDatabase('the size of a group', (kind) => {
   const refusal = {
     status: 422,
     body: { code: 'capacity_too_large', errors: { capacity: [expect.stringContaining('7')] } },
@@ -62,6 +62,42 @@ describeOnEachDatabase('the size of a group', (kind) => {
 });
 
 describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
+  it('changes the later dates of a series at the same time of day, and no others', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const staff = await app.staffClient();
+    await staff.post(`${path}/series`, {
+      tourId,
+      from: '2026-12-01',
+      to: '2026-12-15',
+      weekdays: [2],
+      times: ['10:00', '15:00'],
+      capacity: 5,
+      except: ['2026-12-08'],
+    });
+    const { body: dates } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
+    expect(dates.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-12-01 10:00',
+      '2026-12-01 15:00',
+      '2026-12-15 10:00',
+      '2026-12-15 15:00',
+    ]);
+    const wish = { time: '11:00', capacity: 6, scope: 'later' };
+    expect(await staff.write('PUT', `${path}/${dates[0]?.id}`, wish)).toMatchObject({
+      status: 200,
+      body: { ids: [dates[0]?.id, dates[2]?.id].sort() },
+    });
+    const { body: changed } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
+    expect(changed.map(({ time, capacity }) => [time, capacity])).toEqual([
+      ['11:00', 6],
+      ['15:00', 5],
+      ['11:00', 6],
+      ['15:00', 5],
+    ]);
+  });
+});
+
+describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
   it('moves a date with its guests when that is meant: start, sequence, mail, history, audit', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
@@ -164,43 +200,9 @@ describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
       body: { code: 'below_sold', seatsTaken: 4, errors: { capacity: [expect.any(String)] } },
     });
   });
-
-  it('changes the later dates of a series at the same time of day, and no others', async () => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app);
-    const staff = await app.staffClient();
-    await staff.post(`${path}/series`, {
-      tourId,
-      from: '2026-12-01',
-      to: '2026-12-15',
-      weekdays: [2],
-      times: ['10:00', '15:00'],
-      capacity: 5,
-      except: ['2026-12-08'],
-    });
-    const { body: dates } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
-    expect(dates.map(({ date, time }) => `${date} ${time}`)).toEqual([
-      '2026-12-01 10:00',
-      '2026-12-01 15:00',
-      '2026-12-15 10:00',
-      '2026-12-15 15:00',
-    ]);
-    const wish = { time: '11:00', capacity: 6, scope: 'later' };
-    expect(await staff.write('PUT', `${path}/${dates[0]?.id}`, wish)).toMatchObject({
-      status: 200,
-      body: { ids: [dates[0]?.id, dates[2]?.id].sort() },
-    });
-    const { body: changed } = await staff.get<AdminAvailabilityJson[]>(`${path}?tourId=${tourId}`);
-    expect(changed.map(({ time, capacity }) => [time, capacity])).toEqual([
-      ['11:00', 6],
-      ['15:00', 5],
-      ['11:00', 6],
-      ['15:00', 5],
-    ]);
-  });
 });
 
-describeOnEachDatabase('GET /api/admin/availabilities/{id}', (kind) => {
+describeOnDatabase('GET /api/admin/availabilities/{id}', (kind) => {
   it('tells who is on a date, what they owe, and what may be done with it', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
@@ -241,7 +243,7 @@ describeOnEachDatabase('GET /api/admin/availabilities/{id}', (kind) => {
   });
 });
 
-describeOnEachDatabase('GET /api/admin/availabilities', (kind) => {
+describeOnDatabase('GET /api/admin/availabilities', (kind) => {
   it('says why a date cannot be booked; the dates of a hidden tour say that it is hidden', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await buildAvailability(app, { ...start, capacity: 2 });

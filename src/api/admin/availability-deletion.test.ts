@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildConfirmedBooking } from '../../../test/factories.ts';
 
 const path = '/api/admin/availabilities';
 const start = { date: '2026-12-06', time: '10:00' };
 
-describeOnEachDatabase('DELETE /api/admin/availabilities/{id}', (kind) => {
+describeOnDatabase('DELETE /api/admin/availabilities/{id}', (kind) => {
   it('keeps a date that was booked', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);

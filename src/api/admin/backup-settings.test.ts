@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeDueBackup } from '#jobs/backups.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 
 const path = '/api/admin/settings/backups';
 
@@ -20,7 +20,7 @@ async function save(app: TestApp, changes: object) {
   return staff.write('PUT', path, { ...body, ...changes });
 }
 
-describeOnEachDatabase('backups by the settings', (kind) => {
+describeOnDatabase('backups by the settings', (kind) => {
   it('are made once a day at the hour of the house, and made up for where the hour was missed', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2026-11-20T10:00:00Z');

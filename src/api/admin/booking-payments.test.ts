@@ -12,7 +12,7 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderTeamMail } from '#mail/team-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -43,7 +43,7 @@ async function owe(app: TestApp, language: Locale = 'en') {
   };
 }
 
-describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
+describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
   it('records parts with how and by whom, until nothing is due, and not a cent more', async () => {
     const app = await openTestApp(kind);
     const { id, pay, find, own } = await owe(app);
@@ -229,7 +229,7 @@ describeOnEachDatabase('POST /api/admin/bookings/{reference}/payments', (kind) =
   });
 });
 
-describeOnEachDatabase('a phone order', (kind) => {
+describeOnDatabase('a phone order', (kind) => {
   it('is due until it is recorded as paid, at once or later', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
@@ -249,7 +249,7 @@ describeOnEachDatabase('a phone order', (kind) => {
   });
 });
 
-describeOnEachDatabase('the guest', (kind) => {
+describeOnDatabase('the guest', (kind) => {
   it('emails the guest, in their language, the paid amount and how to pay the rest', async () => {
     const app = await openTestApp(kind);
     const words = {

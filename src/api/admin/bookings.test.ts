@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -13,7 +13,7 @@ import {
 
 const path = '/api/admin/bookings';
 
-describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
+describeOnDatabase('POST /api/admin/bookings', (kind) => {
   it('takes an order by phone once, however often it is sent', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
@@ -54,7 +54,7 @@ describeOnEachDatabase('POST /api/admin/bookings', (kind) => {
   });
 });
 
-describeOnEachDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
+describeOnDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
   it('refuses fields that it does not change, by their names, and changes nothing', async () => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
@@ -70,7 +70,7 @@ describeOnEachDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
   });
 });
 
-describeOnEachDatabase('GET /api/admin/bookings/{reference}', (kind) => {
+describeOnDatabase('GET /api/admin/bookings/{reference}', (kind) => {
   it('tells the history in order: what the guest did, and what the team changed', async () => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);

@@ -7,7 +7,7 @@ import { openServer } from '#platform/db/server.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildArticle,
   buildAvailability,
@@ -110,7 +110,9 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
       await restored.close();
     }
   });
+});
 
+describeOnDatabase('POST /api/admin/database-export', (kind) => {
   it('holds no password hash, session, token or secret', async () => {
     const app = await openTestApp(kind);
     await fill(app);

@@ -5,7 +5,7 @@ import { documents } from '#domain/documents/documents.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { asFile } from '../../../test/pictures.ts';
 
 const path = '/api/admin/documents';
@@ -60,7 +60,9 @@ describeOnEachDatabase('/api/admin/documents', (kind) => {
     const { body } = await staff.get<AdminDocumentJson>(`${path}/${document.id}`);
     expect(body.downloads).toBe(2);
   });
+});
 
+describeOnDatabase('/api/admin/documents', (kind) => {
   it('puts another file in its place, and takes it away with its file', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -5,7 +5,7 @@ import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { somePicture } from '../../../test/pictures.ts';
 
 const path = '/api/admin/gallery';
@@ -58,7 +58,9 @@ describeOnEachDatabase('/api/admin/gallery', (kind) => {
       .orderBy(auditLog.id);
     expect(audit).toEqual([{ action: 'gallery.created' }, { action: 'gallery.changed' }]);
   });
+});
 
+describeOnDatabase('/api/admin/gallery', (kind) => {
   it('hangs a picture at the end, also when others were taken down', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -6,7 +6,7 @@ import type { TodayJson } from '#contract/stats.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildMember, buildTour, someParty } from '../../../test/factories.ts';
 
 type Held = { reference: string; token: string };
@@ -24,7 +24,7 @@ async function holdOne(app: TestApp, availabilityId: string, address: string): P
 
 const SOURCES = '/api/admin/holds/sources';
 
-describeOnEachDatabase('unpaid holds by source', (kind) => {
+describeOnDatabase('unpaid holds by source', (kind) => {
   async function openHouse() {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { id: tourId } = await buildTour(app);

@@ -4,7 +4,7 @@ import type { ImportKind } from '#contract/import-columns.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability } from '../../../test/factories.ts';
 import {
   bookingHeadings,
@@ -20,7 +20,7 @@ async function faultsOf(staff: Client, kind: ImportKind, text: string) {
   return body.faults.map(({ row, column, text: fault }) => `${row} ${column} ${fault}`);
 }
 
-describeOnEachDatabase('price categories in an import', (kind) => {
+describeOnDatabase('price categories in an import', (kind) => {
   it('brings price categories of tours, and bookings by them', async () => {
     const { app, staff } = await openWithStaff(kind);
     const headings = 'slug,name,description,duration,duration_minutes,price,meeting_point';

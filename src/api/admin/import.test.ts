@@ -15,7 +15,7 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import type { TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildBlock, buildMember, buildTour } from '../../../test/factories.ts';
 import {
   bookingHeadings,
@@ -88,7 +88,9 @@ describeOnEachDatabase('an import', (kind) => {
       history: [{ action: 'booking.imported', toStatus: 'confirmed' }],
     });
   });
+});
 
+describeOnDatabase('an import', (kind) => {
   it('counts imported payments as revenue of the day in the file, and of no day without one', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);

@@ -12,7 +12,7 @@ import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { orderVoucher } from '#domain/vouchers/sell-voucher.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
 import { issueOrdered, openInvoicingHouse } from '../../../test/invoicing-house.ts';
 import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
@@ -21,6 +21,17 @@ import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
 const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };
 
 describeOnEachDatabase('the document of a payment', (kind) => {
+  it('is made by the worker, without anybody asking', async () => {
+    const { app, pay, find } = await openInvoicingHouse(kind);
+    await app.startWorker();
+    await pay(9000);
+    await expect
+      .poll(async () => (await find()).payments[0]?.invoice?.number, { timeout: 20_000 })
+      .toBe('FT 2026/1');
+  });
+});
+
+describeOnDatabase('the document of a payment', (kind) => {
   it('is ordered with it, and shown with the number that the program gave', async () => {
     const { app, program, booking, pay, find, see, say } = await openInvoicingHouse(kind);
     expect(await say(NIF)).toMatchObject({
@@ -64,15 +75,6 @@ describeOnEachDatabase('the document of a payment', (kind) => {
       },
       lines: [{ kind: 'person', name: expect.any(String), count: 2, gross: 9000 }],
     });
-  });
-
-  it('is made by the worker, without anybody asking', async () => {
-    const { app, pay, find } = await openInvoicingHouse(kind);
-    await app.startWorker();
-    await pay(9000);
-    await expect
-      .poll(async () => (await find()).payments[0]?.invoice?.number, { timeout: 20_000 })
-      .toBe('FT 2026/1');
   });
 
   it('is of what was paid: each part has its own, and they add up', async () => {
@@ -276,7 +278,7 @@ describeOnEachDatabase('the document of a payment', (kind) => {
   });
 });
 
-describeOnEachDatabase('a house without a program for invoices', (kind) => {
+describeOnDatabase('a house without a program for invoices', (kind) => {
   it('has no rows, no column and no field for them', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildConfirmedBooking(app);
@@ -314,7 +316,7 @@ describeOnEachDatabase('a house without a program for invoices', (kind) => {
   });
 });
 
-describeOnEachDatabase('whom invoices are for', (kind) => {
+describeOnDatabase('whom invoices are for', (kind) => {
   it('can be said to the team, which writes it down, until there is one', async () => {
     const { app, program, booking, staff, pay } = await openInvoicingHouse(kind);
     const path = `/api/admin/bookings/${booking.reference}/invoice-to`;

@@ -10,7 +10,7 @@ import type { HouseJson } from '#contract/settings.schemas.ts';
 import { clearPictures } from '#jobs/pictures.ts';
 import { renderMessageReply } from '#mail/visitor-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { asFile, nothing, someLogo, somePicture, somePixels } from '../../../test/pictures.ts';
 
 const look = '/api/admin/settings/look';
@@ -27,7 +27,7 @@ const wearing = (logo: LogoJson) => ({ ...plum, logo });
 
 const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body.look;
 
-describeOnEachDatabase('the look of the house', (kind) => {
+describeOnDatabase('the look of the house', (kind) => {
   it('is cobalt and yellow with azulejos until somebody chooses otherwise', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -75,7 +75,7 @@ describeOnEachDatabase('the look of the house', (kind) => {
   });
 });
 
-describeOnEachDatabase('the logo of the house', (kind) => {
+describeOnDatabase('the logo of the house', (kind) => {
   it('is taken as PNG or WebP, without what is empty around it, in two sizes', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -8,7 +8,7 @@ import { usualSettings } from '#contract/house.ts';
 import type { MailTrialJson } from '#contract/mail-settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildRequest } from '../../../test/factories.ts';
 import { freePort } from '../../../test/programs/free-port.ts';
 import { isTo, startSmtpSink } from '../../../test/programs/smtp-sink.ts';
@@ -31,7 +31,7 @@ async function openSink(...given: Parameters<typeof startSmtpSink>) {
   return sink;
 }
 
-describeOnEachDatabase('mail by the settings', (kind) => {
+describeOnDatabase('mail by the settings', (kind) => {
   it('is from whom they name, answered where they say, told to all of the team, and signed', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind);
@@ -138,7 +138,7 @@ describeOnEachDatabase('mail by the settings', (kind) => {
   });
 });
 
-describeOnEachDatabase('a test mail', (kind) => {
+describeOnDatabase('a test mail', (kind) => {
   it('arrives as a guest’s would, and what the mail server said is told and written down', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind, { smtpUrl: sink.url });

@@ -6,7 +6,7 @@ import type { MailContentJson, MailsJson } from '#contract/mails.schemas.ts';
 import { guestLinkToken, openGuestLink } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildRequest, buildTour } from '../../../test/factories.ts';
 
 type MailJson = MailsJson['mails'][number];
@@ -59,7 +59,7 @@ describeOnEachDatabase('GET /api/admin/mails', (kind) => {
   });
 });
 
-describeOnEachDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
+describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
   it('sends a new mail to the address that was corrected since, and leaves the old link as it was', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
@@ -122,7 +122,7 @@ describeOnEachDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
   });
 });
 
-describeOnEachDatabase('mail previews', (kind) => {
+describeOnDatabase('mail previews', (kind) => {
   it('shows a mail as it would be written now, without the guest’s key', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildRequest(app, {

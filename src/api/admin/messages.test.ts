@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { MessageJson, MessagesJson } from '#contract/messages.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { isTo, startSmtpSink } from '../../../test/programs/smtp-sink.ts';
 
 const path = '/api/admin/messages';
@@ -50,7 +50,9 @@ describeOnEachDatabase('/api/admin/messages', (kind) => {
     expect((await staff.get(`${path}/${id}`)).body).toMatchObject({ id, name: 'Анна' });
     expect((await staff.get(`${path}?status=lost`)).status).toBe(422);
   });
+});
 
+describeOnDatabase('/api/admin/messages', (kind) => {
   it('notes the first reading, and only that', async () => {
     const { app, staff, list } = await open(kind);
     await writeMessage(app);

@@ -11,7 +11,7 @@ import { settings } from '#domain/settings/settings.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking, buildTour } from '../../../test/factories.ts';
 
 type Guide = GuidesSettings['guides'][number];
@@ -75,7 +75,7 @@ async function reminder(app: TestApp) {
   return ordered ? composeMail(app.db, ordered, source(app)) : null;
 }
 
-describeOnEachDatabase('A guide whom a date names', (kind) => {
+describeOnDatabase('A guide whom a date names', (kind) => {
   it('stands on the guest’s page, in the calendar and in the reminder, as they are when it is asked', async () => {
     const { app, id, name, own, calendar } = await open(kind);
     expect(await own()).toMatchObject({ guideName: null, guidePicture: null });

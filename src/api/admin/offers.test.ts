@@ -13,7 +13,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -71,7 +71,7 @@ const spotsOn = async (client: Client, tourId: string) => {
   return (await client.get<{ spotsLeft: number }[]>(path)).body.map(({ spotsLeft }) => spotsLeft);
 };
 
-describeOnEachDatabase('an offer', (kind) => {
+describeOnDatabase('an offer', (kind) => {
   it('is shown as the mail that it would send, and nothing is changed by looking', async () => {
     const app = await openTestApp(kind);
     const { staff, find, offer, reference, token } = await ask(app);

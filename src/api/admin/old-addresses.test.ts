@@ -3,7 +3,7 @@ import type { OldAddressJson } from '#contract/old-addresses.schemas.ts';
 import { OLD_ADDRESSES_AT_MOST } from '#contract/old-addresses.ts';
 import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 
 const path = '/api/admin/settings/old-addresses';
 
@@ -34,6 +34,37 @@ async function openSite(kind: Parameters<typeof openTestApp>[0]) {
 }
 
 describeOnEachDatabase('old addresses', (kind) => {
+  it('are heard of by every process, are changed by adding them again, and forgotten', async () => {
+    const { app, staff, add, visit } = await openSite(kind);
+    const heard: (string | null)[] = [];
+    await app.hear('content_changed', (topic) => heard.push(topic));
+    await add({ '/a': '/tours', '/b': '/about' });
+    await expect.poll(() => heard).toContain('old_addresses');
+    expect((await add({ '/a': '/gallery', '/b': '/about', '/c': '/about' })).body).toEqual({
+      added: 1,
+      changed: 1,
+      total: 3,
+    });
+    await expect.poll(() => visit('/a')).toBe('301 /gallery');
+    const list = async (query: string) =>
+      (await staff.get<{ addresses: OldAddressJson[]; total: number }>(`${path}${query}`)).body;
+    expect((await list('?q=gall')).addresses).toMatchObject([{ from: '/a', to: '/gallery' }]);
+    const [, second] = (await list('')).addresses;
+    expect((await staff.write('DELETE', `${path}/${second?.id}`)).status).toBe(204);
+    expect((await staff.write('DELETE', `${path}/${second?.id}`)).status).toBe(404);
+    await expect.poll(() => visit('/b')).toBe('404');
+    expect((await list('')).total).toBe(2);
+    const { body: log } = await staff.get<{ entries: object[] }>('/api/admin/audit');
+    expect(log.entries[1]).toMatchObject({
+      action: 'settings.addresses_added',
+      changes: expect.arrayContaining([
+        { field: 'addresses', before: '/a → /tours', after: '/a → /gallery\n/c → /about' },
+      ]),
+    });
+  });
+});
+
+describeOnDatabase('old addresses', (kind) => {
   it('lead for good to the page that took their place, however a link writes them', async () => {
     const { add, visit } = await openSite(kind);
     expect(await visit('/old-tour.html')).toBe('404');
@@ -74,35 +105,6 @@ describeOnEachDatabase('old addresses', (kind) => {
     expect(await visit('/tour/alfama')).toBe('200');
     expect(await visit('/tours/sintra')).toBe('301 /tour/sintra');
     expect(await visit('/tour/sintra')).toBe('301 /about');
-  });
-
-  it('are heard of by every process, are changed by adding them again, and forgotten', async () => {
-    const { app, staff, add, visit } = await openSite(kind);
-    const heard: (string | null)[] = [];
-    await app.hear('content_changed', (topic) => heard.push(topic));
-    await add({ '/a': '/tours', '/b': '/about' });
-    await expect.poll(() => heard).toContain('old_addresses');
-    expect((await add({ '/a': '/gallery', '/b': '/about', '/c': '/about' })).body).toEqual({
-      added: 1,
-      changed: 1,
-      total: 3,
-    });
-    await expect.poll(() => visit('/a')).toBe('301 /gallery');
-    const list = async (query: string) =>
-      (await staff.get<{ addresses: OldAddressJson[]; total: number }>(`${path}${query}`)).body;
-    expect((await list('?q=gall')).addresses).toMatchObject([{ from: '/a', to: '/gallery' }]);
-    const [, second] = (await list('')).addresses;
-    expect((await staff.write('DELETE', `${path}/${second?.id}`)).status).toBe(204);
-    expect((await staff.write('DELETE', `${path}/${second?.id}`)).status).toBe(404);
-    await expect.poll(() => visit('/b')).toBe('404');
-    expect((await list('')).total).toBe(2);
-    const { body: log } = await staff.get<{ entries: object[] }>('/api/admin/audit');
-    expect(log.entries[1]).toMatchObject({
-      action: 'settings.addresses_added',
-      changes: expect.arrayContaining([
-        { field: 'addresses', before: '/a → /tours', after: '/a → /gallery\n/c → /about' },
-      ]),
-    });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
 import { openPayingHouse } from '../../../test/paying-house.ts';
 
@@ -13,7 +13,7 @@ const gift = {
   language: 'pt',
 };
 
-describeOnEachDatabase('a page that Stripe does not open', (kind) => {
+describeOnDatabase('a page that Stripe does not open', (kind) => {
   async function openAway() {
     const house = await openPayingHouse(kind);
     await sellVouchers(house.app);

@@ -16,7 +16,7 @@ import { deleteExpired } from '#jobs/delete-expired.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
 
 const account = '/api/admin/account';
@@ -47,7 +47,7 @@ async function withPasskey(app: TestApp) {
   return { id, username, client, device, recovery: body.recoveryCodes ?? [] };
 }
 
-describeOnEachDatabase('a passkey', (kind) => {
+describeOnDatabase('a passkey', (kind) => {
   it('signs in alone, in another browser, and is listed with its last use', async () => {
     const app = await openTestApp(kind);
     const { id, username, device, client } = await withPasskey(app);
@@ -251,7 +251,7 @@ describeOnEachDatabase('a passkey', (kind) => {
   });
 });
 
-describeOnEachDatabase('a password of who has a passkey', (kind) => {
+describeOnDatabase('a password of who has a passkey', (kind) => {
   it('opens nothing alone: with the passkey, or with a recovery code', async () => {
     const app = await openTestApp(kind);
     const { username, device, recovery } = await withPasskey(app);
@@ -273,7 +273,7 @@ describeOnEachDatabase('a password of who has a passkey', (kind) => {
   });
 });
 
-describeOnEachDatabase('recovery codes', (kind) => {
+describeOnDatabase('recovery codes', (kind) => {
   it('are made anew: shown once, and those before are void', async () => {
     const app = await openTestApp(kind);
     const { username, client, recovery } = await withPasskey(app);

@@ -3,12 +3,12 @@ import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { staff } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 
 const old = 'correct-horse-battery';
 const chosen = 'a-tram-goes-uphill';
 
-describeOnEachDatabase('POST /api/admin/password', (kind) => {
+describeOnDatabase('POST /api/admin/password', (kind) => {
   it('changes the password and ends every other session', async () => {
     const app = await openTestApp(kind);
     const here = await app.staffClient();

@@ -5,7 +5,7 @@ import { findCharge, takeBackRefund } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 
 const path = '/api/admin/payments';
@@ -21,7 +21,7 @@ async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] =
   return { staff, chargeId: body.payments[0]?.id ?? '' };
 }
 
-describeOnEachDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
+describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
   it('gives a part back, then the rest, and refuses more; all of it is audited', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app);
@@ -112,7 +112,7 @@ describeOnEachDatabase('GET /api/admin/payments', (kind) => {
   });
 });
 
-describeOnEachDatabase('the order of the ledger', (kind) => {
+describeOnDatabase('the order of the ledger', (kind) => {
   it('is the newest first, the oldest, or the largest; the file follows it and its filter', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app, { participants: 1 });

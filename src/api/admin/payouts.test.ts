@@ -12,7 +12,7 @@ import type { VoucherJson } from '#contract/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/bookings/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
 import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
@@ -138,7 +138,9 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect(stripe.books.sums().fees).toBe(3 * FEE + 2000);
     expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);
   });
+});
 
+describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   it('names the gift voucher that was bought, and who bought it', async () => {
     const { app, stripe, staff, guest, payOut, copy } = await openKeepingHouse(kind);
     await sellVouchers(app);

@@ -6,7 +6,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -25,7 +25,7 @@ const confirmation = (given: object = {}) => ({
 
 const confirmationPath = (reference: string) => `/api/admin/requests/${reference}/confirmation`;
 
-describeOnEachDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) => {
+describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) => {
   it('confirms for the given start, makes its availability, orders the mail, is audited', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { maxGroupSize: 6 });
@@ -153,7 +153,7 @@ describeOnEachDatabase('POST /api/admin/requests/{reference}/confirmation', (kin
   });
 });
 
-describeOnEachDatabase('POST /api/admin/requests/{reference}/cancellation', (kind) => {
+describeOnDatabase('POST /api/admin/requests/{reference}/cancellation', (kind) => {
   it('declines a pending request once and tells the guest why', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
@@ -175,6 +175,42 @@ describeOnEachDatabase('POST /api/admin/requests/{reference}/cancellation', (kin
 });
 
 describeOnEachDatabase('GET /api/admin/requests', (kind) => {
+  it('searches and pages them, with the counts of each state', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { name: { en: 'Fado', ru: 'Ночь Фаду' } });
+    const early = { tourId, date: '2026-12-06' };
+    const first = await buildRequest(app, { ...early, firstName: 'José', lastName: 'Sá Reis' });
+    app.clock.advance({ minutes: 5 });
+    const second = await buildRequest(app, { specialRequests: 'A quiet table, please' });
+    app.clock.advance({ minutes: 5 });
+    await buildConfirmedBooking(app, { date: '2026-12-09' });
+    const staff = await app.staffClient();
+    const ask = async (query: string) =>
+      (await staff.get<AdminRequestPageJson>(`/api/admin/requests?${query}`)).body;
+    const found = async (q: string) =>
+      (await ask(`page=1&q=${encodeURIComponent(q)}`)).requests.map(({ reference }) => reference);
+
+    const counts = { pending: 2, offered: 0, confirmed: 1, cancelled: 0 };
+    expect(await ask('page=1&sort=oldest&status=pending')).toMatchObject({
+      requests: [{ reference: first.reference }, { reference: second.reference }],
+      total: 2,
+      counts,
+      page: 1,
+      pageSize: 25,
+    });
+    expect(await ask('page=2')).toMatchObject({ requests: [], total: 3, counts, page: 2 });
+    expect((await ask('page=1&sort=soonest')).requests.at(0)?.reference).toBe(second.reference);
+    expect((await ask(`page=1&tourId=${tourId}&from=2026-12-06&to=2026-12-06`)).total).toBe(1);
+    for (const words of ['reis jose', 'ночь', first.reference.replace('-', '').toLowerCase()]) {
+      expect(await found(words)).toEqual([first.reference]);
+    }
+    expect(await found('quiet TABLE')).toEqual([second.reference]);
+    expect(await found('912345678')).toHaveLength(3);
+    expect(await found('100%')).toEqual([]);
+  });
+});
+
+describeOnDatabase('GET /api/admin/requests', (kind) => {
   it('lists requests newest first, pending ones by when they are due', async () => {
     const app = await openTestApp(kind);
     const older = await buildRequest(app);
@@ -211,40 +247,6 @@ describeOnEachDatabase('GET /api/admin/requests', (kind) => {
       [tonight.reference, '2026-11-20T19:00:00Z'],
       [december.reference, '2026-11-21T10:00:00Z'],
     ]);
-  });
-
-  it('searches and pages them, with the counts of each state', async () => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app, { name: { en: 'Fado', ru: 'Ночь Фаду' } });
-    const early = { tourId, date: '2026-12-06' };
-    const first = await buildRequest(app, { ...early, firstName: 'José', lastName: 'Sá Reis' });
-    app.clock.advance({ minutes: 5 });
-    const second = await buildRequest(app, { specialRequests: 'A quiet table, please' });
-    app.clock.advance({ minutes: 5 });
-    await buildConfirmedBooking(app, { date: '2026-12-09' });
-    const staff = await app.staffClient();
-    const ask = async (query: string) =>
-      (await staff.get<AdminRequestPageJson>(`/api/admin/requests?${query}`)).body;
-    const found = async (q: string) =>
-      (await ask(`page=1&q=${encodeURIComponent(q)}`)).requests.map(({ reference }) => reference);
-
-    const counts = { pending: 2, offered: 0, confirmed: 1, cancelled: 0 };
-    expect(await ask('page=1&sort=oldest&status=pending')).toMatchObject({
-      requests: [{ reference: first.reference }, { reference: second.reference }],
-      total: 2,
-      counts,
-      page: 1,
-      pageSize: 25,
-    });
-    expect(await ask('page=2')).toMatchObject({ requests: [], total: 3, counts, page: 2 });
-    expect((await ask('page=1&sort=soonest')).requests.at(0)?.reference).toBe(second.reference);
-    expect((await ask(`page=1&tourId=${tourId}&from=2026-12-06&to=2026-12-06`)).total).toBe(1);
-    for (const words of ['reis jose', 'ночь', first.reference.replace('-', '').toLowerCase()]) {
-      expect(await found(words)).toEqual([first.reference]);
-    }
-    expect(await found('quiet TABLE')).toEqual([second.reference]);
-    expect(await found('912345678')).toHaveLength(3);
-    expect(await found('100%')).toEqual([]);
   });
 
   it('answers one request, and no instant booking', async () => {

@@ -12,7 +12,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -61,7 +61,7 @@ const mailsOf = (app: TestApp, id: string, kind: 'booking_reminder' | 'review_in
 const idOf = async (app: TestApp, reference: string) =>
   (await findBooking(app.db, reference))?.id ?? '';
 
-describeOnEachDatabase('the rules', (kind) => {
+describeOnDatabase('the rules', (kind) => {
   it('are the specification’s until a house says otherwise, and pages read what it says', async () => {
     const app = await openTestApp(kind);
     const seen = async () => (await app.client().get<HouseJson>('/api/house')).body.rules;

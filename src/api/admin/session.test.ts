@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 
 const right = 'correct-horse-battery';
 const login = (client: Client, username: string, password: string) =>
   client.post<{ code: string }>('/api/admin/login', { username, password });
 
-describeOnEachDatabase('POST /api/admin/login', (kind) => {
+describeOnDatabase('POST /api/admin/login', (kind) => {
   it('opens a session in an HttpOnly cookie; the database knows only its hash', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
@@ -67,7 +67,7 @@ describeOnEachDatabase('POST /api/admin/login', (kind) => {
   });
 });
 
-describeOnEachDatabase('GET /api/admin/session', (kind) => {
+describeOnDatabase('GET /api/admin/session', (kind) => {
   it('says who is signed in, and nothing of anybody else', async () => {
     const app = await openTestApp(kind);
     const nobody = { isAuthenticated: false, isAdmin: false };

@@ -10,7 +10,7 @@ import { isBegun, noteDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog, staff as staffTable } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildBlock,
@@ -37,7 +37,7 @@ async function say(staff: Client, part: string, changes: object): Promise<void> 
   expect((await staff.write('PUT', path, { ...body, ...changes })).status).toBe(200);
 }
 
-describeOnEachDatabase('the setup', (kind) => {
+describeOnDatabase('the setup', (kind) => {
   it('says what a house lacks, until it is there', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -169,7 +169,9 @@ describeOnEachDatabase('a house of one’s own', (kind) => {
     // By a job, which the worker looks for now and then.
     await expect.poll(() => app.files.get('demo/one.jpeg'), { timeout: 20_000 }).toBe(null);
   });
+});
 
+describeOnDatabase('a house of one’s own', (kind) => {
   it('is begun by an owner alone, who proves who sits there and types the name', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);

@@ -8,7 +8,7 @@ import { auditLog, staff } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -80,7 +80,9 @@ describeOnEachDatabase('an invitation', (kind) => {
       { action: 'member.invited', name: 'admin' },
     ]);
   });
+});
 
+describeOnDatabase('an invitation', (kind) => {
   it('is refused a wrong token, a short password, and after seven days', async () => {
     const app = await openTestApp(kind);
     const { link } = await invite(app);
@@ -131,7 +133,7 @@ describeOnEachDatabase('an invitation', (kind) => {
   });
 });
 
-describeOnEachDatabase('a member of the team', (kind) => {
+describeOnDatabase('a member of the team', (kind) => {
   it('has another role at once, with the entry before and after', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
@@ -165,7 +167,7 @@ describeOnEachDatabase('a member of the team', (kind) => {
   });
 });
 
-describeOnEachDatabase('the last owner', (kind) => {
+describeOnDatabase('the last owner', (kind) => {
   it('cannot be demoted or shut out, and one who never came does not count', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
@@ -179,7 +181,7 @@ describeOnEachDatabase('the last owner', (kind) => {
   });
 });
 
-describeOnEachDatabase('a guide', (kind) => {
+describeOnDatabase('a guide', (kind) => {
   it('sees the guests of their own dates and checks them in, and of no other', async () => {
     const app = await openTestApp(kind);
     const office = await app.staffClient();

@@ -6,7 +6,7 @@ import type { TodayJson } from '#contract/stats.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { makeBackup } from '#jobs/backups.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -42,7 +42,9 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
       },
     ]);
   });
+});
 
+describeOnDatabase('GET /api/admin/today', (kind) => {
   it('keeps what has begun until the end of its day, and past midnight until its own end', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { durationMinutes: 120 });

@@ -7,7 +7,7 @@ import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { asFile, cameraPhotograph, somePicture, somePixels } from '../../../test/pictures.ts';
 import { startS3Server } from '../../../test/programs/s3-server.ts';
 import { startStallingProxy } from '../../../test/programs/stalling-proxy.ts';
@@ -46,7 +46,9 @@ describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
       (await app.files.list()).filter((key) => key.startsWith('originals/'));
     await expect.poll(originals).toEqual([]);
   });
+});
 
+describeOnDatabase('POST /api/admin/uploads', (kind) => {
   it('makes every size and format, upright, without place and camera, and forgets the original', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildArticle } from '../../../test/factories.ts';
 
-describeOnEachDatabase('GET /api/articles', (kind) => {
+describeOnDatabase('GET /api/articles', (kind) => {
   it('never shows a draft, nor an article before its moment, whatever the query', async () => {
     const app = await openTestApp(kind);
     const { slug } = await buildArticle(app, { body: { en: '<p>Fado at night</p>' } });

@@ -3,7 +3,7 @@ import type { MailContentJson } from '#contract/mails.schemas.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 
 const message = {
   name: 'Inês & Zé Carvalho',
@@ -13,7 +13,7 @@ const message = {
   language: 'pt',
 };
 
-describeOnEachDatabase('POST /api/contact', (kind) => {
+describeOnDatabase('POST /api/contact', (kind) => {
   it('keeps the message as it was written and tells the team, once for a key', async () => {
     const app = await openTestApp(kind);
     const client = app.client();

@@ -5,7 +5,7 @@ import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
 import { checkouts } from '#domain/payments/checkouts.table.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   inHours,
   lookAtDeadlines,
@@ -17,7 +17,7 @@ import {
 import { buildAvailability, someParty } from '../../../test/factories.ts';
 import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
 
-describeOnEachDatabase('a deposit at Stripe', (kind) => {
+describeOnDatabase('a deposit at Stripe', (kind) => {
   const open = async (rules: Partial<Rules> = {}) => {
     const house = await openPayingHouse(kind);
     const { app } = house;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   inHours,
   lookAtDeadlines,
@@ -54,7 +54,9 @@ describeOnEachDatabase('a deposit', (kind) => {
     expect(await see(held)).toMatchObject({ status: 'confirmed', dueAmount: 0 });
     expect(await kindsOf(app)).not.toContain('payment_reminder');
   });
+});
 
+describeOnDatabase('a deposit', (kind) => {
   it.each([
     [30, 1, 1, 0],
     [33, 4550, 1501, 3049],
@@ -121,7 +123,7 @@ describeOnEachDatabase('a deposit', (kind) => {
   });
 });
 
-describeOnEachDatabase('a confirmed request', (kind) => {
+describeOnDatabase('a confirmed request', (kind) => {
   const ask = async (app: TestApp, hours: number) => {
     const { id: tourId } = await buildTour(app);
     const wish = {

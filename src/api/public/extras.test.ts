@@ -9,7 +9,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildDiscountCode,
@@ -53,7 +53,7 @@ async function leftOn(app: TestApp, { id, tourId }: { id: string; tourId: string
   return dates.body.find((each) => each.id === id);
 }
 
-describeOnEachDatabase('extras', (kind) => {
+describeOnDatabase('extras', (kind) => {
   it('stand in lines of their own, whatever they cost or are called later', async () => {
     const app = await openTestApp(kind);
     const { date, tourId } = await extrasTour(app);
@@ -260,7 +260,7 @@ describeOnEachDatabase('extras', (kind) => {
   });
 });
 
-describeOnEachDatabase('a private surcharge', (kind) => {
+describeOnDatabase('a private surcharge', (kind) => {
   it('gives a party the date for itself, as long as nobody else is on it', async () => {
     const app = await openTestApp(kind);
     const { date, other } = await extrasTour(app);

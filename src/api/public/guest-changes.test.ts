@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildConfirmedBooking } from '../../../test/factories.ts';
 
 const notFound = { status: 404, body: { code: 'booking_not_found' } };
 const tooLate = { status: 409, body: { code: 'too_late' } };
 
-describeOnEachDatabase('What a guest may change', (kind) => {
+describeOnDatabase('What a guest may change', (kind) => {
   it('is nothing without the right token', async () => {
     const app = await openTestApp(kind);
     const { reference, tourId } = await buildConfirmedBooking(app);

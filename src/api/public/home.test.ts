@@ -5,13 +5,13 @@ import type { UploadJson } from '#contract/pictures.schemas.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { somePicture } from '../../../test/pictures.ts';
 
 const home = '/api/admin/settings/home';
 const about = '/api/admin/settings/about';
 
-describeOnEachDatabase('what the home page says', (kind) => {
+describeOnDatabase('what the home page says', (kind) => {
   it('is nothing before the operator says it, and then their words and pictures', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();

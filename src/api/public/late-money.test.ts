@@ -4,14 +4,14 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { reconcile } from '#domain/bookings/reconcile.ts';
 import { tours } from '#domain/tours/tours.table.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildDiscountCode, someExtra, someParty } from '../../../test/factories.ts';
 import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
 type LogLine = { level: number; msg: string; event?: string };
 type House = Awaited<ReturnType<typeof openPayingHouse>>;
 
-describeOnEachDatabase('what comes late, or crosses on its way', (kind) => {
+describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   /** A paid booking, its payment's name at Stripe, and the team's client. */
   async function sell({ app, stripe, leave, ledger }: House) {
     const { held, session } = await leave();

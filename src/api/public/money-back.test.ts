@@ -5,7 +5,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { reconcile } from '#domain/bookings/reconcile.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
 import {
   type Held,
@@ -15,7 +15,7 @@ import {
   sendRefunds,
 } from '../../../test/paying-house.ts';
 
-describeOnEachDatabase('money back at Stripe', (kind) => {
+describeOnDatabase('money back at Stripe', (kind) => {
   it('that fails later is owed again, and stands in the ledger', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
     const { held, session } = await leave();
@@ -348,7 +348,7 @@ describeOnEachDatabase('money back at Stripe', (kind) => {
   });
 });
 
-describeOnEachDatabase('money that comes late', (kind) => {
+describeOnDatabase('money that comes late', (kind) => {
   it('books no other day than the one that was paid for', async () => {
     const { app, stripe, leave, see, clock, availabilityId } = await openPayingHouse(kind);
     const { held, session } = await leave();
@@ -386,7 +386,7 @@ describeOnEachDatabase('money that comes late', (kind) => {
   });
 });
 
-describeOnEachDatabase('what is due for a booking that stands', (kind) => {
+describeOnDatabase('what is due for a booking that stands', (kind) => {
   it('is paid for at Stripe, once, whatever the team took meanwhile', async () => {
     const { app, stripe, open, see, ledger, clock, guest, ask } = await openPayingHouse(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });

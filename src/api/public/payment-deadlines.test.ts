@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   inHours,
   lookAtDeadlines,
@@ -15,36 +15,6 @@ import { buildAvailability, buildTour, someParty } from '../../../test/factories
 import { kindsOf, readMail } from '../../../test/paying-house.ts';
 
 describeOnEachDatabase('a deadline to pay', (kind) => {
-  it('is reminded of once, and only while something is due', async () => {
-    const { app, book, pay } = await openDepositHouse(kind, third);
-    const [one, two] = [await book(), await book()];
-    await pay(two, 'due');
-    app.clock.advance({ hours: 167, minutes: 59 });
-    await lookAtDeadlines(app);
-    expect(await kindsOf(app)).not.toContain('payment_reminder');
-    app.clock.advance({ minutes: 1 });
-    await lookAtDeadlines(app);
-    await lookAtDeadlines(app);
-    const reminders = await app.db.select().from(mails).where(eq(mails.kind, 'payment_reminder'));
-    expect(reminders).toHaveLength(1);
-    expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
-    // Paid before it is sent: it is not sent.
-    await pay(one, 'due');
-    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
-  });
-
-  it('is not reminded of once it is over, though nobody has looked yet', async () => {
-    const { app, book } = await openDepositHouse(kind, { ...third, whenUnpaid: 'cancel' });
-    await book();
-    app.clock.advance({ hours: 168 });
-    await lookAtDeadlines(app);
-    // The mail server was away for a day.
-    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
-    expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
-    app.clock.advance({ seconds: 1 });
-    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
-  });
-
   it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {
     const rules = { ...third, whenUnpaid: 'cancel', freeCancellationHours: 24 } as const;
     const { app, tourId, book, see, pay, hold } = await openDepositHouse(kind, rules);
@@ -80,6 +50,38 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
       'was to be paid by Saturday, 28 November 2026, 10:00',
     );
     expect((await hold(7)).status).toBe('held');
+  });
+});
+
+describeOnDatabase('a deadline to pay', (kind) => {
+  it('is reminded of once, and only while something is due', async () => {
+    const { app, book, pay } = await openDepositHouse(kind, third);
+    const [one, two] = [await book(), await book()];
+    await pay(two, 'due');
+    app.clock.advance({ hours: 167, minutes: 59 });
+    await lookAtDeadlines(app);
+    expect(await kindsOf(app)).not.toContain('payment_reminder');
+    app.clock.advance({ minutes: 1 });
+    await lookAtDeadlines(app);
+    await lookAtDeadlines(app);
+    const reminders = await app.db.select().from(mails).where(eq(mails.kind, 'payment_reminder'));
+    expect(reminders).toHaveLength(1);
+    expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
+    // Paid before it is sent: it is not sent.
+    await pay(one, 'due');
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
+  });
+
+  it('is not reminded of once it is over, though nobody has looked yet', async () => {
+    const { app, book } = await openDepositHouse(kind, { ...third, whenUnpaid: 'cancel' });
+    await book();
+    app.clock.advance({ hours: 168 });
+    await lookAtDeadlines(app);
+    // The mail server was away for a day.
+    app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
+    expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
+    app.clock.advance({ seconds: 1 });
+    expect(await readMail(app, 'payment_reminder')).toBeUndefined();
   });
 
   it('is told by what it does: the end while it comes, and nothing that is not so', async () => {

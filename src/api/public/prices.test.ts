@@ -7,7 +7,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildTour, someCategory, someParty } from '../../../test/factories.ts';
 
 type Held = OwnBookingJson & { token: string };
@@ -35,7 +35,7 @@ async function familyTour(app: TestApp) {
   return buildAvailability(app, { tourId: tour.id, capacity: 7 });
 }
 
-describeOnEachDatabase('prices by category', (kind) => {
+describeOnDatabase('prices by category', (kind) => {
   it('adds up what a family pays, and keeps it whatever the tour costs later', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId, date } = await familyTour(app);

@@ -9,7 +9,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -56,7 +56,7 @@ async function remindersOf(app: TestApp, reference: string) {
 const none = m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale: 'en' });
 const promise = /We write to you once more before the tour: .+, local time\./;
 
-describeOnEachDatabase('what a guest is promised', (kind) => {
+describeOnDatabase('what a guest is promised', (kind) => {
   it('is a reminder that comes, on the page and in the mail', async () => {
     const app = await openTestApp(kind);
     const { reference, remindAt } = await book(app, 30);

@@ -7,7 +7,7 @@ import type { MailKind } from '#domain/mails/mail.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -61,7 +61,7 @@ async function book(app: TestApp, refundTiers: RefundTier[] = terms, participant
 const before = (hours: number, minutes = 0) =>
   new Date(Date.parse(START) - (hours * 60 + minutes) * 60_000).toISOString();
 
-describeOnEachDatabase('refund terms of a tour', (kind) => {
+describeOnDatabase('refund terms of a tour', (kind) => {
   it.each([
     ['a day before', before(24), 9000],
     ['a minute later', before(23, 59), 4500],

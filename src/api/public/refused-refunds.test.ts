@@ -4,11 +4,11 @@ import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments.schemas.ts';
 import { sendRefund } from '#domain/bookings/provider-news.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { type Held, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 import { Refusal } from '../../../test/programs/stripe/asked.ts';
 
-describeOnEachDatabase('a refund that Stripe refuses', (kind) => {
+describeOnDatabase('a refund that Stripe refuses', (kind) => {
   async function openRefunding() {
     const house = await openPayingHouse(kind);
     const { app, stripe, clock, leave, readToday } = house;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AdminReviewsJson, TestimonialJson } from '#contract/reviews.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking, buildRequest } from '../../../test/factories.ts';
 
 const notFound = { status: 404, body: { code: 'booking_not_found' } };
@@ -15,7 +15,7 @@ const words = {
   language: 'en',
 };
 
-describeOnEachDatabase('a guest’s review', (kind) => {
+describeOnDatabase('a guest’s review', (kind) => {
   it('waits for the team, is published once approved, and is one a booking', async () => {
     const app = await openTestApp(kind);
     const { reference, tourId } = await buildConfirmedBooking(app);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, someParty } from '../../../test/factories.ts';
 
-describeOnEachDatabase('A full date', (kind) => {
+describeOnDatabase('A full date', (kind) => {
   it('holds no seat more than it has', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app, { capacity: 3 });

@@ -9,7 +9,7 @@ import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
@@ -38,6 +38,28 @@ const buildSeasonal = (app: TestApp) => buildTour(app, { priceRules: [weekends, 
 const [saturday, monday, later] = ['2026-12-05', '2026-12-07', '2026-12-14'];
 
 describeOnEachDatabase('prices by season and weekday', (kind) => {
+  it('go along to another currency: shares as they are, amounts by their figures', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, {
+      priceCents: 4500,
+      priceRules: [weekends, advent],
+    });
+    const ownPriceChange = { kind: 'amount', value: -40 } as const;
+    await buildAvailability(app, { tourId, date: later, ownPriceChange });
+    const office = await app.staffClient();
+    const kyoto = { ...defaultRegion, timeZone: 'Asia/Tokyo', currency: 'JPY' };
+    expect((await office.write('PUT', '/api/admin/settings/region', kyoto)).status).toBe(200);
+    const [tour] = await app.db.select().from(tours).where(eq(tours.id, tourId));
+    expect(tour?.priceRules.map(({ change }) => change)).toEqual([
+      fifth,
+      { kind: 'amount', value: -5 },
+    ]);
+    const [date] = await app.db.select().from(availabilities);
+    expect(date?.ownPriceChange).toEqual({ kind: 'amount', value: -1 });
+  });
+});
+
+describeOnDatabase('prices by season and weekday', (kind) => {
   it('are those of the date: shown, held, asked for and told to search engines', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildSeasonal(app);
@@ -141,26 +163,6 @@ describeOnEachDatabase('prices by season and weekday', (kind) => {
     expect(moved.status).toBe(200);
     const [booking] = await app.db.select().from(bookings).where(eq(bookings.reference, reference));
     expect(booking).toMatchObject({ totalCents, confirmedDate: monday });
-  });
-
-  it('go along to another currency: shares as they are, amounts by their figures', async () => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app, {
-      priceCents: 4500,
-      priceRules: [weekends, advent],
-    });
-    const ownPriceChange = { kind: 'amount', value: -40 } as const;
-    await buildAvailability(app, { tourId, date: later, ownPriceChange });
-    const office = await app.staffClient();
-    const kyoto = { ...defaultRegion, timeZone: 'Asia/Tokyo', currency: 'JPY' };
-    expect((await office.write('PUT', '/api/admin/settings/region', kyoto)).status).toBe(200);
-    const [tour] = await app.db.select().from(tours).where(eq(tours.id, tourId));
-    expect(tour?.priceRules.map(({ change }) => change)).toEqual([
-      fifth,
-      { kind: 'amount', value: -5 },
-    ]);
-    const [date] = await app.db.select().from(availabilities);
-    expect(date?.ownPriceChange).toEqual({ kind: 'amount', value: -1 });
   });
 
   describe('are refused with a word at the field:', () => {

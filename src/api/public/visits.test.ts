@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visits } from '#domain/visits/visits.table.ts';
 import { openTestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 
 describeOnEachDatabase('POST /api/track-visit', (kind) => {
   it('keeps where a visitor came from, and the place to about a kilometre', async () => {
@@ -16,7 +16,9 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
       { latitude: 38.71, longitude: -9.14, accuracyMetres: 12.5 },
     ]);
   });
+});
 
+describeOnDatabase('POST /api/track-visit', (kind) => {
   it('keeps the country that a trusted proxy tells, and nothing that a visitor made up', async () => {
     const kept = async (trustedProxies: number, country: string) => {
       const app = await openTestApp(kind, { trustedProxies });

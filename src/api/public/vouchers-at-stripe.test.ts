@@ -9,7 +9,7 @@ import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
 import { balanceOfVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import type { TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
 import {
   kindsOf,
@@ -24,7 +24,7 @@ type Problem = { code: string };
 const look = async (app: TestApp, token: string) =>
   (await app.client().get<VoucherJson>(`/api/voucher?token=${token}`)).body;
 
-describeOnEachDatabase('a gift voucher at Stripe', (kind) => {
+describeOnDatabase('a gift voucher at Stripe', (kind) => {
   async function openSelling(more: object = {}) {
     const house = await openPayingHouse(kind);
     await sellVouchers(house.app);

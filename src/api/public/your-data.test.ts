@@ -7,7 +7,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
-import { describeOnEachDatabase } from '../../../test/database.ts';
+import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildConfirmedBooking,
   buildLetter,
@@ -68,7 +68,9 @@ describeOnEachDatabase('what is kept of a guest, by the link in their mail', (ki
       /rather loud|rather late|other@|notesOfTheTeam|doneByTheTeam|token/,
     );
   });
+});
 
+describeOnDatabase('what is kept of a guest, by the link in their mail', (kind) => {
   it('opens by no other token: of the booking, of another mail, made up', async () => {
     const app = await openTestApp(kind);
     const { link, token } = await openGuest(app);

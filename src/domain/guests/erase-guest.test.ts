@@ -11,7 +11,11 @@ import { auditLog } from '#domain/staff/staff.table.ts';
 import { giftVoucherTokens } from '#domain/vouchers/gift-vouchers.table.ts';
 import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
-import { type DatabaseKind, describeOnEachDatabase } from '../../../test/database.ts';
+import {
+  type DatabaseKind,
+  describeOnDatabase,
+  describeOnEachDatabase,
+} from '../../../test/database.ts';
 import { buildAvailability, buildTour, sellVouchers } from '../../../test/factories.ts';
 import { guestLinkToken } from './guest-link.ts';
 import { whereGuestsStand, withoutGuests } from './where-guests-stand.ts';
@@ -351,7 +355,9 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
     const mailed = await app.db.select({ kind: mails.kind }).from(mails);
     expect(mailed).toEqual([{ kind: 'data_erased' }]);
   });
+});
 
+describeOnDatabase('a guest who is erased', (kind) => {
   it('is asked back nobody who is still to come; cancelled or over, they can be erased', async () => {
     const app = await open(kind);
     const { id: tourId } = await buildTour(app);
