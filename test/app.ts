@@ -15,7 +15,7 @@ import { type Composed, compose, type Parts } from '../src/compose.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type DatabaseKind, openTestDatabase } from './database.ts';
-import { STAFF_PASSWORD } from './factories.ts';
+import { insertFirstAdmin, STAFF_PASSWORD } from './factories.ts';
 import { createTestLog } from './log-lines.ts';
 
 const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
@@ -141,7 +141,11 @@ export async function openTestApp(
     createPages,
   });
   const { app, inChange } = composed;
-  await inChange((change) => createFirstAdmin(change, STAFF_PASSWORD));
+  await inChange(async (change) => {
+    await insertFirstAdmin(change);
+    // In a restored database nobody has a password.
+    await createFirstAdmin(change, STAFF_PASSWORD);
+  });
   const client = (language?: string) =>
     createClient((path, init) => app.request(path, init), language);
   async function staffClient(username?: string): Promise<Client> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { describe, inject } from 'vitest';
 import { outsideChanges } from '#platform/db/change.ts';
 import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { openServer } from '#platform/db/server.ts';
-import type { Database } from '#platform/db/types.ts';
+import type { Database, Listening } from '#platform/db/types.ts';
 import { administer, TEMPLATE } from './programs/database-server.ts';
 
 export const databaseKinds = ['embedded', 'server'] as const;
@@ -38,26 +39,15 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
 type Reused<Handle> = { handle: Handle; run: Run; leave(): Promise<void> };
 
 const idleEmbedded: Reused<PGlite>[] = [];
-const idleOnServer: Reused<string>[] = [];
+const idleOnServer: Reused<Database>[] = [];
 
 async function openInMemory(): Promise<Database> {
   const own = idleEmbedded.pop() ?? (await copyImage());
-  const { handle: client, run } = own;
-  const database = await openPglite(client, { asItIs: true });
-  const silences: (() => Promise<void>)[] = [];
-  return {
-    ...database,
-    async listen(channel, heard) {
-      silences.push(await client.listen(channel, heard));
-      heard(null);
-      return { isUpToDate: async () => true };
-    },
-    async close() {
-      for (const silence of silences) await silence();
-      if (await empty('embedded', run)) idleEmbedded.push(own);
-      else await own.leave();
-    },
-  };
+  const database = await openPglite(own.handle, { asItIs: true });
+  return lend(database, async () => {
+    if (await empty('embedded', own.run)) idleEmbedded.push(own);
+    else await own.leave();
+  });
 }
 
 async function copyImage(): Promise<Reused<PGlite>> {
@@ -70,21 +60,61 @@ async function copyImage(): Promise<Reused<PGlite>> {
 
 async function openOnServer(): Promise<Database> {
   const own = idleOnServer.pop() ?? (await copyTemplate());
-  const database = await openServer(own.handle, { asItIs: true });
+  return lend(own.handle, async () => {
+    if ((await isIdle(own)) && (await empty('server', own.run))) idleOnServer.push(own);
+    else await own.leave();
+  });
+}
+
+/**
+ * The database as one test sees it: closing it ends what listens, and refuses what a test left running.
+ * @param giveBack what closing it does then
+ */
+function lend(database: Database, giveBack: () => Promise<void>): Database {
+  const listening: Listening[] = [];
+  let isClosed = false;
+  const assertOpen = () => {
+    if (isClosed) throw new Error('The test that had this database has ended');
+  };
+  const { db: jobs, ...jobOptions } = database.jobStore;
+  if (!jobs) throw new Error('A database has no place for jobs');
   return {
     ...database,
-    // The embedded database would wait forever: every test on a server fails where it would hang.
-    db: outsideChanges('db', database.db),
+    // The embedded database would wait forever: the same test on a server fails.
+    db: outsideChanges('db', guarded(database.db, assertOpen)),
+    jobStore: { ...jobOptions, db: guarded(jobs, assertOpen) },
+    async listen(channel, heard) {
+      assertOpen();
+      const listener = await database.listen(channel, heard);
+      listening.push(listener);
+      return listener;
+    },
     async close() {
-      await database.close();
-      if (await empty('server', own.run)) idleOnServer.push(own);
-      else await own.leave();
+      isClosed = true;
+      for (const listener of listening) await listener.stop();
+      await giveBack();
     },
   };
 }
 
-/** Its connection stays: a new one has to learn of all the tables first. */
-async function copyTemplate(): Promise<Reused<string>> {
+/** The same object, each of whose methods is called only if `assertAllowed` does not throw. */
+const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
+  new Proxy(target, {
+    get(from, name) {
+      const found: unknown = Reflect.get(from, name);
+      if (typeof found !== 'function') return found;
+      return (...given: unknown[]) => {
+        assertAllowed();
+        return Reflect.apply(found, from, given);
+      };
+    },
+  });
+
+/**
+ * Its connections stay: each new one has to learn of all the tables, and to parse and plan every
+ * statement, which takes longer than most tests.
+ */
+async function copyTemplate(): Promise<Reused<Database>> {
   const { url } = await createServerDatabase();
   const client = new Client({ connectionString: url });
   // A test may break whatever connection there is to its database: then the next one gets another.
@@ -98,7 +128,33 @@ async function copyTemplate(): Promise<Reused<string>> {
   const run: Run = (statement) =>
     isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
   await prepare('server', run);
-  return { handle: url, run, leave: () => client.end() };
+  const handle = await openServer(url, { asItIs: true });
+  return {
+    handle,
+    run,
+    async leave() {
+      await client.end();
+      await handle.close();
+    },
+  };
+}
+
+/** Statements that other connections to this database run, transactions that they left open included. */
+const BUSY = `
+  select count(*) as busy from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+
+const TRIES_UNTIL_IDLE = 200;
+
+/** Waits until nothing that a test left behind still runs. @returns false where that takes seconds */
+async function isIdle({ run }: Reused<Database>): Promise<boolean> {
+  for (let tried = 0; tried < TRIES_UNTIL_IDLE; tried += 1) {
+    const [found] = (await run(BUSY)).rows;
+    if (!found) return false;
+    if (Number(found.busy) === 0) return true;
+    await delay(10);
+  }
+  return false;
 }
 
 type Run = (statement: string) => Promise<{ rows: Record<string, string>[] }>;

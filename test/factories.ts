@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { Extra } from '#contract/extras.ts';
 import { locales } from '#contract/localised.ts';
@@ -14,11 +15,12 @@ import { type Letter, letterRecipients, letters } from '#domain/newsletter/lette
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
 import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
-import { hashPassword, NO_PASSWORD } from '#domain/staff/passwords.ts';
+import { FIRST_ADMIN } from '#domain/staff/installation.ts';
+import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import type { Member } from '#domain/staff/sign-in.ts';
 import { staff } from '#domain/staff/staff.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
-import { changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
+import { type Change, changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
 
 /** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
 
@@ -48,6 +50,9 @@ export const someExtra: Extra = {
 
 /** Of `admin`, and of every member that a test makes. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
+
+/** A hash says what it costs to check: this one next to nothing, for every sign-in of a test checks it. */
+const staffPasswordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 type Rows = { inChange: InChange };
 
@@ -87,7 +92,7 @@ export async function buildMember(
 ): Promise<Member> {
   const username = `member-${next()}@house.example`;
   const facts = { username, name: 'Marta', email: username, role: 'office' as const, ...given };
-  const passwordHash = given.passwordHash ?? (await hashPassword(STAFF_PASSWORD));
+  const passwordHash = given.passwordHash ?? (await staffPasswordHash);
   return inChange(async ({ tx }) =>
     first(
       await tx
@@ -97,6 +102,18 @@ export async function buildMember(
     ),
   );
 }
+
+/** The user whom a first start creates, with `STAFF_PASSWORD`, unless there is one. */
+export const insertFirstAdmin = async ({ tx }: Change): Promise<unknown> =>
+  tx
+    .insert(staff)
+    .values({
+      username: FIRST_ADMIN,
+      name: FIRST_ADMIN,
+      role: 'owner',
+      passwordHash: await staffPasswordHash,
+    })
+    .onConflictDoNothing();
 
 export const buildTour = (
   { inChange }: Rows,

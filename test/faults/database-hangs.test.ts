@@ -123,6 +123,7 @@ it('shows that a hold has ended, though it ended while it was asked whether all 
   const listen: typeof database.listen = async (...asked) => {
     const listening = await database.listen(...asked);
     return {
+      ...listening,
       async isUpToDate() {
         line.asked += 1;
         await line.passed;

@@ -54,10 +54,10 @@ export async function openPglite(
     isShared: false,
     jobStore: { db: fromPglite(client), backend: 'pglite' },
     async listen(channel, heard) {
-      await client.listen(channel, heard);
+      const stop = await client.listen(channel, heard);
       heard(null);
       // What is told is heard before whoever told it is answered.
-      return { isUpToDate: async () => true };
+      return { isUpToDate: async () => true, stop };
     },
     connections: () => [],
     async close() {

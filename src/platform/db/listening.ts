@@ -21,7 +21,7 @@ export async function keepListening(
   channel: string,
   heard: (words: string | null) => void,
   silent = () => {},
-): Promise<Listening & { stop(): Promise<void> }> {
+): Promise<Listening> {
   const stopping = new AbortController();
   let listening = await listen(server, channel, heard, silent);
   const keep = async () => {

@@ -10,7 +10,7 @@ import { isAway } from './away.ts';
 import { keepListening } from './listening.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Server, serverAt } from './primary.ts';
-import type { Database, Db, Opening, Tx } from './types.ts';
+import type { Database, Db, Listening, Opening, Tx } from './types.ts';
 
 /** Any number will do, as long as every Miradouro process takes the same one. */
 export const MIGRATION_LOCK = 7_201_488;
@@ -81,7 +81,7 @@ export async function openServer(
     open,
     onBrokenConnection,
   });
-  const listeners: { stop(): Promise<void> }[] = [];
+  const listeners: Listening[] = [];
   const jobStore: ConstructorOptions['db'] = {
     executeSql: (text, values) => jobs.query(text, values),
     async listen(channel, heard, reconnected) {

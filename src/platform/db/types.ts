@@ -27,6 +27,8 @@ export type Listening = {
    * does not answer within a second, or follows another by now, on which changes are told.
    */
   isUpToDate(): Promise<boolean>;
+  /** Hears no more; closing the database does it too. */
+  stop(): Promise<void>;
 };
 
 /** An open database of either kind. Only this folder knows which. */
