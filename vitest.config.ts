@@ -21,6 +21,7 @@ export default defineConfig({
     // On a machine that others work on too; what took a second try is named.
     retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
+    setupFiles: ['test/reset-region.ts'],
     // Modules are read once a worker. What a test needs for itself it opens for itself.
     isolate: false,
     // One more than the cores: many tests wait for processes and databases.

@@ -29,9 +29,13 @@ export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** A small JPEG under a name. */
-export async function somePicture(name = 'alfama.jpg'): Promise<File> {
-  return asFile(await somePixels(640, 480).jpeg().toBuffer(), name, 'image/jpeg');
+/**
+ * A JPEG under a name: small, for an upload draws it in every size and format, which takes seconds of a
+ * large one.
+ */
+export async function somePicture(name = 'alfama.jpg', width = 160): Promise<File> {
+  const height = Math.round((width * 3) / 4);
+  return asFile(await somePixels(width, height).jpeg().toBuffer(), name, 'image/jpeg');
 }
 
 /** A disc of one colour on nothing, with air around it. */

@@ -29,7 +29,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
-const ROWS = 20_000;
+const ROWS = 5000;
 const MOST_RECORDS = DATES_PAGE_RECORDS;
 const MOST_BYTES = 1_000_000;
 

@@ -30,6 +30,7 @@ import {
   type RenderedFormat,
   renderPhotograph,
 } from '#platform/pictures/render-picture.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import { runEach } from './run-each.ts';
 import type { WorkQueue } from './watched-jobs.ts';
 
@@ -39,6 +40,9 @@ const POLLING = {
   notifyPollingIntervalSeconds: 5,
   burstWhenBatchFull: true,
 };
+
+/** pg-boss fetches the next batch at once only for batches of more than one: the rest would wait seconds each. */
+const DRAW_BATCH_SIZE = 2;
 
 /** Ten minutes of tries while the file store is away. */
 const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
@@ -57,10 +61,11 @@ export async function workPictureQueues(
   services: PictureServices,
 ): Promise<void> {
   const drawPicture = createDrawPicture(services);
+  const turns = createTurns({ atOnce: 1, waiting: DRAW_BATCH_SIZE });
   await workQueue.each<{ pictureId: string }>(
     DRAW_PICTURE_QUEUE,
-    { ...POLLING, batchSize: 1 },
-    ({ pictureId }) => drawPicture(pictureId),
+    { ...POLLING, batchSize: DRAW_BATCH_SIZE },
+    ({ pictureId }) => turns.take('', () => drawPicture(pictureId)),
   );
   await workQueue.each<{ keys: string[] }>(
     DELETE_FILES_QUEUE,

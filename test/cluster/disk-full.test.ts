@@ -70,7 +70,7 @@ it.for(databaseKinds)(
     };
     const ready = async () => (await guest.get('/health/ready')).body;
     const upload = async (name: string) =>
-      staff.upload('/api/admin/uploads', await somePicture(name));
+      staff.upload('/api/admin/uploads', await somePicture(name, 640));
     const page = async () => (await guest.get('/tour/alfama')).status;
     expect((await book()).status).toBe(201);
     expect(await page()).toBe(200);

@@ -9,7 +9,7 @@ import { startS3Server } from '../programs/s3-server.ts';
 import { startStallingProxy } from '../programs/stalling-proxy.ts';
 
 const upload = async (staff: Client, name: string) =>
-  staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name));
+  staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name, 640));
 
 /** A house with a picture in its gallery, and what a visitor gets of it. */
 async function openHouse(storageUrl: string | null = null) {

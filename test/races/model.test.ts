@@ -5,8 +5,11 @@ import { rounds } from './actions.ts';
 import { brokenLaws, overfullDates } from './laws.ts';
 import { createWorld } from './world.ts';
 
-/** `RACE_RUNS=20000` for a night; `RACE_SEED` repeats a choice of actions, though not its timing. */
-const RUNS = Number(process.env.RACE_RUNS ?? 1000);
+/**
+ * Every run makes up other histories. `RACE_RUNS=20000` for a night; `RACE_SEED` repeats a choice of
+ * actions, though not its timing.
+ */
+const RUNS = Number(process.env.RACE_RUNS ?? 250);
 const SEED = process.env.RACE_SEED;
 
 /** A session lasts for days; the clock runs through some hours in each history. */

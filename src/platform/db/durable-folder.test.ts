@@ -1,8 +1,9 @@
-import fs from 'node:fs';
+import fs, { readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/programs/app-process.ts';
 import { openEmbedded } from './embedded.ts';
 
@@ -24,8 +25,10 @@ function countSyncs() {
 
 it('the embedded database answers a commit when the disk has it', async () => {
   const folder = temporaryFolder('durable');
+  const image = join(folder.path, 'image.tar.gz');
+  writeFileSync(image, gzipSync(readFileSync(inject('embeddedImage')), { level: 1 }));
   const synced = countSyncs();
-  const database = await openEmbedded(folder.path);
+  const database = await openEmbedded(folder.path, { image });
   onTestFinished(async () => {
     await database.close();
     folder.remove();
