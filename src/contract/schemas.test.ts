@@ -26,6 +26,9 @@ it.each([
   'محمد',
   'สมชาย',
   'Henry 8',
+  'علی\u200cرضا',
+  'क्\u200dषमा',
+  'ශ්\u200dරීමා',
 ])('a guest may be called %s', (name) => {
   expect(isName(name)).toBe(true);
 });
@@ -49,6 +52,10 @@ it.each([
   ['a mark behind the dot', 'evil.\u0301com'],
   ['a space that is not seen', 'evil\u200b.com'],
   ['a joiner', 'An\u200da'],
+  ['a non-joiner', 'An\u200ca'],
+  ['a joiner at the end', 'علی\u200d'],
+  ['a non-joiner before a dot', 'علی\u200c.com'],
+  ['two joiners in a row', 'علی\u200c\u200cرضا'],
   ['a soft hyphen', 'An\u00ada'],
   ['a byte order mark', 'An\ufeffa'],
   ['letters turned around', 'moc.live\u202e'],

@@ -1,7 +1,7 @@
 import { isDate } from './calendar-day.ts';
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
 import { locales } from './localised.ts';
-import { cleanText, isSingleLine } from './plain-text.ts';
+import { cleanText, isSingleLine, withoutJoiners } from './plain-text.ts';
 import { emailFault, phoneFault, type ReachFault } from './reach.ts';
 import { z } from './zod.ts';
 
@@ -84,8 +84,9 @@ const NO_NAME =
 
 /** Whether it can be a name, also as it looks: wide letters and dots count as plain ones. */
 function isName(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll('\u3002', '.');
-  return !UNSEEN.test(text) && !NO_NAME.test(plain);
+  const seen = withoutJoiners(text);
+  const plain = seen.normalize('NFKC').replaceAll('\u3002', '.');
+  return !UNSEEN.test(seen) && !NO_NAME.test(plain);
 }
 
 /** What somebody is called. It stands in mails to an address that anybody may have typed. */

@@ -9,6 +9,7 @@ it.each([
   ['Smith-Jones', 'Smith-Jones'],
   ['O’Neil', 'O’Neil'],
   ['王小明', '王小明'],
+  ['علی\u200cرضا', 'علی\u200cرضا'],
 ])('greets %s as %s', (name, greeted) => {
   expect(greetingName(name)).toBe(greeted);
 });

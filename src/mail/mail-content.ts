@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
+import { withoutJoiners } from '#contract/plain-text.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 
@@ -85,6 +86,6 @@ const GREETED_WORD = /^(?:(?:\p{L}\p{M}*\.)+|[\p{L}\p{M}]+(?:[’'-][\p{L}\p{M}]
 export const greetingName = (name: string): string =>
   name
     .split(/\s+/)
-    .filter((word) => word.length <= GREETED_CHARACTERS && GREETED_WORD.test(word))
+    .filter((word) => word.length <= GREETED_CHARACTERS && GREETED_WORD.test(withoutJoiners(word)))
     .slice(0, GREETED_WORDS)
     .join(' ') || '…';
