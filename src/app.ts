@@ -33,6 +33,7 @@ import { serveFiles } from '#platform/http/files.ts';
 import { findDown } from '#platform/http/health.ts';
 import { networksOf } from '#platform/http/limits.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
+import { redactPath } from '#platform/http/redact-path.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import {
   clientAddress,
@@ -316,9 +317,3 @@ async function describe() {
   const body = Buffer.from(JSON.stringify(describeApi(endpoints, 'Miradouro')));
   return { answer: new Answer({ headers, body }), isKept: true };
 }
-
-// A reference is a guest's, and whatever follows `files` is long and tells nothing.
-const redactPath = (path: string): string =>
-  path
-    .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
-    .slice(0, 200);

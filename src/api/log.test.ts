@@ -52,6 +52,17 @@ describeOnDatabase('the log of a whole request story', (kind) => {
     for (const secret of secrets) expect(log, secret).not.toContain(secret);
   });
 
+  it('has no query and no path parameter of a request', async () => {
+    const app = await openTestApp(kind);
+    const url = await app.listen();
+    for (const path of ['/api/house?token=hidden', '/api/house;token=hidden', '/x;token=hidden']) {
+      await (await fetch(`${url}${path}`)).text();
+      await (await fetch(`${url}${path}`)).text();
+    }
+    const log = app.logLines.join('');
+    expect(log).not.toContain('hidden');
+  });
+
   it('tells of a failing statement without the words that were in it', async () => {
     const app = await openTestApp(kind);
     await app.inChange(({ tx }) => tx.execute('alter table bookings drop column special_requests'));

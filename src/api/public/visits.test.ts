@@ -66,8 +66,11 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
       referrer: 'https://mail.example/read?session=abc',
     };
     expect((await app.client().post('/api/track-visit', visit)).status).toBe(204);
-    expect(await app.db.select().from(visits)).toMatchObject([
+    const odd = { path: '/gift/voucher;token=abc', referrer: 'token=abc' };
+    expect((await app.client().post('/api/track-visit', odd)).status).toBe(204);
+    expect(await app.db.select().from(visits).orderBy(visits.id)).toMatchObject([
       { path: '/gift/voucher?lng=pt', referrer: 'https://mail.example/read' },
+      { path: '/gift/voucher', referrer: null },
     ]);
   });
 

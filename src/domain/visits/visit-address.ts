@@ -1,3 +1,5 @@
+import { withoutParameters } from '#contract/path-parameters.ts';
+
 /** Query parameters that hold credentials. */
 const SECRET =
   /(?:(?:token|secret|passw|pwd|session|signature|jwt|auth(?!or))[^=&]*|(?:^|[^a-z])(?:sig|code|otp|(?:api_?)?key))=/i;
@@ -5,16 +7,28 @@ const SECRET =
 /** Pages that their whole query gives access to. */
 const OPENED_BY_QUERY = /^\/+(?:booking|review)(?:\/|$)/i;
 
-/** The address of a visited page or a referrer, without credentials. */
+/** The address of a visited page, without credentials. */
 export function withoutSecrets(address: string): string {
-  const [, path = '', query = '', hash = ''] =
+  const [, sent = '', query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
+  const path = withoutParameters(sent).split('/').filter(isOpen).join('/');
   if (OPENED_BY_QUERY.test(path)) return path;
   return `${path}${openParts('?', query)}${openParts('#', hash)}`;
 }
 
+const REFERRING = ['http:', 'https:', 'android-app:'];
+
+/** The address of the page that a visitor came from, without credentials; null where it is no URL. */
+export function referrerWithoutSecrets(referrer: string): string | null {
+  const url = URL.parse(referrer);
+  if (!url || !REFERRING.includes(url.protocol)) return null;
+  return `${url.protocol}//${url.host}${withoutSecrets(`${url.pathname}${url.search}${url.hash}`)}`;
+}
+
+const isOpen = (part: string): boolean => !SECRET.test(decoded(part));
+
 function openParts(sign: string, text: string): string {
-  const open = text.split('&').filter((part) => part !== '' && !SECRET.test(decoded(part)));
+  const open = text.split('&').filter((part) => part !== '' && isOpen(part));
   return open.length > 0 ? `${sign}${open.join('&')}` : '';
 }
 

@@ -1,5 +1,5 @@
 import type { Change } from '#platform/db/change.ts';
-import { withoutSecrets } from './visit-address.ts';
+import { referrerWithoutSecrets, withoutSecrets } from './visit-address.ts';
 import { visits } from './visits.table.ts';
 
 export type Visit = {
@@ -16,7 +16,7 @@ const twoDecimals = (degrees: number) => Math.round(degrees * 100) / 100;
 export async function recordVisit({ tx, now }: Change, visit: Visit): Promise<void> {
   await tx.insert(visits).values({
     path: withoutSecrets(visit.path),
-    referrer: visit.referrer && withoutSecrets(visit.referrer),
+    referrer: visit.referrer === null ? null : referrerWithoutSecrets(visit.referrer),
     country: visit.country,
     latitude: visit.coords ? twoDecimals(visit.coords.lat) : null,
     longitude: visit.coords ? twoDecimals(visit.coords.lon) : null,

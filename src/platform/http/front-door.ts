@@ -9,6 +9,7 @@ import { detectLocale, LANGUAGE_KEY, offeredLocale, parseNamedLocale } from '../
 import type { Log } from '../log/log.ts';
 import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
 import type { Metrics } from './metrics.ts';
+import { redactPath } from './redact-path.ts';
 import { hasOneHost, languageCookie, remembersLanguage } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { writeKept } from './write-kept.ts';
@@ -74,7 +75,7 @@ export function createFrontDoor({
       isKept: true,
     });
     // One line for each would cost more than the answer; they are counted (docs/operations.md).
-    log.debug({ requestId, status, path: request.url }, 'kept answer');
+    log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'kept answer');
   }
 
   type Found = { answer: Answer; chosen: Locale | null };

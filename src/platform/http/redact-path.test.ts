@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { redactPath } from './redact-path.ts';
+
+it.each([
+  ['/tours?token=abc#x', '/tours'],
+  ['/gift/voucher;token=abc', '/gift/voucher'],
+  ['/gift/voucher%3Btoken%3Dabc', '/gift/voucher'],
+  ['/your-data%3Ftoken=abc', '/your-data'],
+  ['/booking/LX-7KQ9M2FD', '/booking/…'],
+  ['/api/bookings/lx7kq9m2fd/hold', '/api/bookings/…/hold'],
+  ['/assets/entry-1a2b.js', '/assets/entry-1a2b.js'],
+])('logs %s as %s', (url, logged) => {
+  expect(redactPath(url)).toBe(logged);
+});

@@ -1,0 +1,8 @@
+import { withoutParameters } from '#contract/path-parameters.ts';
+
+/** The part of a URL that may be logged: its path, without a guest's reference and without credentials. */
+export const redactPath = (url: string): string =>
+  withoutParameters(url.replace(/[?#].*$/s, ''))
+    .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
+    // What follows `files` is long.
+    .slice(0, 200);
