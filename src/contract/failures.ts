@@ -109,6 +109,7 @@ export type FailureCode =
   | 'provider_away'
   | 'refund_too_large'
   | 'region_has_bookings'
+  | 'region_skips_starts'
   | 'review_not_found'
   | 'second_factor_required'
   | 'session_not_found'

@@ -79,6 +79,40 @@ describeOnDatabase('the region', (kind) => {
     expect([...booked, ...sold].map(({ currency }) => currency)).toEqual(['JPY', 'JPY', 'JPY']);
   });
 
+  it('refuses a time zone whose clocks skip a start to come, and names the dates', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { id: tourId } = await buildTour(app);
+    // In New York the clocks go from two to three o’clock on this Sunday, in Lisbon not yet.
+    const skipped = await buildAvailability(app, { tourId, date: '2027-03-14', time: '02:30' });
+    await buildAvailability(app, { tourId, date: '2027-03-14', time: '03:30' });
+    // A past date is left where it is: nobody can move it any more.
+    await buildAvailability(app, { tourId, date: '2026-03-08', time: '02:30' });
+    const newYork = { ...defaultRegion, timeZone: 'America/New_York' };
+    expect(await staff.write('PUT', path, newYork)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'region_skips_starts',
+        detail: expect.stringContaining('2027-03-14 02:30'),
+        errors: { timeZone: [expect.any(String)] },
+      },
+    });
+    const instants = async () => {
+      const found = await app.db.select().from(availabilities).orderBy(availabilities.startsAt);
+      return found.map(({ startsAt }) => String(startsAt));
+    };
+    expect((await staff.get(path)).body).toMatchObject({ timeZone: 'Europe/Lisbon' });
+    expect(await instants()).toEqual([
+      '2026-03-08T02:30:00Z',
+      '2027-03-14T02:30:00Z',
+      '2027-03-14T03:30:00Z',
+    ]);
+    await app.db.delete(availabilities).where(eq(availabilities.id, skipped.id));
+    expect((await staff.write('PUT', path, newYork)).status).toBe(200);
+    await isAt('America/New_York');
+    expect(await instants()).toEqual(['2026-03-08T07:30:00Z', '2027-03-14T07:30:00Z']);
+  });
+
   it('stays where somebody has booked; its words and languages may change', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -232,7 +232,7 @@ export const settingsEndpoints = [
       return { ...said, timeZone, isHeld: await hasBookings(db) };
     },
     save: changeRegion,
-    refusals: ['region_has_bookings'],
+    refusals: ['region_has_bookings', 'region_skips_starts'],
   }),
   ...part({
     path: adminApi.rulesSettings,

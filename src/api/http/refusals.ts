@@ -183,6 +183,10 @@ const refusals: Record<FailureCode, Refusal> = {
   second_factor_required: { status: 401, detail: m.problem_second_factor_required },
   session_not_found: { status: 404, detail: m.problem_session_not_found },
   region_has_bookings: { status: 409, detail: m.problem_region_has_bookings },
+  region_skips_starts: {
+    status: 422,
+    detail: ({ starts }) => m.problem_region_skips_starts({ starts: [starts].flat().join(', ') }),
+  },
   settings_changed: { status: 409, detail: m.problem_settings_changed },
   slug_taken: { status: 409, detail: m.problem_slug_taken },
   start_skipped: {
@@ -230,6 +234,7 @@ const sayName = (name: FailureDetails[string] | undefined): string =>
 
 /** The field that a refusal of the domain is about, for forms. */
 const refusedField: Partial<Record<FailureCode, string>> = {
+  region_skips_starts: 'timeZone',
   start_skipped: 'time',
   start_too_soon: 'date',
   too_many_people: 'participants',

@@ -1,8 +1,9 @@
 import { eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { currencyDecimals, type Region } from '#contract/region.ts';
 import { zoneOfToday } from '#contract/region-choices.ts';
 import type { RegionSettings } from '#contract/settings.schemas.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { instantAt, isSkipped } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
@@ -16,7 +17,7 @@ import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 /**
  * Saves where the house works. As long as nobody has booked, its dates keep their wall times in a new
  * zone, and its prices their figures in a new currency: €29.00 becomes ¥29.
- * @throws {Failure} settings_changed, region_has_bookings
+ * @throws {Failure} settings_changed, region_has_bookings, region_skips_starts
  */
 export async function changeRegion(
   change: Change,
@@ -29,7 +30,7 @@ export async function changeRegion(
   const isOtherMoney = before.currency !== region.currency;
   if (isElsewhere || isOtherMoney) await requireNoBookings(tx);
   const saved = await changeSettings(change, 'region', region);
-  if (isElsewhere) await moveStarts(tx, region);
+  if (isElsewhere) await moveStarts(change, region);
   if (isOtherMoney) {
     await movePrices(tx, currencyDecimals(region.currency) - currencyDecimals(before.currency));
   }
@@ -52,12 +53,28 @@ export async function hasBookings(reader: Reader): Promise<boolean> {
   return voucher !== undefined;
 }
 
-async function moveStarts(tx: Tx, { timeZone }: Pick<Region, 'timeZone'>): Promise<void> {
+const SKIPPED_STARTS_NAMED = 10;
+
+/**
+ * Keeps the wall time of each start. One that the clocks of the new zone skip would be a second start of the
+ * same instant as the one an hour later; only those to come are refused, since past dates cannot be moved.
+ */
+async function moveStarts(
+  { tx, now }: Change,
+  { timeZone }: Pick<Region, 'timeZone'>,
+): Promise<void> {
   const { id, date, time } = availabilities;
-  const starts = (await tx.select({ id, date, time }).from(availabilities)).map((start) => ({
-    id: start.id,
-    at: instantAt(start, timeZone).toString(),
-  }));
+  const found = await tx.select({ id, date, time }).from(availabilities).orderBy(date, time);
+  const starts = found.map((start) => ({ ...start, at: instantAt(start, timeZone) }));
+  const skipped = starts.filter(
+    (start) => Temporal.Instant.compare(start.at, now) > 0 && isSkipped(start, timeZone),
+  );
+  if (skipped.length > 0) {
+    const named = new Set(skipped.map((start) => `${start.date} ${start.time}`));
+    throw new Failure('region_skips_starts', {
+      starts: [...named].slice(0, SKIPPED_STARTS_NAMED),
+    });
+  }
   await tx.execute(sql`
     update ${availabilities} set starts_at = moved.at
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb) as moved(id uuid, at timestamptz)
