@@ -29,6 +29,7 @@ import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createInChange, type InChange, outsideChanges } from '#platform/db/change.ts';
+import { logMalformedRows } from '#platform/db/row-shape.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
@@ -100,6 +101,7 @@ const ANSWER_TURNS = { atOnce: 6, waiting: 60, each: 12 };
 export async function compose(parts: Parts): Promise<Composed> {
   const { config, database, boss, clock, log } = parts;
   const inChange = createInChange(database.db, boss, clock);
+  parts.ending.addEventListener('abort', logMalformedRows(log));
   const files = openFileStore(config);
   const csrfSecret = await inChange((change) => installationSecret(change, 'csrf'));
   const workSecret = await inChange((change) => installationSecret(change, 'work'));

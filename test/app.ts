@@ -114,6 +114,8 @@ export async function openTestApp(
   if (!opened) onTestFinished(() => database.close());
   const boss = await openQueue(database, log, { isWorked: false });
   onTestFinished(() => boss.stop({ graceful: false }));
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
   const composed = await compose({
     config: {
       role: 'all',
@@ -137,7 +139,7 @@ export async function openTestApp(
     log,
     staticFolder: staticFolder ?? folder,
     publicUrl: () => PUBLIC_URL,
-    ending: new AbortController().signal,
+    ending: ending.signal,
     createPages,
   });
   const { app, inChange } = composed;

@@ -17,11 +17,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { type ArticleOrder, type ArticleState, articleStates } from '#contract/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { pictures } from '../pictures/pictures.table.ts';
+import { pictureShape, pictures } from '../pictures/pictures.table.ts';
 import type { Picture } from '../pictures/pictures.ts';
-import { articles, formerSlugs } from './articles.table.ts';
+import { articleShape, articles, formerSlugs } from './articles.table.ts';
 
 export type Article = InferSelectModel<typeof articles> & { cover: Picture | null };
 
@@ -44,7 +45,7 @@ const selectArticles = async (
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ article, cover }) => ({ ...article, cover }));
+  return wellFormed(articleShape, found.map(withCover));
 };
 
 /** Articles that the public may read, newest first: so many of them. */
@@ -116,14 +117,15 @@ export async function searchArticles(
     .offset((page - 1) * ARTICLES_PAGE_SIZE);
   const counts: Record<ArticleState, number> = { draft: 0, scheduled: 0, published: 0 };
   for (const each of articleStates) counts[each] = await countArticles(reader, isIn(each, now));
-  return { articles: found.map(withCover), total: await countArticles(reader, where), counts };
+  const shown = found.map((row) => mended(articleShape, withCover(row)));
+  return { articles: shown, total: await countArticles(reader, where), counts };
 }
 
 /** @throws {Failure} article_not_found */
 export async function findArticle(reader: Reader, id: string): Promise<Article> {
   const [found] = await selectWithCover(reader).where(eq(articles.id, id));
   if (!found) throw new Failure('article_not_found');
-  return withCover(found);
+  return mended(articleShape, withCover(found));
 }
 
 function isIn(state: ArticleState, now: Temporal.Instant): SQL | undefined {
@@ -152,7 +154,10 @@ const selectWithCover = (reader: Reader) =>
     .leftJoin(pictures, eq(pictures.id, articles.coverId));
 
 type Row = { article: typeof articles.$inferSelect; cover: Article['cover'] };
-const withCover = ({ article, cover }: Row): Article => ({ ...article, cover });
+const withCover = ({ article, cover }: Row): Article => ({
+  ...article,
+  cover: cover && isWellFormed(pictureShape, cover) ? cover : null,
+});
 
 async function countArticles(reader: Reader, where: SQL | undefined): Promise<number> {
   const [counted] = await reader.select({ count: count() }).from(articles).where(where);

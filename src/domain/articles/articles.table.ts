@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LocalisedText } from '#contract/localised.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 
 export const articles = pgTable(
@@ -29,6 +31,13 @@ export const articles = pgTable(
     index('articles_published').on(t.isPublished, t.publishedAt),
   ],
 );
+
+const words = [localisedSchema, {}] as const;
+
+export const articleShape = {
+  table: 'articles',
+  columns: { title: words, excerpt: words, body: words },
+} satisfies RowShape;
 
 /** Slugs that articles had before: their links lead on to the slug of today. */
 export const formerSlugs = pgTable(

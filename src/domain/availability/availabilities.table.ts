@@ -11,11 +11,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Locale } from '#contract/localised.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import type { PriceChange } from '#contract/price-rules.ts';
+import { languageSchema } from '#contract/schemas.ts';
+import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import { staff } from '../staff/staff.table.ts';
-import { tours } from '../tours/tours.table.ts';
+import { storedPriceChange, tours } from '../tours/tours.table.ts';
 
 /** At least one of our languages, none twice, in the order in which they are always written. */
 const areLanguages = (column: SQLWrapper) =>
@@ -81,6 +84,14 @@ export const availabilities = pgTable(
     index('availabilities_by_guide').on(t.guideId, t.startsAt),
   ],
 );
+
+export const availabilityShape = {
+  table: 'availabilities',
+  columns: {
+    languages: [z.array(languageSchema), [DEFAULT_LOCALE]],
+    ownPriceChange: [storedPriceChange.nullable(), null],
+  },
+} satisfies RowShape;
 
 /** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
 /** A block's days as a range, as its index has them. */

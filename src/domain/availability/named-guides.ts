@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import type { GuidesSettings } from '#contract/home.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
+import { elementsOf } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { settings } from '../settings/settings.table.ts';
@@ -21,7 +22,7 @@ export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =
     select said.guide
     from ${availabilities}
     join ${settings} on ${settings.section} = 'guides'
-    cross join lateral jsonb_array_elements(${settings.value} -> 'guides') as said (guide)
+    cross join lateral ${elementsOf(sql`${settings.value} -> 'guides'`)} as said (guide)
     where ${availabilities.id} = ${availabilityId}
       and said.guide ->> 'id' = ${availabilities.namedGuideId}
       and said.guide -> 'isActive' = 'true'

@@ -14,17 +14,19 @@ import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
+import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
 import { paymentsSumOf, type Sums } from '../payments/ledger.ts';
-import { type Tour, tours } from '../tours/tours.table.ts';
+import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { type Balance, balanceOf } from './booking.ts';
 import {
   type Booking,
+  bookingShape,
   bookings,
   bookingTokens,
   bookingTransitions,
@@ -69,21 +71,24 @@ export const selectInFull = (reader: Reader) =>
     .innerJoin(bookingTokens, eq(bookingTokens.bookingId, bookings.id));
 
 type Row = Omit<BookingInFull, keyof Booking | 'balance'> & { booking: Booking } & Sums;
-export const inFull = ({
-  booking,
+export function inFull({
+  booking: read,
   tour,
   token,
   awaitedCents,
   guide,
   ...sums
-}: Row): BookingInFull => ({
-  ...booking,
-  tour,
-  token,
-  awaitedCents,
-  balance: balanceOf(booking, sums),
-  guide: booking.status === 'confirmed' ? guide : null,
-});
+}: Row): BookingInFull {
+  const booking = mended(bookingShape, read);
+  return {
+    ...booking,
+    tour: mended(tourShape, tour),
+    token,
+    awaitedCents,
+    balance: balanceOf(booking, sums),
+    guide: booking.status === 'confirmed' ? guide : null,
+  };
+}
 
 export async function findBookingById(reader: Reader, id: string): Promise<BookingInFull | null> {
   const [row] = await selectInFull(reader).where(eq(bookings.id, id));

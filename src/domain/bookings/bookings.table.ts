@@ -11,16 +11,25 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InvoiceTo } from '#contract/invoices.schemas.ts';
+import { type InvoiceTo, invoiceToSchema } from '#contract/invoices.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import { usualPaymentTerms } from '#contract/payment-terms.ts';
+import { priceLineSchema, refundTierSchema } from '#contract/prices.schemas.ts';
 import type { PriceLine } from '#contract/prices.ts';
 import type { RefundTier } from '#contract/refunds.ts';
-import { type BookingRules, type PaymentTerms, rulesToKeep } from '#contract/rules.schemas.ts';
+import {
+  type BookingRules,
+  bookingRulesSchema,
+  type PaymentTerms,
+  paymentTermsSchema,
+  rulesToKeep,
+} from '#contract/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
 import { usualRules } from '#contract/usual-rules.ts';
+import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
@@ -241,6 +250,17 @@ export const bookings = pgTable(
 );
 
 export type Booking = typeof bookings.$inferSelect;
+
+export const bookingShape = {
+  table: 'bookings',
+  columns: {
+    lines: [z.array(priceLineSchema), []],
+    invoiceTo: [invoiceToSchema.nullable(), null],
+    rules: [bookingRulesSchema, rulesToKeep(usualRules)],
+    refundTiers: [z.array(refundTierSchema), []],
+    paymentTerms: [paymentTermsSchema, usualPaymentTerms],
+  },
+} satisfies RowShape;
 
 /** The guest's key to the booking page. Apart from the booking, so that an export can leave it out. */
 export const bookingTokens = pgTable('booking_tokens', {

@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
+import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
-import { type Tour, tours } from '../tours/tours.table.ts';
+import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings } from './bookings.table.ts';
 import { wasEverBooked } from './change-availability.ts';
@@ -85,7 +86,7 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
-  const tourById = new Map(its.map((tour) => [tour.id, tour]));
+  const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const nobody = { bookingCount: 0, bookedLanguages: [] };
   return found.flatMap((date) => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DiscountKind } from '#contract/prices.ts';
+import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 
 /** What guests type to pay less. How often one was used is counted from the bookings that name it. */
 export const discountCodes = pgTable(
@@ -37,3 +39,8 @@ export const discountCodes = pgTable(
 );
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
+
+export const discountCodeShape = {
+  table: 'discount_codes',
+  columns: { tourIds: [z.array(z.string()), []] },
+} satisfies RowShape;

@@ -6,11 +6,12 @@ import type { Discount } from '#contract/prices.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { elementsOf, isWellFormed, mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { type DiscountCode, discountCodes } from './discount-codes.table.ts';
+import { type DiscountCode, discountCodeShape, discountCodes } from './discount-codes.table.ts';
 
 /** A code as the team writes it. */
 export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
@@ -62,7 +63,8 @@ async function assertUsable(
   found: DiscountCode | undefined,
   { tourId, now }: { tourId: string; now: Temporal.Instant },
 ): Promise<DiscountCode> {
-  if (!found?.isActive) throw new Failure('discount_not_found');
+  if (!found?.isActive || !isWellFormed(discountCodeShape, found))
+    throw new Failure('discount_not_found');
   const { from, until, tourIds, maxUses } = found;
   const today = wallTimeAt(now).date;
   if ((from ?? today) > today || (until ?? today) < today) throw new Failure('discount_not_now');
@@ -159,7 +161,7 @@ export async function listDiscountCodes(
     .offset(offset);
   const ids = found.map(({ id }) => id);
   const off = sql`(select sum((line ->> 'unitAmount')::int * (line ->> 'count')::int)
-    from jsonb_array_elements(${bookings.lines}) line where line ->> 'kind' = 'code')`;
+    from ${elementsOf(bookings.lines)} line where line ->> 'kind' = 'code')`;
   const used = await reader
     .select({
       id: bookings.discountCodeId,
@@ -172,7 +174,7 @@ export async function listDiscountCodes(
   const byId = new Map(used.map((row) => [row.id, row]));
   return found.map((code) => {
     const { uses = 0, takenCents = 0 } = byId.get(code.id) ?? {};
-    return { ...code, uses, takenCents };
+    return { ...mended(discountCodeShape, code), uses, takenCents };
   });
 }
 

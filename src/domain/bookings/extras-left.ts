@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { leftOfExtra } from '#contract/extras.ts';
 import { extraLines } from '#contract/prices.ts';
 import type { Change } from '#platform/db/change.ts';
+import { elementsOf } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';
@@ -15,7 +16,7 @@ export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> 
     select coalesce(jsonb_object_agg(taken.extra_id, taken.count), '{}'::jsonb)
     from (
       select line ->> 'extraId' as extra_id, sum((line ->> 'count')::int) as count
-      from ${bookings}, jsonb_array_elements(${bookings.lines}) as line
+      from ${bookings}, ${elementsOf(bookings.lines)} as line
       where ${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)}
         and line ->> 'kind' = 'extra'
       group by 1

@@ -21,6 +21,7 @@ import { extraLines } from '#contract/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';
+import { isWellFormed } from '#platform/db/row-shape.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
@@ -28,7 +29,7 @@ import { noSums } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { tours } from '../tours/tours.table.ts';
+import { tourShape, tours } from '../tours/tours.table.ts';
 import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
@@ -69,7 +70,8 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
     readSettings(change.tx, 'region'),
   ]);
   const availability = locked.find(({ id }) => id === availabilityId);
-  return { found, rules, currency, availability, replaced };
+  const isFound = found !== undefined && isWellFormed(tourShape, found.tour);
+  return { found: isFound ? found : undefined, rules, currency, availability, replaced };
 }
 
 const hashOf = (draftKey: string): string =>

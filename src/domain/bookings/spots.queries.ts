@@ -8,11 +8,12 @@ import type { Rules } from '#contract/rules.schemas.ts';
 import type { UnbookableReason } from '#contract/states.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { isWellFormed, mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { availabilities } from '../availability/availabilities.table.ts';
+import { availabilities, availabilityShape } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
 import { readSettings } from '../settings/settings.ts';
-import { tours } from '../tours/tours.table.ts';
+import { tourShape, tours } from '../tours/tours.table.ts';
 import { bookings } from './bookings.table.ts';
 import { extrasTaken, listExtrasLeft } from './extras-left.ts';
 import { isBlocked, seatsTaken } from './seats.ts';
@@ -82,14 +83,20 @@ export async function listAvailabilities(
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ availability, priceRules, extras, extrasTaken: taken, ...facts }) => {
-    const all = { ...availability, ...facts };
+  return found.flatMap(({ availability, priceRules, extras, extrasTaken: taken, ...facts }) => {
+    const ofTour = { id: availability.tourId, priceRules, extras };
+    const isShown =
+      withInactive ||
+      (isWellFormed(availabilityShape, availability) && isWellFormed(tourShape, ofTour));
+    if (!isShown) return [];
+    const all = { ...mended(availabilityShape, availability), ...facts };
+    const tour = mended(tourShape, ofTour);
     return {
       ...all,
       spotsLeft: spotsLeft(all),
       reason: unbookableReason(all, now, rules),
-      priceChange: priceChangeOn(priceRules, all),
-      extrasLeft: listExtrasLeft({ extras }, taken),
+      priceChange: priceChangeOn(tour.priceRules, all),
+      extrasLeft: listExtrasLeft(tour, taken),
     };
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 
 /** A file for download, or one of the three policy texts. */
 export const documents = pgTable(
@@ -33,3 +35,8 @@ export const documents = pgTable(
     check('documents_downloads_not_negative', sql`${t.downloads} >= 0`),
   ],
 );
+
+export const documentShape = {
+  table: 'documents',
+  columns: { title: [localisedSchema, {}], body: [localisedSchema.nullable(), null] },
+} satisfies RowShape;

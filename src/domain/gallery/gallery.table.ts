@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { LocalisedText } from '#contract/localised.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 
 export const galleryItems = pgTable(
@@ -19,3 +21,8 @@ export const galleryItems = pgTable(
   },
   (t) => [index('gallery_items_in_order').on(t.isActive, t.position)],
 );
+
+export const galleryItemShape = {
+  table: 'gallery_items',
+  columns: { title: [localisedSchema, {}], description: [localisedSchema, {}] },
+} satisfies RowShape;

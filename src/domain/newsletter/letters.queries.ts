@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { LetterStatus, MailStatus } from '#contract/states.ts';
+import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
-import { type Letter, letterRecipients, letters } from './letters.table.ts';
+import { type Letter, letterRecipients, letterShape, letters } from './letters.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 import { isLeftOut } from './send-letter.ts';
 
@@ -35,12 +36,12 @@ export async function searchLetters(
   const total = status
     ? counts[status]
     : Object.values(counts).reduce((sum, many) => sum + many, 0);
-  return { found, total, counts };
+  return { found: found.map((letter) => mended(letterShape, letter)), total, counts };
 }
 
 export async function findLetter(reader: Reader, id: string): Promise<Letter | null> {
   const [letter] = await reader.select().from(letters).where(eq(letters.id, id));
-  return letter ?? null;
+  return letter ? mended(letterShape, letter) : null;
 }
 
 /** A letter for one of its readers; null when they have left, or were never among them. */
@@ -77,13 +78,21 @@ export async function findPublicLetter(reader: Reader, slug: string): Promise<St
     .select()
     .from(letters)
     .where(and(eq(letters.slug, slug), isPublic));
-  if (!letter?.startedAt) throw new Failure('letter_not_found');
+  if (!letter?.startedAt || !isWellFormed(letterShape, letter))
+    throw new Failure('letter_not_found');
   return { ...letter, slug, startedAt: letter.startedAt };
 }
 
 /** Letters that have started to go out, the newest first: a thousand at most. */
-export const listPublicLetters = (reader: Reader): Promise<Letter[]> =>
-  reader.select().from(letters).where(isPublic).orderBy(desc(letters.startedAt)).limit(1000);
+export async function listPublicLetters(reader: Reader): Promise<Letter[]> {
+  const found = await reader
+    .select()
+    .from(letters)
+    .where(isPublic)
+    .orderBy(desc(letters.startedAt))
+    .limit(1000);
+  return wellFormed(letterShape, found);
+}
 
 export async function letterProgress(reader: Reader, letter: Letter): Promise<LetterProgress> {
   const progress: LetterProgress = { queued: 0, sent: 0, outbox: 0, failed: 0, dropped: 0 };

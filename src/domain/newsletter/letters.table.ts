@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LocalisedText } from '#contract/localised.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import type { LetterStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
@@ -59,3 +61,8 @@ export const letterRecipients = pgTable(
 );
 
 export type Letter = typeof letters.$inferSelect;
+
+export const letterShape = {
+  table: 'letters',
+  columns: { subject: [localisedSchema, {}], body: [localisedSchema, {}] },
+} satisfies RowShape;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -23,3 +25,19 @@ export const pictures = pgTable(
   },
   (t) => [check('pictures_have_a_size', sql`${t.width} > 0 and ${t.height} > 0`)],
 );
+
+export const pictureShape = {
+  table: 'pictures',
+  columns: {
+    variants: [
+      z.array(
+        z.object({
+          width: z.number(),
+          format: z.enum(['avif', 'webp', 'jpeg']),
+          key: z.string(),
+        }),
+      ),
+      [],
+    ],
+  },
+} satisfies RowShape;

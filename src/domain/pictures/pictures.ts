@@ -1,9 +1,10 @@
 import { and, eq, type InferSelectModel, inArray, sql } from 'drizzle-orm';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { type PictureVariant, pictures } from './pictures.table.ts';
+import { type PictureVariant, pictureShape, pictures } from './pictures.table.ts';
 
 /** Makes a picture's variants, from its id. */
 export const DRAW_PICTURE_QUEUE = 'draw-picture';
@@ -111,7 +112,7 @@ export async function requirePictures({ tx }: Change, ids: readonly string[]): P
 
 export type Picture = InferSelectModel<typeof pictures>;
 
-/** The pictures with these ids, by id; an unknown id is left out. */
+/** The pictures with these ids, by id; an unknown id and a malformed picture are left out. */
 export async function findPictures(
   reader: Reader,
   ids: readonly string[],
@@ -121,5 +122,5 @@ export async function findPictures(
     .select()
     .from(pictures)
     .where(inArray(pictures.id, [...new Set(ids)]));
-  return new Map(found.map((picture) => [picture.id, picture]));
+  return new Map(wellFormed(pictureShape, found).map((picture) => [picture.id, picture]));
 }

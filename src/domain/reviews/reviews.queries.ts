@@ -16,10 +16,11 @@ import type { ReviewOrder, ReviewStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { isWellFormed, mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { isReferenceLike } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { tours } from '../tours/tours.table.ts';
+import { tourShape, tours } from '../tours/tours.table.ts';
 import { reviews, wordsOf } from './reviews.table.ts';
 
 type Review = InferSelectModel<typeof reviews>;
@@ -41,7 +42,9 @@ export async function listTestimonials(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ review, tourName }) => ({ ...review, tourName }));
+  return found.flatMap(({ review, tourName }) =>
+    isWellFormed(tourShape, { id: review.tourId, name: tourName }) ? [{ ...review, tourName }] : [],
+  );
 }
 
 /** The rating of each of some tours that has approved reviews, by tour id. */
@@ -148,4 +151,8 @@ const selectInFull = (reader: Reader) =>
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId));
 
 type Row = { review: typeof reviews.$inferSelect } & Pick<ReviewInFull, 'tourName' | 'reference'>;
-const inFull = ({ review, ...around }: Row): ReviewInFull => ({ ...review, ...around });
+const inFull = ({ review, reference, tourName }: Row): ReviewInFull => ({
+  ...review,
+  reference,
+  tourName: mended(tourShape, { id: review.tourId, name: tourName }).name,
+});

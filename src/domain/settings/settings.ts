@@ -12,6 +12,7 @@ import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
+import { savedOrUsual } from './settings-shape.ts';
 
 /** A part as it is now, and when it was saved last. */
 export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Temporal.Instant };
@@ -21,10 +22,8 @@ const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 /** All that is said of the house: one small query. */
 export async function readHouse(reader: Reader): Promise<HouseFacts> {
   const saved = await reader.select().from(settings);
-  const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] => ({
-    ...usualSettings[section],
-    ...(saved.find((each) => each.section === section)?.value as Settings[S] | undefined),
-  });
+  const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] =>
+    savedOrUsual(section, saved.find((each) => each.section === section)?.value);
   const home = savedOrDefault('home');
   const rules = savedOrDefault('rules');
   return {
@@ -82,8 +81,7 @@ export async function readSettings<S extends SettingsSection>(
 ): Promise<Saved<S>> {
   const [saved] = await findSection(reader, { section });
   return {
-    ...usualSettings[section],
-    ...(saved?.value as Settings[S] | undefined),
+    ...savedOrUsual(section, saved?.value),
     updatedAt: saved?.updatedAt ?? NEVER,
   };
 }

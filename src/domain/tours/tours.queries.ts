@@ -1,30 +1,33 @@
 import { asc, eq } from 'drizzle-orm';
 import { pageOf } from '#platform/db/page-of.ts';
+import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { type Tour, tours } from './tours.table.ts';
+import { type Tour, tourShape, tours } from './tours.table.ts';
 
 /** Active tours in the operator's order, a page at a time. */
-export function listActiveTours(reader: Reader, page = 1, size?: number): Promise<Tour[]> {
+export async function listActiveTours(reader: Reader, page = 1, size?: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page, size);
-  return reader
+  const found = await reader
     .select()
     .from(tours)
     .where(eq(tours.isActive, true))
     .orderBy(asc(tours.position), asc(tours.id))
     .limit(limit)
     .offset(offset);
+  return wellFormed(tourShape, found);
 }
 
 /** Tours in the operator's order, those that customers do not see too, a page at a time. */
-export function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
+export async function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page);
-  return reader
+  const found = await reader
     .select()
     .from(tours)
     .orderBy(asc(tours.position), asc(tours.id))
     .limit(limit)
     .offset(offset);
+  return found.map((tour) => mended(tourShape, tour));
 }
 
 /** Which tours there are, in the same order. */
@@ -41,6 +44,10 @@ export async function listTourIds(reader: Reader): Promise<string[]> {
  * @throws {Failure} tour_not_found
  */
 export async function findTour(reader: Reader, id: string): Promise<Tour> {
+  return mended(tourShape, await readTour(reader, id));
+}
+
+async function readTour(reader: Reader, id: string): Promise<Tour> {
   const [tour] = await reader.select().from(tours).where(eq(tours.id, id));
   if (!tour) throw new Failure('tour_not_found');
   return tour;
@@ -50,15 +57,15 @@ export async function findTour(reader: Reader, id: string): Promise<Tour> {
 export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Promise<Tour> {
   const [tour] = await reader.select().from(tours).where(eq(tours.id, tourId));
   if (!tour) throw new Error('a tour that something belongs to cannot vanish');
-  return tour;
+  return mended(tourShape, tour);
 }
 
 /**
  * A tour that customers can see.
- * @throws {Failure} tour_not_found, also when it is inactive
+ * @throws {Failure} tour_not_found, also when it is inactive or malformed
  */
 export async function findActiveTour(reader: Reader, id: string): Promise<Tour> {
-  const tour = await findTour(reader, id);
-  if (!tour.isActive) throw new Failure('tour_not_found');
+  const tour = await readTour(reader, id);
+  if (!tour.isActive || !isWellFormed(tourShape, tour)) throw new Failure('tour_not_found');
   return tour;
 }

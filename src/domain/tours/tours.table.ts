@@ -13,10 +13,14 @@ import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
 import type { Extra } from '#contract/extras.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { PriceRule } from '#contract/price-rules.ts';
-import type { PriceCategory } from '#contract/prices.ts';
+import { extraSchema, priceCategorySchema, refundTierSchema } from '#contract/prices.schemas.ts';
+import { discountKinds, type PriceCategory } from '#contract/prices.ts';
 import type { RefundTier } from '#contract/refunds.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import type { Difficulty, PriceType } from '#contract/states.ts';
+import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
+import type { RowShape } from '#platform/db/row-shape.ts';
 import type { ItineraryStop, TourPicture } from './tour.ts';
 
 export const tours = pgTable(
@@ -89,3 +93,49 @@ export const tours = pgTable(
 );
 
 export type Tour = typeof tours.$inferSelect;
+
+/** Without the bounds of what is written: a price that was stored under another currency stays. */
+export const storedPriceChange = z.object({ kind: z.enum(discountKinds), value: z.number() });
+
+const words = [localisedSchema, {}] as const;
+const wordLists = [z.array(localisedSchema), []] as const;
+
+export const tourShape = {
+  table: 'tours',
+  columns: {
+    name: words,
+    shortDescription: words,
+    description: words,
+    duration: words,
+    categories: [z.array(priceCategorySchema), []],
+    priceRules: [
+      z.array(
+        z.object({
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+          weekdays: z.array(z.number()),
+          change: storedPriceChange,
+        }),
+      ),
+      [],
+    ],
+    refundTiers: [z.array(refundTierSchema), []],
+    extras: [z.array(extraSchema), []],
+    badge: [localisedSchema.nullable(), null],
+    meetingPoint: words,
+    itinerary: [z.array(z.object({ title: localisedSchema, text: localisedSchema })), []],
+    included: wordLists,
+    notIncluded: wordLists,
+    bring: wordLists,
+    pictures: [
+      z.array(
+        z.object({
+          pictureId: z.string(),
+          alt: localisedSchema,
+          focus: z.object({ x: z.number(), y: z.number() }).nullish(),
+        }),
+      ),
+      [],
+    ],
+  },
+} satisfies RowShape;

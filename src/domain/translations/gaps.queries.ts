@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { region } from '#contract/region.ts';
+import { localisedSchema } from '#contract/schemas.ts';
 import type { GapKind } from '#contract/states.ts';
 import { pageOf } from '#platform/db/page-of.ts';
+import { elementsOf } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
@@ -35,7 +37,7 @@ const each = (
     const end = part === null ? '' : `.${part}`;
     return sql`select ${place}::int + 10 * nr + ${index}::int,
       ${name}::text || '.' || (nr - 1) || ${end}::text, ${text}
-      from jsonb_array_elements(${column}) with ordinality as items(item, nr)`;
+      from ${elementsOf(column)} with ordinality as items(item, nr)`;
   });
 
 /** Columns that hold a localised text, each with the name of its field. */
@@ -136,5 +138,9 @@ export async function listTranslationGaps(
     })
     .from(gaps);
   const { all, ...counts } = sums ?? { all: 0, en: 0, pt: 0, ru: 0 };
-  return { gaps: found, total: language ? counts[language] : all, counts };
+  const shown = found.map((gap) => ({
+    ...gap,
+    name: localisedSchema.safeParse(gap.name).success ? gap.name : {},
+  }));
+  return { gaps: shown, total: language ? counts[language] : all, counts };
 }
