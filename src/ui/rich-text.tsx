@@ -32,7 +32,7 @@ type EssayProps = {
   /** Of the text, where it is not the page's language. */
   lang?: string | undefined;
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** When it was written and how long it takes: a line of small facts. */
   facts?: ReactNode;
   picture: PictureSource | null;

@@ -5,8 +5,8 @@ import { classNames } from './class-names.ts';
 type SectionProps = {
   /** The anchor that links lead to. */
   id?: string;
-  heading: string;
-  lead?: string | undefined;
+  heading: ReactNode;
+  lead?: ReactNode;
   /** Stands at the end of the heading's line, e.g. a link to all of it. */
   action?: ReactNode;
   ground?: 'page' | 'surface' | 'sunken' | 'cobalt';

@@ -7,6 +7,7 @@ import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { said } from '#ui/said.tsx';
 import { Container, Section } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -25,7 +26,7 @@ export default function AboutPage() {
   const about = useApi(aboutAddress).data;
   const lead = say(about?.lead, say(house.tagline));
   const hasStory = say(about?.story) !== '';
-  const closing = say(about?.closing);
+  const closing = said(about?.closing);
   return (
     <>
       <PageHead
@@ -33,7 +34,10 @@ export default function AboutPage() {
         description={lead || m.about_description({ house: house.name })}
       />
       <Container>
-        <PageTitle heading={say(about?.heading, house.name)} lead={lead} />
+        <PageTitle
+          heading={said(about?.heading, house.name)}
+          lead={said(about?.lead, said(house.tagline))}
+        />
         {about?.picture && (
           <PlacedPicture
             place={about.picture}
@@ -45,7 +49,7 @@ export default function AboutPage() {
         {hasStory && (
           <section className="grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[4fr_8fr]">
             <h2 className="text-3xl sm:text-5xl">
-              {say(about?.storyHeading, m.about_story_heading())}
+              {said(about?.storyHeading, m.about_story_heading())}
             </h2>
             <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed wrap-anywhere">
               <Paragraphs text={about?.story} first="font-display text-2xl leading-snug" />

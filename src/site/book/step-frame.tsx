@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutCode, isAboutPrice } from '#api/client/seat-refusals.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import {
@@ -20,6 +19,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { ProgressSteps } from '#ui/progress-steps.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { NeedsScript } from '../frame/guest-form.tsx';
 import { type Draft, linesFor, totalFor } from './draft.ts';
@@ -59,10 +59,10 @@ export function StepFrame(props: StepFrameProps) {
         className="inline-flex min-h-10 items-center gap-2 wrap-anywhere text-cobalt underline-offset-4 hover:underline"
       >
         <Icon of="icon-arrow-left" className="size-[1.125rem]" />
-        {localise(tour.name, currentLocale())}
+        {said(tour.name)}
       </Link>
       <p className="text-sm text-muted lg:hidden">
-        {localise(tour.duration, currentLocale())} · {sayPrice(tour)}
+        {said(tour.duration)} · {sayPrice(tour)}
       </p>
       <div className="mt-4 border-y border-line py-4">
         <ProgressSteps label={m.book_progress()} steps={stepNames[path]()} current={current} />
@@ -120,11 +120,9 @@ function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft
         )}
         <div className="flex flex-col gap-4 p-5">
           <div>
-            <p className="font-display text-2xl leading-tight font-semibold">
-              {localise(tour.name, locale)}
-            </p>
+            <p className="font-display text-2xl leading-tight font-semibold">{said(tour.name)}</p>
             <p className="mt-1 text-sm text-muted">
-              {localise(tour.duration, locale)} · {sayPrice(tour)}
+              {said(tour.duration)} · {sayPrice(tour)}
             </p>
           </div>
           {date && (

@@ -14,6 +14,7 @@ import { sayRest } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { said } from '#ui/said.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { isEnding, isToCome, momentWords } from './next-steps.tsx';
 
@@ -26,7 +27,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
   return (
     <Facts
       facts={[
-        [m.fact_tour(), localise(booking.tourName, locale)],
+        [m.fact_tour(), said(booking.tourName)],
         [m.fact_date(), <Sentence key="date">{formatDate(booking.date, locale)}</Sentence>],
         [m.fact_time(), timeHere(booking.time, locale)],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
@@ -202,7 +203,7 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
   const { city } = useHouse();
   return (
     <>
-      <span className="block whitespace-pre-line">{text}</span>
+      <span className="block whitespace-pre-line">{said(booking.meetingPoint)}</span>
       <a
         href={place ? mapUrl(place) : mapSearchUrl(text, city)}
         target="_blank"

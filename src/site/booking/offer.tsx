@@ -2,7 +2,6 @@ import { send } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import { perPerson } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { localise } from '#contract/localised.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
@@ -10,6 +9,7 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
+import { said } from '#ui/said.tsx';
 import { CancelDialog } from './booking-changes.tsx';
 import { languageFact, MeetingPoint } from './booking-facts.tsx';
 import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
@@ -33,7 +33,7 @@ export function Offer({ opened }: { opened: OpenedBooking }) {
       <AzulejoBand className="border-x-0 border-t-0" />
       <div className="flex flex-col gap-6 p-5 sm:p-8">
         <h2 id="offer" className="text-3xl">
-          {localise(booking.tourName, locale)}
+          {said(booking.tourName)}
         </h2>
         <Price booking={booking} />
         {offerNote && (

@@ -13,6 +13,7 @@ import { Sentence } from '#ui/facts.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { said } from '#ui/said.tsx';
 import { unbroken } from '../contact/contact-details.tsx';
 import { PlacedPicture } from '../home/words.tsx';
 import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.tsx';
@@ -40,7 +41,7 @@ export function Ticket({ booking, token }: TicketProps) {
             <p className="text-sm text-muted">
               {m.booking_voucher()} · {house.name}
             </p>
-            <h2 className="mt-1 text-3xl">{localise(booking.tourName, locale)}</h2>
+            <h2 className="mt-1 text-3xl">{said(booking.tourName)}</h2>
           </div>
           <p className="font-display text-xl leading-snug font-semibold lining-nums">
             <Sentence>{formatDate(booking.date, locale)}</Sentence>

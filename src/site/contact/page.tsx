@@ -3,6 +3,7 @@ import { addressOf, useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { api } from '#contract/api-paths.ts';
+import type { QuestionsSettings } from '#contract/home.schemas.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
@@ -10,6 +11,7 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
 import { useOrigin } from '#ui/origin.ts';
+import { said } from '#ui/said.tsx';
 import { Container, Section } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
@@ -29,18 +31,11 @@ export default function ContactPage() {
   const house = useHouse();
   const place = [house.name, house.street, house.city].filter(Boolean).join(', ');
   const asked = useApi(questionsAddress).data?.questions ?? [];
-  const questions = asked.map(({ question, answer }) => ({
-    question: localise(question, currentLocale()),
-    answer: localise(answer, currentLocale()),
-  }));
   return (
     <>
       <PageHead title={m.contact_title()} description={m.contact_description({ place })} />
       <JsonLd
-        things={[
-          travelAgency(origin, house),
-          ...(questions.length > 0 ? [faqPage(questions)] : []),
-        ]}
+        things={[travelAgency(origin, house), ...(asked.length > 0 ? [faqPage(asked)] : [])]}
       />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />
@@ -58,13 +53,13 @@ export default function ContactPage() {
           </section>
         </div>
       </Container>
-      {questions.length > 0 && <FrequentQuestions questions={questions} />}
+      {asked.length > 0 && <FrequentQuestions questions={asked} />}
       <Downloads />
     </>
   );
 }
 
-type Question = { question: string; answer: string };
+type Question = QuestionsSettings['questions'][number];
 
 /** Questions that unfold. They need none of our code, and the browser's search finds the answers. */
 function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
@@ -77,16 +72,18 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
     >
       <ul className="grid gap-x-16 lg:grid-cols-2">
         {questions.map(({ question, answer }) => (
-          <li key={question} className="border-t border-line">
+          <li key={localise(question, currentLocale())} className="border-t border-line">
             <details className="group">
               <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 font-display text-xl leading-snug font-semibold hover:text-cobalt [&::-webkit-details-marker]:hidden">
-                {question}
+                {said(question)}
                 <Icon
                   of="icon-plus/1.5"
                   className="size-6 shrink-0 text-cobalt transition-transform duration-200 group-open:rotate-45"
                 />
               </summary>
-              <p className="max-w-prose pr-10 pb-6 whitespace-pre-line text-muted">{answer}</p>
+              <p className="max-w-prose pr-10 pb-6 whitespace-pre-line text-muted">
+                {said(answer)}
+              </p>
             </details>
           </li>
         ))}
@@ -101,8 +98,8 @@ const faqPage = (questions: readonly Question[]) =>
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: localise(question, currentLocale()),
+      acceptedAnswer: { '@type': 'Answer', text: localise(answer, currentLocale()) },
     })),
   }) satisfies FAQPage;
 
@@ -124,7 +121,7 @@ function Downloads() {
             >
               <Icon of="icon-file-down/1.5" className="size-7 shrink-0 text-cobalt" />
               <span>
-                <span className="block font-semibold">{localise(title, locale)}</span>
+                <span className="block font-semibold">{said(title)}</span>
                 <span className="block text-sm text-muted">
                   {m.contact_document_facts({ size: formatBytes(bytes) })}
                 </span>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { KeptPart } from '#ui/kept-part.ts';
 import { Logo } from '#ui/logo.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
@@ -51,10 +52,10 @@ export function Footer() {
 /** What the house says of itself, and where else it is. */
 function AboutHouse() {
   const { tagline, footer } = useHouse();
-  const said = localise(footer, currentLocale()) || localise(tagline, currentLocale());
+  const words = said(footer, said(tagline));
   return (
     <>
-      {said && <p className="mt-4 max-w-xs text-muted">{said}</p>}
+      {words && <p className="mt-4 max-w-xs text-muted">{words}</p>}
       <div className="mt-4">
         <SocialLinks />
       </div>
@@ -128,7 +129,7 @@ function LawLine() {
 
 type FooterLinksProps = {
   heading: string;
-  links: readonly { to: string; name: () => string }[];
+  links: readonly { to: string; name: () => string; lang?: string | undefined }[];
 };
 
 /** A column of links under its heading. */
@@ -137,9 +138,9 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
     <nav aria-label={heading}>
       <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3">
-        {links.map(({ to, name }) => (
+        {links.map(({ to, name, lang }) => (
           <li key={name()}>
-            <HomeLink to={to} className="foot-link">
+            <HomeLink to={to} lang={lang} className="foot-link">
               {name()}
             </HomeLink>
           </li>
@@ -156,6 +157,7 @@ function TourLinks() {
   const links = data.map(({ id, name }) => ({
     to: pageAt(pages.tour, { id }),
     name: () => localise(name, currentLocale()),
+    lang: fallbackLanguage(name, currentLocale()),
   }));
   return <FooterLinks heading={m.footer_our_tours()} links={links} />;
 }

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import type { ArticleTitleJson } from '#contract/articles.schemas.ts';
-import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { said } from '#ui/said.tsx';
 import { articleTitles, useList } from '../lists.ts';
 
 /** Articles by title, and the way to all of them. */
@@ -15,7 +15,7 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson
         {articles.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={pageAt(pages.article, { slug })} className="menu-line">
-              {localise(title, currentLocale())}
+              {said(title)}
             </Link>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -71,8 +72,8 @@ export default function GalleryPage() {
         pictures={items.map(({ picture, title, description }) => ({
           picture,
           alt: localise(description, locale) || localise(title, locale),
-          title: localise(title, locale),
-          description: localise(description, locale),
+          title: said(title),
+          description: said(description),
         }))}
         index={lightbox.index}
         onMove={lightbox.move}
@@ -114,7 +115,7 @@ function Print({ item, isLarge, onOpen }: PrintProps) {
           />
         </button>
         <figcaption className="mt-3 font-display leading-tight font-semibold hyphens-auto sm:text-lg">
-          {title}
+          {said(item.title)}
         </figcaption>
       </figure>
     </li>

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { GALLERY_CARDS } from '#contract/constants.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { said } from '#ui/said.tsx';
 import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
-import { say, useHome } from './words.tsx';
+import { useHome } from './words.tsx';
 
 /** Four on a phone, six on a tablet, all from large on (SPEC section 4). Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
 export function GalleryTeaser() {
@@ -16,7 +17,7 @@ export function GalleryTeaser() {
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);
   return (
     <Section
-      heading={say(useHome()?.galleryHeading, m.gallery_title())}
+      heading={said(useHome()?.galleryHeading, m.gallery_title())}
       action={
         <ButtonLink look="quiet" to={pages.gallery} className="-mr-4 -ml-6">
           {m.home_gallery_all()}
@@ -33,7 +34,7 @@ export function GalleryTeaser() {
       {items.length > 0 && (
         <ul className="teaser">
           {items.map(({ id, picture, title }) => (
-            <li key={id}>
+            <li key={id} lang={fallbackLanguage(title, currentLocale())}>
               <Link to={pages.gallery}>
                 <Picture
                   picture={picture}

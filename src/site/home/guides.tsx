@@ -2,6 +2,7 @@ import { addressOf, useApi } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { PlacedPicture, say } from './words.tsx';
 
@@ -42,9 +43,9 @@ export function Guides() {
                 </div>
               )}
               <div className="wrap-anywhere">
-                <h3 className="text-xl">{say(name)}</h3>
-                <p className="mt-1 text-sm text-muted">{say(languages)}</p>
-                <p className="mt-2">{say(text)}</p>
+                <h3 className="text-xl">{said(name)}</h3>
+                <p className="mt-1 text-sm text-muted">{said(languages)}</p>
+                <p className="mt-2">{said(text)}</p>
               </div>
             </li>
           ))}

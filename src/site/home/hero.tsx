@@ -3,6 +3,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand, AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { tours, useList } from '../lists.ts';
 import { PlacedPicture, say, useHome } from './words.tsx';
@@ -11,8 +12,8 @@ import { PlacedPicture, say, useHome } from './words.tsx';
 export function Hero() {
   const house = useHouse();
   const home = useHome();
-  const facts = (home?.facts ?? []).map((fact) => say(fact));
-  const text = say(home?.hero.text);
+  const facts = home?.facts ?? [];
+  const text = said(home?.hero.text);
   const hasNoTours = useList(tours).data?.length === 0;
   return (
     <section>
@@ -24,7 +25,7 @@ export function Hero() {
         <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-[38rem]">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">
-              {say(home?.hero.heading, say(house.tagline, house.name))}
+              {said(home?.hero.heading, said(house.tagline, house.name))}
             </h1>
             {text && <p className="mt-4 max-w-lg text-lg wrap-anywhere text-muted">{text}</p>}
             {!hasNoTours && (
@@ -34,7 +35,7 @@ export function Hero() {
                 preventScrollReset
                 className="mt-6 w-full wrap-anywhere sm:w-auto"
               >
-                {say(home?.hero.action, m.home_hero_action())}
+                {said(home?.hero.action, m.home_hero_action())}
               </ButtonLink>
             )}
           </div>
@@ -42,9 +43,9 @@ export function Hero() {
         {facts.length > 0 && (
           <ul className="flex flex-wrap gap-x-8 gap-y-2 wrap-anywhere xl:pb-1">
             {facts.map((fact) => (
-              <li key={fact} className="flex items-center gap-2">
+              <li key={say(fact)} className="flex items-center gap-2">
                 <Icon of="icon-check" className="size-4 shrink-0 text-cobalt" />
-                {fact}
+                {said(fact)}
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import { JsonLd } from '#ui/json-ld.tsx';
 import { KeptPart } from '#ui/kept-part.ts';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
+import { said } from '#ui/said.tsx';
 import { Section } from '#ui/section.tsx';
 import { ReachUs } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
@@ -82,8 +83,8 @@ function FeaturedTours() {
   return (
     <Section
       id="tours"
-      heading={say(home?.tours.heading, m.tours_heading())}
-      lead={say(home?.tours.lead)}
+      heading={said(home?.tours.heading, m.tours_heading())}
+      lead={said(home?.tours.lead)}
       action={
         list.data?.length === 0 ? null : (
           <ButtonLink look="quiet" to={pages.tours} className="-mr-4 -ml-6">
@@ -127,7 +128,7 @@ function About() {
   const { homeParts } = useHouse();
   const place = home?.about.picture;
   return (
-    <Section id="about" ground="surface" heading={say(home?.about.heading, m.about_title())}>
+    <Section id="about" ground="surface" heading={said(home?.about.heading, m.about_title())}>
       <div
         className={classNames(
           'grid items-start gap-x-16 gap-y-10',
@@ -168,7 +169,7 @@ function Reasons() {
   const home = useHome();
   const reasons = home?.reasons ?? [];
   return (
-    <Section ground="sunken" heading={say(home?.reasonsHeading, m.home_why_heading())}>
+    <Section ground="sunken" heading={said(home?.reasonsHeading, m.home_why_heading())}>
       <ul
         className={classNames(
           'grid sm:grid-cols-2',
@@ -181,8 +182,8 @@ function Reasons() {
             className="border-t-2 border-cobalt py-6 pr-8 wrap-anywhere sm:odd:pr-10 lg:py-8"
           >
             <Icon of={reasonDrawings[icon]} className="size-9 text-cobalt" />
-            <h3 className="mt-5 text-2xl">{say(heading)}</h3>
-            <p className="mt-3 text-muted">{say(text)}</p>
+            <h3 className="mt-5 text-2xl">{said(heading)}</h3>
+            <p className="mt-3 text-muted">{said(text)}</p>
           </li>
         ))}
       </ul>
@@ -191,8 +192,8 @@ function Reasons() {
 }
 
 function CallToAction() {
-  const said = useHome()?.callToAction;
-  const place = said?.picture;
+  const words = useHome()?.callToAction;
+  const place = words?.picture;
   return (
     <section id="book-now" className={place ? 'grid lg:grid-cols-2' : 'grid'}>
       <div className="deep-ground relative order-last flex items-center overflow-hidden lg:order-first">
@@ -200,10 +201,10 @@ function CallToAction() {
         <div
           className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${place ? 'lg:ml-auto lg:max-w-[40rem]' : 'mx-auto max-w-[80rem]'}`}
         >
-          <h2 className="text-4xl sm:text-5xl">{say(said?.heading)}</h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">{say(said?.text)}</p>
+          <h2 className="text-4xl sm:text-5xl">{said(words?.heading)}</h2>
+          <p className="mt-5 max-w-lg text-lg text-muted">{said(words?.text)}</p>
           <ButtonLink look="action" to={pages.tours} className="mt-8 w-full sm:w-auto">
-            {say(said?.action, m.home_cta_action())}
+            {said(words?.action, m.home_cta_action())}
           </ButtonLink>
         </div>
       </div>

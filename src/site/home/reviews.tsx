@@ -1,10 +1,10 @@
-import { localise } from '#contract/localised.ts';
 import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { said } from '#ui/said.tsx';
 import { Section } from '#ui/section.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { testimonials, useList } from '../lists.ts';
@@ -135,7 +135,7 @@ function ReviewCard({ review }: { review: TestimonialCardJson }) {
       <figcaption>
         {review.customerName}
         <span>{review.customerCountry}</span>
-        <span>{localise(review.tourName, currentLocale())}</span>
+        <span>{said(review.tourName)}</span>
         <ReviewLanguage language={review.language} />
       </figcaption>
     </figure>

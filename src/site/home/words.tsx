@@ -1,7 +1,7 @@
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { HomeJson } from '#contract/home.schemas.ts';
-import { type LocalisedText, localise } from '#contract/localised.ts';
+import { fallbackLanguage, type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Focus, Picture, type PictureSource } from '#ui/picture.tsx';
@@ -42,7 +42,11 @@ export const Paragraphs = ({ text, first }: { text: LocalisedText | undefined; f
   say(text)
     .split(/\n{2,}/)
     .map((paragraph, index) => (
-      <p key={paragraph} className={index === 0 ? first : undefined}>
+      <p
+        key={paragraph}
+        lang={fallbackLanguage(text, currentLocale())}
+        className={index === 0 ? first : undefined}
+      >
         {paragraph}
       </p>
     ));

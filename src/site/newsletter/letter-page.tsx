@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { localise } from '#contract/localised.ts';
+import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
@@ -59,10 +59,11 @@ export default function LetterPage() {
         <article>
           <Essay
             title={title}
-            lead={m.letter_kicker()}
+            lead={<span lang={locale}>{m.letter_kicker()}</span>}
             facts={<span>{m.letter_sent_on({ date: formatDay(date, locale) })}</span>}
             picture={null}
             html={html}
+            lang={fallbackLanguage(body, locale)}
           />
         </article>
         <p className="mx-auto max-w-text border-t border-line pt-6 pb-20 text-muted">

@@ -7,6 +7,7 @@ import { formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { said } from '#ui/said.tsx';
 import { languagesOf } from '../book/day-facts.ts';
 import { difficultyLabel } from '../tours/tour-labels.ts';
 import { RatingLine } from '../tours/tour-lines.tsx';
@@ -76,8 +77,8 @@ function sayLanguages(full: TourInFullJson | undefined): string {
 
 /** Duration, group, difficulty and languages, in one look. */
 export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
-  const facts: [icon: IconName, name: string, value: string][] = [
-    ['icon-clock/1.5', m.tour_fact_duration(), localise(tour.duration, currentLocale())],
+  const facts: [icon: IconName, name: string, value: ReactNode][] = [
+    ['icon-clock/1.5', m.tour_fact_duration(), said(tour.duration)],
     ['icon-users/1.5', m.tour_fact_group(), sayGroup(tour)],
     ['icon-mountain/1.5', m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
     ['icon-languages/1.5', m.tour_fact_languages(), sayLanguages(full)],

@@ -8,6 +8,7 @@ import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { OfferCard } from '#ui/offer-card.tsx';
+import { said } from '#ui/said.tsx';
 import { cardDescription, difficultyLabel } from './tour-labels.ts';
 import { PriceLine, RatingLine } from './tour-lines.tsx';
 
@@ -28,10 +29,10 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       alt={localise(picture?.alt, locale)}
       focus={picture?.focus}
       isFirst={isFirst}
-      badge={localise(tour.badge, locale)}
+      badge={said(tour.badge)}
       badgeColor={tour.badgeColor}
       facts={[
-        localise(tour.duration, locale),
+        said(tour.duration),
         difficultyLabel(tour.difficulty),
         ...(isPrivate(tour) ? [m.tour_private()] : []),
         <RatingLine key="rating" tour={tour} />,

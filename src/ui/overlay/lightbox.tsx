@@ -14,8 +14,8 @@ import { Picture } from '../picture.tsx';
 type LightboxPicture = {
   picture: ComponentProps<typeof Picture>['picture'];
   alt: string;
-  title?: string;
-  description?: string;
+  title?: ReactNode;
+  description?: ReactNode;
 };
 
 type LightboxProps = {
