@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { leastChargeCents } from './chargeable.ts';
+import { leastChargeCents } from './least-charge.ts';
 import type { PaymentTerms } from './rules.schemas.ts';
 import type { BookingStatus } from './states.ts';
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { leastChargeCents } from '#contract/chargeable.ts';
+import { leastChargeCents } from '#contract/least-charge.ts';
 import { defaultRegion } from '#contract/region.ts';
+import type { HouseJson } from '#contract/settings.schemas.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { setRules, third } from '../../../test/deposit-house.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
@@ -91,27 +92,33 @@ it('refuses cash, refunds and offers in Kuwaiti dinars that leave a rest no card
   expect(await staff.post(refund, { amount: 15 })).toMatchObject({ status: 422, body: inWords });
 });
 
-it('leaves at least what Stripe charges in Swedish kronor after a gift voucher', async () => {
-  const { app, stripe, guest, hold, open } = await openIn('SEK', 4500);
-  await sellVouchers(app);
-  const order = { ...someVoucherOrder, amount: 8900 };
-  const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;
-  const page = await guest.post<{ paymentUrl: string }>('/api/voucher/payment', { token });
-  stripe.pay(page.body.paymentUrl.split('/').at(-1) ?? '', 'card');
-  await stripe.settled();
-  const voucher = await guest.get<{ code: string }>(`/api/voucher?token=${token}`);
-  const held = await hold(2);
-  const applied = await guest.post(`/api/bookings/${held.reference}/voucher`, {
-    token: held.token,
-    code: voucher.body.code,
-  });
-  expect(applied.status).toBe(200);
-  const opened = await open(held);
-  expect(opened.status).toBe(202);
-  const session = stripe.books.session(opened.body.paymentUrl?.split('/').at(-1) ?? '');
-  expect(session.amount_total).toBe(leastChargeCents('SEK'));
-  expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
-});
+it.each([
+  ['SEK', 4500, 8900],
+  ['TRY', 50_000, 97_000],
+] as const)(
+  'leaves at least what Stripe charges in %s after a gift voucher',
+  async (currency, priceCents, amount) => {
+    const { app, stripe, guest, hold, open } = await openIn(currency, priceCents);
+    await sellVouchers(app);
+    const order = { ...someVoucherOrder, amount };
+    const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;
+    const page = await guest.post<{ paymentUrl: string }>('/api/voucher/payment', { token });
+    stripe.pay(page.body.paymentUrl.split('/').at(-1) ?? '', 'card');
+    await stripe.settled();
+    const voucher = await guest.get<{ code: string }>(`/api/voucher?token=${token}`);
+    const held = await hold(2);
+    const applied = await guest.post(`/api/bookings/${held.reference}/voucher`, {
+      token: held.token,
+      code: voucher.body.code,
+    });
+    expect(applied.status).toBe(200);
+    const opened = await open(held);
+    expect(opened.status).toBe(202);
+    const session = stripe.books.session(opened.body.paymentUrl?.split('/').at(-1) ?? '');
+    expect(session.amount_total).toBe(leastChargeCents(currency));
+    expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+  },
+);
 
 it('never presents what Stripe refuses for good as something to try again', async () => {
   const { app, stripe, hold, open, see } = await openIn('KWD', 45_115);
@@ -120,4 +127,20 @@ it('never presents what Stripe refuses for good as something to try again', asyn
   expect((await see(held)).status).toBe('held');
   expect(stripe.books.sessions.size).toBe(0);
   expect(app.logLines.join()).toContain('Stripe refused to open a payment page');
+});
+
+it('tells pages the least amount of a card payment in the currency of the business', async () => {
+  const { guest } = await openIn('COP', 20_000_000);
+  const { body } = await guest.get<HouseJson>('/api/house');
+  expect(body.leastCharge).toBe(leastChargeCents('COP'));
+});
+
+it('asks for no deposit in pesos that is worth less than Stripe charges', async () => {
+  const { app, hold } = await openIn('COP', 700_000);
+  await setRules(app, third);
+  // A third of 14,000 pesos is about a dollar; Stripe wants half of one, whatever the rate of the day.
+  expect(await hold(2)).toMatchObject({
+    totalAmount: 1_400_000,
+    instalments: [{ amount: 1_400_000 }],
+  });
 });

@@ -1,4 +1,5 @@
 import { api } from '#contract/api-paths.ts';
+import { leastChargeCents } from '#contract/least-charge.ts';
 import { houseSchema } from '#contract/settings.schemas.ts';
 import type { OnlineMethod } from '#contract/states.ts';
 import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
@@ -16,11 +17,13 @@ export const houseEndpoints = [
     answers: { status: 200, shape: houseSchema },
     async handle(_input, { db, now, cashier }) {
       const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
+      const house = await readHouse(db);
+      const leastCharge = leastChargeCents(house.currency);
       const takesVouchers = await hasVouchersToSpend(db);
       const takesCodes = await takesDiscountCodes(db, now);
       return {
         status: 200,
-        body: { ...(await readHouse(db)), onlineMethod, takesCodes, takesVouchers },
+        body: { ...house, onlineMethod, leastCharge, takesCodes, takesVouchers },
       };
     },
   }),

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
 import { depositCents } from '#contract/deposit.ts';
 import { endsUnpaidAt, type MayEnd } from '#contract/instalments.ts';
+import { leastChargeCents } from '#contract/least-charge.ts';
 import type { PaymentTerms } from '#contract/rules.schemas.ts';
 import { instantAt, type WallTime } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -39,15 +40,20 @@ type Settled = { start: WallTime; now: Temporal.Instant };
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
 
+const depositOf = ({ paymentTerms, totalCents, currency }: Priced): number | null =>
+  depositCents(totalCents, {
+    percent: paymentTerms.depositPercent,
+    currency,
+    leastCents: leastChargeCents(currency),
+  });
+
 /**
  * Of seats that are held: a deposit confirms them. Everything is paid at once where what it leaves would
  * be due within a day.
  */
-export function planOfHold(
-  { paymentTerms, totalCents, currency }: Priced,
-  { start, now }: Settled,
-) {
-  const deposit = depositCents(totalCents, paymentTerms.depositPercent, currency);
+export function planOfHold(priced: Priced, { start, now }: Settled) {
+  const { paymentTerms } = priced;
+  const deposit = depositOf(priced);
   if (deposit === null) return noPlan;
   if (paymentTerms.balanceBy === 'on_the_day') return { ...noPlan, depositCents: deposit };
   const balanceDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
@@ -60,11 +66,9 @@ export function planOfHold(
  * Of what the team has confirmed, and nobody has paid yet: by a link, at the latest a day before the
  * start; where that leaves less time than it should, on the day.
  */
-export function planOfConfirmed(
-  { paymentTerms, totalCents, currency }: Priced,
-  { start, now }: Settled,
-): PaymentPlan {
-  const { requestPayBy, requestPayHours, depositPercent, balanceBy } = paymentTerms;
+export function planOfConfirmed(priced: Priced, { start, now }: Settled): PaymentPlan {
+  const { paymentTerms } = priced;
+  const { requestPayBy, requestPayHours, balanceBy } = paymentTerms;
   if (requestPayBy === 'on_the_day') return noPlan;
   const latest = instantAt(start).subtract({ hours: PAYMENT_TIME_AT_LEAST_HOURS });
   const wanted = now.add({ hours: requestPayHours });
@@ -73,7 +77,7 @@ export function planOfConfirmed(
   if (isBefore(firstDueAt, now.add({ hours: hoursAtLeast }))) return noPlan;
   const restDueAt = instantAt(start).subtract({ hours: paymentTerms.balanceHoursBefore });
   const isRestLater = balanceBy === 'on_the_day' || isBefore(firstDueAt, restDueAt);
-  const deposit = isRestLater ? depositCents(totalCents, depositPercent, currency) : null;
+  const deposit = isRestLater ? depositOf(priced) : null;
   const plan =
     deposit === null
       ? { ...noPlan, balanceDueAt: firstDueAt }

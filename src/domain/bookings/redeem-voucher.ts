@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import { leastChargeCents, toChargeable } from '#contract/chargeable.ts';
+import { toChargeable } from '#contract/chargeable.ts';
+import { leastChargeCents } from '#contract/least-charge.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';

@@ -15,11 +15,11 @@ import { sayDeposit } from './deposit.ts';
  * pictures’ corner like a street’s name plate, and travels along.
  */
 export function BookingBox({ tour }: { tour: TourJson }) {
-  const { rules, hasQuestions, onlineMethod } = useHouse();
+  const { rules, hasQuestions, onlineMethod, leastCharge } = useHouse();
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && sayNextStart(nextAvailability);
   const promises = [
-    ...sayDeposit(tour, tour.depositPercent ?? rules.depositPercent),
+    ...sayDeposit(tour, { percent: tour.depositPercent ?? rules.depositPercent, leastCharge }),
     ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),

@@ -12,15 +12,18 @@ type Priced = Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType' | 
  * several people a cent may come on top. No money where one person's part is too small to be paid alone,
  * and nothing at all where every party's is.
  */
-export function sayDeposit(tour: Priced, percent: number): string[] {
+export function sayDeposit(
+  tour: Priced,
+  { percent, leastCharge: leastCents }: { percent: number; leastCharge: number },
+): string[] {
   if (percent >= DEPOSIT_PERCENT) return [];
   const { price, fromPrice, currency, priceType, maxGroupSize } = tour;
   const isPerGroup = priceType === 'per_group';
   const total = fromPrice ?? price;
-  const cents = depositCents(total, percent, currency);
+  const terms = { percent, currency, leastCents };
+  const cents = depositCents(total, terms);
   if (cents === null) {
-    const isEverAsked =
-      !isPerGroup && depositCents(total * maxGroupSize, percent, currency) !== null;
+    const isEverAsked = !isPerGroup && depositCents(total * maxGroupSize, terms) !== null;
     return isEverAsked ? [m.tour_deposit_percent({ percent })] : [];
   }
   const money = formatMoney(cents, currency);

@@ -13,6 +13,7 @@ const leastCharges: Readonly<Record<string, number>> = {
   sek: 300,
   jpy: 50,
   kwd: 1500,
+  try: 3000,
 };
 const withThreeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
 /** So long a voucher can be paid at a cash machine. */
