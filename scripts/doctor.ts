@@ -9,7 +9,7 @@ import { readServerUrls } from '#platform/db/server-urls.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError } from '#platform/log/log.ts';
-import { createStripe } from '#platform/payments/stripe.ts';
+import { CLOCK_SKEW_SECONDS, createStripe } from '#platform/payments/stripe.ts';
 import { lookAtDatabase } from './doctor-database.ts';
 import { broken, type Finding, lookAt, ok } from './finding.ts';
 
@@ -17,8 +17,6 @@ const LITTLE_BYTES = 1024 ** 3;
 const NO_BYTES = 100 * 1024 ** 2;
 const CERTIFICATE_DAYS = 14;
 const PATIENCE_MS = 10_000;
-/** Payment pages and signatures are refused by clocks that differ more. */
-const CLOCK_SKEW_SECONDS = 30;
 
 const sendsMail = process.argv.includes('--mail');
 

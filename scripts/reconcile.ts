@@ -15,6 +15,8 @@ const DAYS = 30;
 const names = {
   charge: 'a payment',
   refund: 'a refund',
+  dispute: 'a dispute',
+  dispute_won: 'a dispute that was won',
   refund_failed: 'a refund that failed',
 };
 

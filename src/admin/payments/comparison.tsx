@@ -16,7 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { kindName } from './ledger-tools.tsx';
+import { movementName } from './payout-contents.tsx';
 
 type Difference = NonNullable<ComparisonJson['differences']>[number];
 
@@ -127,7 +127,7 @@ function sayDifference({ kind, currency, ours, theirs }: Difference): string {
     return m.admin_comparison_payout({ ours: money(ours), theirs: money(theirs) });
   if (kind === 'balance')
     return m.admin_comparison_balance({ ours: money(ours), theirs: money(theirs) });
-  const what = kind === 'fee' ? m.admin_entry_fee() : kindName(kind);
+  const what = movementName(kind);
   if (ours === null) return m.admin_comparison_not_here({ what, theirs: money(theirs) });
   if (theirs === null) return m.admin_comparison_not_there({ what, ours: money(ours) });
   return m.admin_comparison_other({ what, ours: money(ours), theirs: money(theirs) });

@@ -41,7 +41,7 @@ function Entry({ entry, currency }: EntryProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
       <span className="min-w-0">
-        <span className="block font-semibold">{entryName(entry.kind)}</span>
+        <span className="block font-semibold">{movementName(entry.kind)}</span>
         {subject && (
           <Link
             to={subject}
@@ -81,7 +81,8 @@ const ownNames: Record<OwnKind, () => string> = {
   other: m.admin_entry_other,
 };
 
-const entryName = (kind: EntryKind): string =>
+/** The name of what moved money on the account at the payment gateway. */
+export const movementName = (kind: EntryKind): string =>
   kind === 'charge' || kind === 'refund' || kind === 'refund_failed'
     ? kindName(kind)
     : ownNames[kind]();

@@ -286,6 +286,40 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(JSON.parse(warned ?? '{}')).toMatchObject({ seconds: 70 });
   });
 
+  it.each([
+    ['ahead of', -120_000, -120],
+    ['ahead of', -48 * 3_600_000, -48 * 3600],
+    ['behind', 45_000, 45],
+  ])('names a clock of this machine that is %s that of Stripe', async (side, shiftMs, seconds) => {
+    const { app, stripe, hold, open } = await openPayingHouse(kind);
+    stripe.advance(shiftMs);
+    expect((await open(await hold())).status).toBe(202);
+    const warned = app.logLines.filter((line) => line.includes(`${side} that of Stripe`));
+    expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, seconds }]);
+  });
+
+  it('says nothing of clocks that agree', async () => {
+    const { app, hold, open } = await openPayingHouse(kind);
+    expect((await open(await hold())).status).toBe(202);
+    expect(app.logLines.join()).not.toContain('that of Stripe');
+  });
+
+  it('names the clock where a signed event seems to be too old', async () => {
+    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { held, session } = await leave();
+    stripe.mail.how = 'kept';
+    stripe.pay(session, 'card');
+    const [paid] = stripe.mail.waiting;
+    if (!paid) throw new Error('nothing was told');
+    expect(await stripe.send(paid, { secondsAgo: 400 })).toBe(400);
+    expect((await see(held)).status).toBe('held');
+    const warned = app.logLines.find((line) => line.includes('ahead of that of Stripe'));
+    expect(JSON.parse(warned ?? '{}').seconds).toBeGreaterThanOrEqual(400);
+    expect(await stripe.send(paid, { secondsAgo: 400, secret: 'whsec_wrong' })).toBe(400);
+    expect(app.logLines.filter((line) => line.includes('that of Stripe'))).toHaveLength(1);
+    expect(await stripe.send(paid)).toBe(200);
+  });
+
   it('answers 200 to refunds and disputes of another shop on the account, also during a sale', async () => {
     const { stripe, leave } = await openPayingHouse(kind);
     stripe.mail.how = 'kept';

@@ -3,7 +3,7 @@ import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/bookings/provider-
 import type { ProviderEvent } from '#domain/payments/provider.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
-import { UnreadableEvent } from '#platform/payments/stripe.ts';
+import { StaleEvent, UnreadableEvent } from '#platform/payments/stripe.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
@@ -31,6 +31,14 @@ export function hearProvider({ cashier, inChange, db, log }: ApiServices) {
         // Told again for days it would say the same, of somebody else's sale perhaps.
         log.warn({ requestId, event: error.message }, 'an event that says what cannot be');
         return c.body(null, 200);
+      }
+      if (error instanceof StaleEvent) {
+        const { seconds } = error;
+        log.warn(
+          { requestId, seconds },
+          'Refusing a Stripe event that is too old: either the clock of this machine is ahead of that of Stripe (set it, NTP), or the event was repeated',
+        );
+        return c.text('Bad Request', 400);
       }
       log.warn({ requestId }, 'an event that the payment provider did not sign');
       return c.text('Bad Request', 400);

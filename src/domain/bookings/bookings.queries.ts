@@ -39,6 +39,8 @@ export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
   balance: Balance;
+  /** Of what was paid, in cents, by demo payments and by gift vouchers that were bought with one. */
+  demoCents: number;
   /** What a guest's bank is still to bring, in cents: they have done their part. */
   awaitedCents: number;
   /** Who will be there; null unless it is confirmed and the date names somebody. */
@@ -63,6 +65,7 @@ export const selectInFull = (reader: Reader) =>
       byVouchersCents: paymentsSumOf('byVouchers', bookings.id),
       ontoVouchersCents: paymentsSumOf('ontoVouchers', bookings.id),
       disputedCents: paymentsSumOf('disputed', bookings.id),
+      demoCents: paymentsSumOf('demo', bookings.id),
       awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
     })
@@ -75,6 +78,7 @@ export function inFull({
   booking: read,
   tour,
   token,
+  demoCents,
   awaitedCents,
   guide,
   ...sums
@@ -84,6 +88,7 @@ export function inFull({
     ...booking,
     tour: mended(tourShape, tour),
     token,
+    demoCents,
     awaitedCents,
     balance: balanceOf(booking, sums),
     guide: booking.status === 'confirmed' ? guide : null,

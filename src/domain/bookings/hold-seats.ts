@@ -181,7 +181,8 @@ export async function holdSeats(
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);
-  return { ...held, tour, balance: balanceOf(held, noSums), awaitedCents: 0, guide: null };
+  const balance = balanceOf(held, noSums);
+  return { ...held, tour, balance, demoCents: 0, awaitedCents: 0, guide: null };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
 import {
   enterDispute,
-  enterWonDispute,
+  enterReturnOfDispute,
   insertRefundFromOutside,
   takeBackRefund,
 } from '../payments/ledger.ts';
@@ -229,13 +229,17 @@ async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void
 /** As Stripe names disputes with money that the bank has. An inquiry (`warning_…`) takes none. */
 const TAKEN = ['needs_response', 'under_review', 'lost'];
 
-/** As the provider calls disputes that are decided; whatever comes later was said before. */
-const DECIDED = ['won', 'lost', 'warning_closed', 'prevented'];
+/** As Stripe names disputes whose money the business has, after it may have been with the bank. */
+export const RETURNED_DISPUTES = ['won', 'warning_closed', 'prevented'];
+
+/** As Stripe names disputes that are decided. */
+const DECIDED = ['lost', ...RETURNED_DISPUTES];
 
 /**
  * Stores the state of a dispute, for the staff to answer in time. An event older than the stored state is
- * ignored: it would hide a deadline, or bring one back. The bank takes the money when a
- * dispute opens: it is entered in the ledger, so that no refund of it is promised. Locks what the charge paid for.
+ * ignored: it would hide a deadline, or bring one back. Of two events of one second a decision is the later
+ * one. The bank takes the money when a dispute opens: it is entered in the ledger, so that no refund of it is
+ * promised. Locks what the charge paid for.
  */
 async function noteDispute(
   change: Change,
@@ -253,10 +257,11 @@ async function noteDispute(
     .onConflictDoUpdate({
       target: disputes.id,
       set: values,
-      setWhere: sql`${notInArray(disputes.status, DECIDED)} and ${lte(disputes.updatedAt, at)}`,
+      setWhere: sql`${lt(disputes.updatedAt, at)}
+        or ${eq(disputes.updatedAt, at)} and ${notInArray(disputes.status, DECIDED)}`,
     })
     .returning();
   if (!noted) return;
   if (TAKEN.includes(noted.status)) await enterDispute(change, charge, noted);
-  if (noted.status === 'won') await enterWonDispute(change, charge, noted);
+  if (RETURNED_DISPUTES.includes(noted.status)) await enterReturnOfDispute(change, charge, noted);
 }

@@ -1,15 +1,16 @@
-import { and, eq, gte, inArray, isNull, lt, min, ne, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, min, ne, notExists, or, sql, sum } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { refundOrders } from '../payments/checkouts.table.ts';
+import { disputes, refundOrders } from '../payments/checkouts.table.ts';
 import { isCurrentMode, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type { ProviderMovement } from '../payments/provider.ts';
 import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
 import { type BookKeeper, copyProviderBook } from '../payments/provider-book.ts';
 import { bookings } from './bookings.table.ts';
+import { RETURNED_DISPUTES } from './provider-news.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
@@ -60,10 +61,17 @@ export async function reconcile(
   ];
 }
 
-/** A payment or a refund, as the guest knows it. */
-type Moved = { kind: Payment['kind']; id: string; amountCents: number; currency: string };
+/** A payment, a refund or the money of a dispute, as the guest knows it. */
+type Moved = {
+  kind: Payment['kind'] | 'dispute' | 'dispute_won';
+  id: string;
+  amountCents: number;
+  currency: string;
+};
 
-function movedBy({ kind, subjectId, guestCents, guestCurrency }: ProviderMovement): Moved[] {
+function movedBy(movement: ProviderMovement): Moved[] {
+  const { kind, subjectId, guestCents, guestCurrency, dispute } = movement;
+  if (kind === 'dispute' || kind === 'dispute_won') return dispute ? [{ ...dispute, kind }] : [];
   const paymentKind = paymentKinds.find((each) => each === kind);
   if (!paymentKind || subjectId === null || guestCents === null || guestCurrency === null)
     return [];
@@ -117,7 +125,7 @@ async function compareFees(
   });
   const gone = kept.filter((our) => !movements.some(({ id }) => id === our.id));
   const unbalanced = movements.filter((it) => it.amountCents - it.feeCents !== it.netCents);
-  const named = (kind: DifferenceKind, it: ProviderMovement) => ({
+  const named = (kind: DifferenceKind, it: Pick<ProviderMovement, 'id' | 'currency'>) => ({
     kind,
     providerId: it.id,
     reference: null,
@@ -138,7 +146,7 @@ async function compareFees(
   ];
 }
 
-const isSameEntry = (our: ProviderEntry, their: ProviderMovement): boolean =>
+const isSameEntry = (our: ProviderEntry, their: Omit<ProviderMovement, 'dispute'>): boolean =>
   our.feeCents === their.feeCents &&
   our.netCents === their.netCents &&
   our.amountCents === their.amountCents &&
@@ -180,7 +188,7 @@ async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Diffe
     }));
 }
 
-type Our = Pick<Payment, 'kind' | 'amountCents' | 'currency'> & {
+type Our = Pick<Moved, 'kind' | 'amountCents' | 'currency'> & {
   providerId: string | null;
   reference: string | null;
 };
@@ -208,7 +216,34 @@ async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Ou
   const ids = movements.map(({ id }) => id);
   const charges = await entries(reader).where(inArray(payments.providerId, ids));
   const refunds = await entries(reader).where(inArray(refundOrders.providerId, ids));
-  return [...charges, ...refunds].flatMap(asOurs);
+  const disputed = await entries(reader).where(inArray(payments.disputeId, ids));
+  return [
+    ...[...charges, ...refunds].flatMap(asOurs),
+    ...disputed.flatMap(asDispute),
+    ...(await findSettledDisputes(reader, ids)),
+  ];
+}
+
+/** Disputes that the business won before the ledger had entries for disputes: both movements are right. */
+async function findSettledDisputes(reader: Reader, ids: readonly string[]): Promise<Our[]> {
+  const ofIt = reader.select().from(payments).where(eq(payments.disputeId, disputes.id));
+  const found = await reader
+    .select()
+    .from(disputes)
+    .where(
+      and(
+        inArray(disputes.id, [...ids]),
+        inArray(disputes.status, RETURNED_DISPUTES),
+        notExists(ofIt),
+      ),
+    );
+  return found.flatMap(({ id: providerId, amountCents, currency }) => {
+    const our = { providerId, amountCents, currency, reference: null };
+    return [
+      { ...our, kind: 'dispute' as const },
+      { ...our, kind: 'dispute_won' as const },
+    ];
+  });
 }
 
 const listOurs = async (reader: Reader, { from, to }: Span): Promise<Our[]> =>
@@ -239,7 +274,7 @@ type Entry = {
 
 /**
  * A refund that failed is one entry of the order's and one of its own; the provider names the order. One that it
- * refused is in its book not at all, and in ours comes to nothing. Its book lists lost disputes as disputes.
+ * refused is in its book not at all, and in ours comes to nothing.
  */
 function asOurs({ payment, order, reference }: Entry): Our[] {
   const { kind, amountCents, currency } = payment;
@@ -248,4 +283,14 @@ function asOurs({ payment, order, reference }: Entry): Our[] {
   const providerId = kind === 'charge' ? payment.providerId : (order?.providerId ?? null);
   const our = { kind, amountCents, currency, providerId, reference };
   return order?.status === 'failed' ? [our, { ...our, kind: 'refund_failed' }] : [our];
+}
+
+/**
+ * The entries of disputes are compared only with what the provider lists in a span: those of a migration are
+ * dated by the end of their dispute.
+ */
+function asDispute({ payment, reference }: Entry): Our[] {
+  const { amountCents, currency, disputeId } = payment;
+  const kind = payment.kind === 'refund' ? 'dispute' : 'dispute_won';
+  return [{ kind, amountCents, currency, providerId: disputeId, reference }];
 }

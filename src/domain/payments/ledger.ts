@@ -214,8 +214,6 @@ export async function takeBackRefund(
   await insertAgainst(change, charge, { kind: 'refund_failed', ...entry });
 }
 
-type DisputedMoney = Pick<Dispute, 'id' | 'amountCents'>;
-
 /**
  * Enters, once for each dispute, that a bank took the money of a charge. The caller has locked what the charge
  * paid for.
@@ -223,31 +221,33 @@ type DisputedMoney = Pick<Dispute, 'id' | 'amountCents'>;
 export async function enterDispute(
   change: Change,
   charge: Payment,
-  { id: disputeId, amountCents }: DisputedMoney,
+  dispute: Pick<Dispute, 'id' | 'amountCents' | 'currency'>,
 ): Promise<void> {
-  if (await hasEntryOf(change, disputeId, 'refund')) return;
+  const { id: disputeId } = dispute;
+  const { taken } = await findEntriesOf(change, disputeId);
+  if (taken) return;
+  // Entries have the currency of their charge. A dispute in another currency takes the charge as a whole.
+  const amountCents =
+    dispute.currency === charge.currency ? dispute.amountCents : charge.amountCents;
   await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
 }
 
-/** Enters, once for each dispute, that the bank gave back the money that it had taken. The same lock is needed. */
-export async function enterWonDispute(
+/** Enters, once for each dispute, that the bank gave back what it had taken. The same lock is needed. */
+export async function enterReturnOfDispute(
   change: Change,
   charge: Payment,
-  { id: disputeId, amountCents }: DisputedMoney,
+  { id }: Pick<Dispute, 'id'>,
 ): Promise<void> {
-  if (!(await hasEntryOf(change, disputeId, 'refund'))) return;
-  if (await hasEntryOf(change, disputeId, 'refund_failed')) return;
-  const entry = { amountCents, isWaived: true, providerId: null, disputeId };
-  await takeBackRefund(change, charge, entry);
+  const { taken, returned } = await findEntriesOf(change, id);
+  if (taken && !returned) await takeBackRefund(change, charge, { ...taken, providerId: null });
 }
 
-async function hasEntryOf(
-  { tx }: Change,
-  disputeId: string,
-  kind: Payment['kind'],
-): Promise<boolean> {
-  const isIts = and(eq(payments.disputeId, disputeId), eq(payments.kind, kind));
-  return (await tx.$count(payments, isIts)) > 0;
+async function findEntriesOf({ tx }: Change, disputeId: string) {
+  const entries = await tx.select().from(payments).where(eq(payments.disputeId, disputeId));
+  return {
+    taken: entries.find(({ kind }) => kind === 'refund'),
+    returned: entries.find(({ kind }) => kind === 'refund_failed'),
+  };
 }
 
 async function insertAgainst(
@@ -339,7 +339,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
   return sums ?? noSums;
 }
 
-type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers' | 'disputed';
+type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers' | 'disputed' | 'demo';
 
 /** Which way an entry moved money back to a guest: a refund that failed is none. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
@@ -357,6 +357,7 @@ const adds: Record<Summed, SQL> = {
   waived: sql`case when ${payments.isWaived} then ${wentBack} else 0 end`,
   byVouchers: sql`case when ${payments.method} = 'voucher' then ${cameIn} else 0 end`,
   ontoVouchers: sql`case when ${payments.method} = 'voucher' then ${wentBack} else 0 end`,
+  demo: sql`case when ${payments.mode} = 'demo' then ${cameIn} else 0 end`,
   disputed: sql`case when ${payments.disputeId} is not null then ${wentBack} else 0 end`,
 };
 

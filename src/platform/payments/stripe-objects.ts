@@ -75,6 +75,7 @@ export function readMovement(it: Stripe.BalanceTransaction) {
     id: it.id,
     kind: movementKinds[it.reporting_category] ?? ('other' as const),
     ...subjectOf(it),
+    dispute: disputeOf(it),
     amountCents: cents(it.amount),
     feeCents: cents(it.fee),
     netCents: cents(it.net),
@@ -110,6 +111,12 @@ function subjectOf({ source }: Stripe.BalanceTransaction) {
   const subjectId = source.object === 'charge' ? idOf(source.payment_intent) : source.id;
   const { amountCents, currency } = fromStripe(source.amount, source.currency);
   return { subjectId, guestCents: amountCents, guestCurrency: currency };
+}
+
+/** The dispute that money moved for, with its amount in the guest's currency. */
+function disputeOf({ source }: Stripe.BalanceTransaction) {
+  if (typeof source !== 'object' || source?.object !== 'dispute') return null;
+  return { id: source.id, ...fromStripe(source.amount, source.currency) };
 }
 
 export function readPayout(payout: Stripe.Payout) {
