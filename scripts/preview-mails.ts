@@ -94,7 +94,7 @@ function exampleMoney(status: BookingInFull['status']) {
     value: 10,
   });
   const totalCents = totalOf(lines);
-  const deposit = depositCents(totalCents, 30, 'EUR') ?? 0;
+  const deposit = depositCents(totalCents, { percent: 30, currency: 'EUR', leastCents: 100 }) ?? 0;
   const paidCents = status === 'pending' || status === 'offered' ? 0 : deposit;
   const isOver = status === 'cancelled';
   const byVouchersCents = Math.floor(paidCents / 2);
@@ -117,6 +117,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     id: '00000000-0000-0000-0000-000000000000',
     reference: 'LX-7KQ9M2FD',
     token: 'an-example-token',
+    demoCents: 0,
     awaitedCents: 0,
     kind: 'request',
     status,
@@ -198,6 +199,8 @@ const exampleVoucher = (language: Locale) => ({
   mode: 'live' as const,
   isOfOtherMode: false,
   balanceCents: 4_000,
+  uncoveredCents: 0,
+  disputedCents: 0,
   currency: 'EUR',
   buyerName: 'Hannah Lindqvist',
   buyerEmail: 'hannah@post.example',

@@ -18,6 +18,7 @@ import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invo
 import { type Post, readPost } from '#domain/mails/post.ts';
 import { readHouse, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
+import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
 import { lookUpGauges } from '#jobs/gauges.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
@@ -141,7 +142,10 @@ export async function compose(parts: Parts): Promise<Composed> {
       createStripe(config.stripe, {
         now: () => clock().epochMilliseconds,
         reportClockSkew: (seconds) =>
-          log.warn({ seconds }, 'the clock of this machine is behind that of Stripe: set it (NTP)'),
+          log.warn(
+            { seconds },
+            `the clock of this machine is ${seconds > 0 ? 'behind' : 'ahead of'} that of Stripe: set it (NTP)`,
+          ),
       }),
     ),
     report: (error) =>
@@ -190,7 +194,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     async voucherFileOf(voucher) {
       // What draws PDFs is read when one is drawn: most starts draw none.
       const { voucherFile } = await import('#mail/voucher-file.ts');
-      return voucherFile(voucher, await toGuest(await currentPost()));
+      return voucherFile(publishableVoucher(voucher), await toGuest(await currentPost()));
     },
     async previewMail(mail) {
       const composed = await composeMail(database.db, mail, {

@@ -38,9 +38,9 @@ export type BookingOrder = (typeof bookingOrders)[number];
 
 /**
  * What the team does about a booking's money: what it took of a booking that is over goes back; what was
- * not paid by its deadline is asked for.
+ * not paid by its deadline is asked for, and so is what was paid in another mode than guests pay in now.
  */
-export const moneyTasks = ['owed_back', 'overdue'] as const;
+export const moneyTasks = ['owed_back', 'overdue', 'without_money'] as const;
 export type MoneyTask = (typeof moneyTasks)[number];
 
 /** By when an answer is due, by when they were made, or by the start, soonest first. */
@@ -94,7 +94,14 @@ export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as co
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 /** In what our books and the provider's may differ. */
-export const differenceKinds = [...paymentKinds, 'fee', 'balance', 'payout'] as const;
+export const differenceKinds = [
+  ...paymentKinds,
+  'dispute',
+  'dispute_won',
+  'fee',
+  'balance',
+  'payout',
+] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** What the team takes outside the site: in cash, by card at its own terminal, by bank transfer. */
@@ -197,6 +204,10 @@ export type MemberStatus = (typeof memberStatuses)[number];
 /** A gift voucher: ordered and not paid for yet; to be spent; stopped by the team. */
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
+
+/** What the team does about a gift voucher's money: one that was paid in another mode than guests pay in now is looked at. */
+export const voucherMoneyFilters = ['without_money'] as const;
+export type VoucherMoneyFilter = (typeof voucherMoneyFilters)[number];
 
 /** By when they were bought. */
 export const voucherOrders = ['newest', 'oldest'] as const;

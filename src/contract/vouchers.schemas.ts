@@ -16,7 +16,7 @@ import {
   searchSchema,
   textSchema,
 } from './schemas.ts';
-import { paymentModes, voucherOrders, voucherStatuses } from './states.ts';
+import { paymentModes, voucherMoneyFilters, voucherOrders, voucherStatuses } from './states.ts';
 import { z } from './zod.ts';
 
 /** What somebody wants to give. */
@@ -50,10 +50,16 @@ export const voucherSchema = z
     recipientName: z.string(),
     buyerName: z.string(),
     words: z.string().nullable(),
+    areWordsWithheld: z
+      .boolean()
+      .meta({ description: 'The buyer’s words are shown only after a real payment' }),
     language: languageSchema,
     validUntil: dateSchema.meta({ description: 'The last day on which it is taken' }),
     isEnded: z.boolean(),
     isOfOtherMode: otherModeSchema,
+    isDisputed: z
+      .boolean()
+      .meta({ description: 'The buyer’s bank took back what was paid for it, or a part' }),
     isAwaited: z.boolean().meta({ description: 'Its money is on the way and arrives later' }),
   })
   .meta({ title: 'Voucher' });
@@ -71,6 +77,9 @@ export const typedVoucherSchema = z
 
 export const voucherSearchSchema = z.object({
   status: z.enum(voucherStatuses).optional(),
+  money: z.enum(voucherMoneyFilters).optional().meta({
+    description: '`without_money`: usable but for its payment in demo mode or with test keys',
+  }),
   q: searchSchema.meta({ description: 'Part of a code, a name or an address' }),
   sort: z.enum(voucherOrders).default('newest'),
   page: pageSchema,
@@ -95,6 +104,10 @@ const soldVoucherSchema = z
       .nullable()
       .meta({ description: 'How it was bought; null until it is paid for' }),
     isOfOtherMode: otherModeSchema,
+    disputed: centsSchema.meta({ description: 'What the buyer’s bank took back of its price' }),
+    uncovered: centsSchema.meta({
+      description: 'What was spent of it, and no payment covers any more, e.g. after a dispute',
+    }),
     createdAt: z.string(),
   })
   .meta({ title: 'SoldVoucher' });

@@ -21,6 +21,7 @@ import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
+import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderLetter } from '#mail/letter-mail.ts';
@@ -37,7 +38,6 @@ import {
   renderNewsletterOptIn,
 } from '#mail/visitor-mails.ts';
 import {
-  mailableVoucher,
   renderVoucher,
   renderVoucherAwaited,
   renderVoucherRefund,
@@ -99,7 +99,7 @@ async function writeMail(
       // One that was stopped or given back meanwhile is nothing to pass on.
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
-      const shown = mailableVoucher(voucher);
+      const shown = publishableVoucher(voucher);
       return renderVoucher(shown, toGuest, await voucherFile(shown, house));
     }
     case 'voucher_payment_awaited':

@@ -172,7 +172,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       subject: m.mail_booking_cancelled_subject({ reference }, inLocale),
       preview: m.mail_booking_cancelled_preview({ tour }, inLocale),
       heading: m.mail_booking_cancelled_heading({ name }, inLocale),
-      paragraphs: [sayCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
+      paragraphs: [...sayCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
       facts: bookingFacts(booking, locale, { house }),
       action: seeTour(booking, house),
       notes: [],
@@ -254,19 +254,30 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
 };
 
 /** By whom it was cancelled, and what that means for what was paid. */
-function sayCancelled(booking: BookingInFull): string {
+function sayCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
+  const isByTeam = booking.cancelledBy === 'team';
+  if (paidCents > 0 && booking.demoCents === paidCents) {
+    return [
+      isByTeam
+        ? m.mail_booking_cancelled_by_team_demo({ tour }, inLocale)
+        : m.mail_booking_cancelled_by_guest({ tour }, inLocale),
+      m.mail_paid_in_demo({}, inLocale),
+    ];
+  }
   if (feeCents > 0) {
     const fee = formatMoney(feeCents, booking.currency);
-    return m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale);
+    return [m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale)];
   }
   if (paidCents > 0 && disputedCents >= paidCents) {
-    return m.mail_booking_cancelled_after_dispute({ tour }, inLocale);
+    return [m.mail_booking_cancelled_after_dispute({ tour }, inLocale)];
   }
-  return booking.cancelledBy === 'team'
-    ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
-    : m.mail_booking_cancelled_by_guest({ tour }, inLocale);
+  return [
+    isByTeam
+      ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
+      : m.mail_booking_cancelled_by_guest({ tour }, inLocale),
+  ];
 }
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);

@@ -1,9 +1,10 @@
+import { greetingName } from '#contract/greeting-name.ts';
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { type ComposedMail, greetingName, type House, type MailContent } from './mail-content.ts';
+import type { ComposedMail, House, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Writes a mail to a booking's guest, in its language; null when it is no longer right. */

@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/localised.ts';
-import { withoutJoiners } from '#contract/plain-text.ts';
 import type { HouseJson } from '#contract/settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 
@@ -73,19 +72,3 @@ export type ComposedMail = {
 
 /** A mail ready to be sent. */
 export type AddressedMail = ComposedMail & { from: Post['sender']; to: readonly string[] };
-
-const GREETED_WORDS = 2;
-const GREETED_CHARACTERS = 25;
-const GREETED_WORD = /^(?:(?:\p{L}\p{M}*\.)+|[\p{L}\p{M}]+(?:[’'-][\p{L}\p{M}]+)*\.?)$/u;
-
-/**
- * How somebody is greeted whose name anybody may have typed: two words at most, of letters only, so
- * that no message fits in: initials, or letters with a dash or an apostrophe between them and a dot
- * at the end.
- */
-export const greetingName = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => word.length <= GREETED_CHARACTERS && GREETED_WORD.test(withoutJoiners(word)))
-    .slice(0, GREETED_WORDS)
-    .join(' ') || '…';

@@ -165,7 +165,13 @@ export const paymentMails: Record<PaymentMail, Compose> = {
       heading: m.mail_booking_unpaid_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_unpaid_text({ tour, ...due }, inLocale),
-        ...(feeCents > 0 ? [m.mail_booking_unpaid_fee({ fee }, inLocale)] : []),
+        ...(feeCents > 0
+          ? [
+              booking.demoCents === booking.balance.paidCents
+                ? m.mail_paid_in_demo({}, inLocale)
+                : m.mail_booking_unpaid_fee({ fee }, inLocale),
+            ]
+          : []),
         m.mail_booking_unpaid_late({}, inLocale),
       ],
       facts: bookingFacts(booking, locale, { house }),
@@ -217,24 +223,43 @@ export function renderRefund(
 ): ComposedMail {
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
   const amount = formatMoney(amountCents, currency);
+  const stands =
+    booking.status === 'confirmed' ? [m.mail_payment_refunded_stands({}, inLocale)] : [];
+  const facts = bookingFacts(booking, locale, { house });
+  const action = seeBooking(booking, house);
+  if (method === 'demo') {
+    return renderMail(
+      {
+        locale,
+        subject: m.mail_payment_refunded_demo_subject({ amount, reference }, inLocale),
+        preview: m.mail_payment_refunded_demo_preview({ tour }, inLocale),
+        heading: m.mail_payment_refunded_demo_heading({ name }, inLocale),
+        paragraphs: [
+          m.mail_payment_refunded_demo_text({ amount, tour }, inLocale),
+          m.mail_paid_in_demo({}, inLocale),
+          ...stands,
+        ],
+        facts,
+        action,
+        notes: [],
+      },
+      house,
+    );
+  }
   const texts: Partial<Record<Payment['method'], typeof m.mail_payment_refunded_online>> = {
     stripe: m.mail_payment_refunded_online,
     voucher: m.mail_payment_refunded_onto_voucher,
   };
   const text = texts[method] ?? m.mail_payment_refunded_by_hand;
-  const stands = booking.status === 'confirmed';
   return renderMail(
     {
       locale,
       subject: m.mail_payment_refunded_subject({ amount, reference }, inLocale),
       preview: m.mail_payment_refunded_preview({ tour, amount }, inLocale),
       heading: m.mail_payment_refunded_heading({ name }, inLocale),
-      paragraphs: [
-        text({ amount, tour }, inLocale),
-        ...(stands ? [m.mail_payment_refunded_stands({}, inLocale)] : []),
-      ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
+      paragraphs: [text({ amount, tour }, inLocale), ...stands],
+      facts,
+      action,
       notes: mode === 'live' ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
     },
     house,

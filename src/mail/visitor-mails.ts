@@ -1,9 +1,10 @@
+import { greetingName } from '#contract/greeting-name.ts';
 import type { Locale } from '#contract/localised.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Message } from '#domain/contact/messages.queries.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { type ComposedMail, greetingName, type Letterhead } from './mail-content.ts';
+import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;

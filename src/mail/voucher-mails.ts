@@ -1,27 +1,10 @@
+import { greetingName } from '#contract/greeting-name.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { type ComposedMail, greetingName, type Letterhead } from './mail-content.ts';
+import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
-
-/**
- * A gift voucher as a mail may show it. Anyone can type any address, so the buyer's own words go out only once real
- * money came for it; until then its names pass the same filter as the names of bookings.
- */
-export const mailableVoucher = <Voucher extends Pick<VoucherInFull, VoucherWords>>(
-  voucher: Voucher,
-): Voucher =>
-  voucher.mode === 'live'
-    ? voucher
-    : {
-        ...voucher,
-        words: null,
-        recipientName: greetingName(voucher.recipientName),
-        buyerName: greetingName(voucher.buyerName),
-      };
-
-type VoucherWords = 'mode' | 'words' | 'recipientName' | 'buyerName';
 
 /** The gift voucher for its buyer, who prints it or passes it on: with the code in its words, and as a PDF. */
 export function renderVoucher(
@@ -136,16 +119,22 @@ export function renderVoucherRefund(
 ): ComposedMail {
   const inLocale = { locale };
   const amount = formatMoney(cents, currency);
-  return renderMail(
-    {
-      locale,
-      subject: m.mail_voucher_refunded_subject({ amount }, inLocale),
-      preview: m.mail_voucher_refunded_text({ amount }, inLocale),
-      heading: m.mail_voucher_refunded_heading({}, inLocale),
-      paragraphs: [m.mail_voucher_refunded_text({ amount }, inLocale)],
-      facts: [],
-      notes: mode === 'live' ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
-    },
-    house,
-  );
+  const words =
+    mode === 'demo'
+      ? {
+          subject: m.mail_voucher_refunded_demo_subject({ amount }, inLocale),
+          heading: m.mail_voucher_refunded_demo_heading({}, inLocale),
+          paragraphs: [
+            m.mail_voucher_refunded_demo_text({ amount }, inLocale),
+            m.mail_paid_in_demo({}, inLocale),
+          ],
+        }
+      : {
+          subject: m.mail_voucher_refunded_subject({ amount }, inLocale),
+          heading: m.mail_voucher_refunded_heading({}, inLocale),
+          paragraphs: [m.mail_voucher_refunded_text({ amount }, inLocale)],
+        };
+  const [preview = words.heading] = words.paragraphs;
+  const notes = mode === 'test' ? [m.mail_voucher_refunded_demo({}, inLocale)] : [];
+  return renderMail({ locale, ...words, preview, facts: [], notes }, house);
 }

@@ -93,6 +93,7 @@ function ListTools({ address }: { address: BookingsAddress }) {
             <option value="">{m.admin_bookings_any_money()}</option>
             <option value="overdue">{m.admin_bookings_overdue()}</option>
             <option value="owed_back">{m.admin_bookings_owed_back()}</option>
+            <option value="without_money">{m.admin_paid_without_money()}</option>
           </SelectField>
         </div>
       </MoreFilters>

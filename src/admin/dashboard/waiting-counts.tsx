@@ -7,6 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { sayFailure } from '../payments/refund-failure.tsx';
 import { useMember } from '../session/session-check.tsx';
+import { paidWithoutMoneyPages } from './paid-without-money.ts';
 
 type Count = {
   to: string;
@@ -58,14 +59,14 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const { paidWithoutMoney } = waiting;
   if (paidWithoutMoney.bookings > 0) {
     counts.push({
-      to: pageAt(adminPages.bookings, {}, { show: 'list', sort: 'newest' }),
+      to: paidWithoutMoneyPages.bookings,
       count: paidWithoutMoney.bookings,
       name: m.admin_bookings_without_money({ count: paidWithoutMoney.bookings }),
     });
   }
   if (paidWithoutMoney.vouchers > 0) {
     counts.push({
-      to: adminPages.vouchers,
+      to: paidWithoutMoneyPages.vouchers,
       count: paidWithoutMoney.vouchers,
       name: m.admin_vouchers_without_money({ count: paidWithoutMoney.vouchers }),
     });

@@ -3,7 +3,12 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { adminPages } from '#contract/admin-pages.ts';
-import { type VoucherStatus, voucherOrders, voucherStatuses } from '#contract/states.ts';
+import {
+  type VoucherStatus,
+  voucherMoneyFilters,
+  voucherOrders,
+  voucherStatuses,
+} from '#contract/states.ts';
 import type { SoldVoucherJson, SoldVouchersJson } from '#contract/vouchers.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -23,7 +28,10 @@ type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
 
 /** The gift vouchers that were sold, what is left on each, and what the house owes on all of them. */
 export default function VouchersPage() {
-  const address = useListAddress({ status: voucherStatuses, q: null }, voucherOrders);
+  const address = useListAddress(
+    { status: voucherStatuses, money: voucherMoneyFilters, q: null },
+    voucherOrders,
+  );
   const sold = useStaffApi(addressOf(adminApi.vouchers, { query: address.query }));
   // While the next choice loads, what is owed on all of them stays.
   const [owed, setOwed] = useState(sold.data?.owed);
@@ -49,6 +57,13 @@ export default function VouchersPage() {
           options={voucherStatuses.map((value) => ({ value, name: stateNames[value]() }))}
           value={address.get('status')}
           onChange={(status) => address.replace({ status })}
+        />
+        <FilterSelect
+          label={m.admin_bookings_money()}
+          any={m.admin_bookings_any_money()}
+          options={[{ value: 'without_money', name: m.admin_paid_without_money() }]}
+          value={address.get('money')}
+          onChange={(money) => address.replace({ money })}
         />
       </SearchAndSort>
       <ListBody
@@ -131,6 +146,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
         <span className="[overflow-wrap:anywhere]">{voucher.buyerEmail}</span>
         <span>{m.voucher_pdf_until({ date: formatDay(voucher.validUntil, currentLocale()) })}</span>
       </p>
+      {voucher.disputed > 0 && <p className="text-sm text-bad">{sayDisputed(voucher)}</p>}
       {acts.length > 0 && (
         <p className="-mx-2 flex flex-wrap">
           {acts.map(([act, name]) => (
@@ -150,11 +166,21 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
   );
 }
 
-function lookOf({ status, isEnded, isOfOtherMode, balance }: SoldVoucherJson): StatusLook {
+/** What a dispute took of a gift voucher's price, and what was spent of it before. */
+function sayDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
+  const amount = formatMoney(disputed, currency);
+  return uncovered > 0
+    ? m.admin_voucher_uncovered_text({ amount, spent: formatMoney(uncovered, currency) })
+    : m.admin_voucher_disputed_text({ amount });
+}
+
+function lookOf(voucher: SoldVoucherJson): StatusLook {
+  const { status, isEnded, isOfOtherMode, balance, disputed } = voucher;
   if (status === 'unpaid') return { tone: 'waiting', name: m.admin_voucher_unpaid };
   if (status === 'cancelled') return { tone: 'over', name: m.admin_voucher_stopped };
   if (isOfOtherMode) return { tone: 'over', name: m.admin_voucher_other_mode };
-  if (balance <= 0) return { tone: 'over', name: m.admin_voucher_empty };
+  if (balance === 0 && disputed > 0) return { tone: 'over', name: m.admin_voucher_disputed };
+  if (balance === 0) return { tone: 'over', name: m.admin_voucher_empty };
   if (isEnded) return { tone: 'over', name: m.admin_voucher_ended };
   return { tone: 'good', name: m.admin_voucher_active };
 }

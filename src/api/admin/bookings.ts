@@ -43,7 +43,7 @@ export const adminBookingEndpoints = [
       status: z.enum(bookingStatuses).optional(),
       money: z.enum(moneyTasks).optional().meta({
         description:
-          '`owed_back`: cancelled or expired, and not yet given back what the team took; `overdue`: confirmed, and not paid by its deadline',
+          '`owed_back`: cancelled or expired, and not yet given back what the team took; `overdue`: confirmed, and not paid by its deadline; `without_money`: still to come or not yet given back, and paid in demo mode or with test keys only',
       }),
       availabilityId: z.uuid().optional(),
       tourId: tourIdSchema.optional(),

@@ -26,7 +26,7 @@ export const soldVoucherEndpoints = [
     query: voucherSearchSchema,
     answers: { status: 200, shape: soldVouchersSchema },
     async handle({ query }, { db, now }) {
-      const { found, ...sum } = await listVouchers(db, query);
+      const { found, ...sum } = await listVouchers(db, now, query);
       const owed = await sumLiability(db);
       return {
         status: 200,
@@ -106,5 +106,7 @@ const presentSold = (
   isEnded: isEnded(voucher, now),
   paymentMode: voucher.mode,
   isOfOtherMode: voucher.isOfOtherMode,
+  disputed: voucher.disputedCents,
+  uncovered: voucher.uncoveredCents,
   createdAt: voucher.createdAt.toString(),
 });

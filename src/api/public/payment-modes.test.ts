@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
@@ -45,6 +46,20 @@ async function openSite() {
     return { ...at({ app, stripe }), stripe };
   }
   return { clock, start };
+}
+
+/** How many pieces of text are on the page of a PDF. */
+async function countTexts(pdf: ArrayBuffer): Promise<number> {
+  const file = await PDFDocument.load(pdf);
+  const streams = file.context.enumerateIndirectObjects().flatMap(([, each]) => {
+    if (!(each instanceof PDFRawStream)) return [];
+    const type = each.dict.get(PDFName.of('Type')) ?? each.dict.get(PDFName.of('Subtype'));
+    const isFont = each.dict.has(PDFName.of('Length1'));
+    return type || isFont
+      ? []
+      : [Buffer.from(decodePDFRawStream(each).decode()).toString('latin1')];
+  });
+  return streams.join('\n').match(/ Tj$/gm)?.length ?? 0;
 }
 
 type Started = { app: TestApp; stripe: Awaited<ReturnType<typeof startStripe>> | null };
@@ -248,6 +263,103 @@ describe('what was paid in one payment mode', () => {
       expect(mail?.includes('777-777')).toBe(areSent);
     },
   );
+
+  it.each([
+    ['demo', false],
+    ['test', false],
+    ['live', true],
+  ] as const)(
+    'shows the buyer’s own words of a gift voucher paid in %s mode on its page and PDF: %s',
+    async (mode, areShown) => {
+      const { start } = await openSite();
+      const site = await start(mode);
+      await sellVouchers(site.app);
+      const words = 'Your account is locked: call 777-777';
+      const typed = { words, recipientName: 'Ana Urgent Call 777-777', buyerName: 'Rui 777-777' };
+      const guest = site.app.client();
+      const order = { ...someVoucherOrder, ...typed, amount: 10_000 };
+      const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;
+      const withheld = { words: null, areWordsWithheld: true, recipientName: 'Ana Urgent' };
+      expect(await site.seeVoucher(token)).toMatchObject({ ...withheld, buyerName: 'Rui' });
+      const paid = await site.buyVoucher(10_000, typed);
+      expect(paid).toMatchObject(
+        areShown ? { ...typed, areWordsWithheld: false } : { ...withheld, buyerName: 'Rui' },
+      );
+      const silent = await site.buyVoucher(10_000, { ...typed, words: undefined });
+      const lines = async (of: { token: string }) => {
+        const file = await site.app.app.request(`/api/voucher/file?token=${of.token}`);
+        return countTexts(await file.arrayBuffer());
+      };
+      expect((await lines(paid)) > (await lines(silent))).toBe(areShown);
+    },
+  );
+
+  it('lists exactly the bookings and gift vouchers that were paid in another mode', async () => {
+    const { start } = await openSite();
+    const first = await start('demo');
+    await sellVouchers(first.app);
+    const { id } = await buildAvailability(first.app, { date: '2026-12-20' });
+    const { code } = await first.buyVoucher(20_000);
+    const booked = await first.book(id);
+    const next = await start('live');
+    await next.buyVoucher(30_000);
+    await next.book(id);
+    await buildConfirmedBooking(next.app);
+    expect((await next.waiting()).paidWithoutMoney).toEqual({ vouchers: 1, bookings: 1 });
+    const listed = await next.read<{ bookings: { reference: string }[]; total: number }>(
+      '/api/admin/bookings?money=without_money',
+    );
+    expect(listed).toMatchObject({ total: 1, bookings: [{ reference: booked.reference }] });
+    const sold = await next.read<SoldVouchersJson>('/api/admin/vouchers?money=without_money');
+    expect(sold).toMatchObject({ total: 1, vouchers: [{ code }] });
+  });
+
+  it.each([
+    ['the team', true],
+    ['the guest', false],
+  ])(
+    'promises no money back when %s cancels a booking that was paid in the demo',
+    async (_, isByTeam) => {
+      const { start } = await openSite();
+      const site = await start('demo');
+      const { id } = await buildAvailability(site.app, { date: '2026-12-20' });
+      const { reference, token } = await site.book(id);
+      const cancelled = isByTeam
+        ? await (await site.app.staffClient()).post(
+            `/api/admin/bookings/${reference}/cancellation`,
+            {
+              refund: 'all',
+              sendEmail: true,
+            },
+          )
+        : await site.app.client().post(`/api/bookings/${reference}/cancellation`, { token });
+      expect(cancelled.status).toBe(200);
+      const mail = await readMail(site.app, 'booking_cancelled');
+      expect(mail).toContain('não há dinheiro a devolver');
+      expect(mail).not.toMatch(/é devolvido/);
+    },
+  );
+
+  it('promises no money back when the team refunds a demo payment', async () => {
+    const { start } = await openSite();
+    const site = await start('demo');
+    await sellVouchers(site.app);
+    const { id } = await buildAvailability(site.app, { date: '2026-12-20' });
+    const { reference } = await site.book(id);
+    const staff = await site.app.staffClient();
+    const full = await site.read<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+    const refund = `/api/admin/payments/${full.payments[0]?.id}/refund`;
+    expect((await staff.post(refund, { amount: 1000, sendEmail: true })).status).toBe(200);
+    const mail = await readMail(site.app, 'payment_refunded');
+    expect(mail).toContain('não há dinheiro a devolver');
+    expect(mail).not.toMatch(/Devolvemos|devolver-lhe|dias úteis/);
+    await site.buyVoucher(10_000, { language: 'en' });
+    const [sold] = (await site.read<SoldVouchersJson>('/api/admin/vouchers')).vouchers;
+    expect((await staff.post(`/api/admin/vouchers/${sold?.id}/refund`, {})).status).toBe(200);
+    const back = await readMail(site.app, 'voucher_refunded');
+    expect(back).toContain('no money goes back');
+    expect(back).not.toMatch(/on its way back|giving back/);
+  });
 
   it('opens a page of its own where a page of the test keys was open', async () => {
     const { start } = await openSite();

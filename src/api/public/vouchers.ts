@@ -19,6 +19,7 @@ import {
 } from '#domain/bookings/check-out.ts';
 import { applyVoucher, removeVoucher } from '#domain/bookings/redeem-voucher.ts';
 import { Failure } from '#domain/failures.ts';
+import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';
 import {
   findVoucherByToken,
@@ -40,7 +41,8 @@ async function presentVoucher(
   voucher: VoucherInFull,
 ): Promise<VoucherJson> {
   const { awaitedCents } = await findUnderWay(reader, { voucherId: voucher.id });
-  const { recipientName, buyerName, words, language, validUntil, currency, status } = voucher;
+  const { recipientName, buyerName, words } = publishableVoucher(voucher);
+  const { language, validUntil, currency, status } = voucher;
   return {
     status,
     code: status === 'unpaid' ? null : voucher.code,
@@ -50,10 +52,12 @@ async function presentVoucher(
     recipientName,
     buyerName,
     words,
+    areWordsWithheld: voucher.words !== null && words === null,
     language,
     validUntil,
     isEnded: isEnded(voucher, now),
     isOfOtherMode: voucher.isOfOtherMode,
+    isDisputed: voucher.disputedCents > 0,
     isAwaited: status === 'unpaid' && awaitedCents > 0,
   };
 }

@@ -1,15 +1,15 @@
-import { and, count, eq, gt, gte, inArray, like, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { PaymentMode } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
+import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
-import { readGatewayMode, worthlessModes } from '../payments/payment-mode.ts';
+import { hasNoValue, readGatewayMode } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { overwriteSettings } from '../settings/settings.ts';
-import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
-import { voucherCents } from '../vouchers/vouchers.queries.ts';
+import { countVouchersWithoutMoney } from '../vouchers/vouchers.queries.ts';
 import { bookings, startDateOf } from './bookings.table.ts';
 
 /**
@@ -52,40 +52,30 @@ export type PaidWithoutMoney = { vouchers: number; bookings: number };
  * Gift vouchers that guests may still try to spend, bookings to come and bookings that would have something due
  * back, as far as a demo or a test key paid for them and guests pay in another mode now.
  */
-export async function countPaidWithoutMoney(
+export const countPaidWithoutMoney = async (
   reader: Reader,
   now: Temporal.Instant,
-): Promise<PaidWithoutMoney> {
-  const modes = worthlessModes(await readGatewayMode(reader));
-  // The index of such entries is found by its own words.
-  const isWorthless = and(sql`${payments.mode} <> 'live'`, inArray(payments.mode, modes));
-  const { date: today } = wallTimeAt(now);
-  const vouchers = await reader
-    .select({ id: payments.voucherId })
-    .from(payments)
-    .innerJoin(giftVouchers, eq(giftVouchers.id, payments.voucherId))
-    .where(and(isWorthless, eq(giftVouchers.status, 'active'), gte(giftVouchers.validUntil, today)))
-    .groupBy(payments.voucherId)
-    .having(gt(voucherCents, sql`0`));
-  const netCents = sql<number>`sum(case ${payments.kind} when 'refund' then -${payments.amountCents}
-    else ${payments.amountCents} end)`;
-  const paid = reader
-    .select({ bookingId: payments.bookingId, cents: netCents.as('cents') })
-    .from(payments)
-    .where(isWorthless)
-    .groupBy(payments.bookingId)
-    .as('paid');
-  const isToCome = and(eq(bookings.status, 'confirmed'), gte(startDateOf(bookings), today));
-  const isOver = inArray(bookings.status, ['cancelled', 'expired']);
-  const [found] = await reader
-    .select({ bookings: count() })
-    .from(paid)
-    .innerJoin(bookings, eq(bookings.id, paid.bookingId))
-    .where(
-      and(
-        gt(paid.cents, 0),
-        or(isToCome, and(isOver, gt(paid.cents, bookings.cancellationFeeCents))),
-      ),
-    );
-  return { vouchers: vouchers.length, bookings: found?.bookings ?? 0 };
+): Promise<PaidWithoutMoney> => ({
+  vouchers: await countVouchersWithoutMoney(reader, now),
+  bookings: await countListed(reader, bookings, isPaidWithoutMoney(now)),
+});
+
+/** Whether a booking is such a one. */
+export function isPaidWithoutMoney(now: Temporal.Instant): SQL | undefined {
+  const netCents = sql`(
+    select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amountCents}
+      else ${payments.amountCents} end), 0)
+    from ${payments} where ${payments.bookingId} = ${bookings.id} and ${hasNoValue}
+  )`;
+  const hasEntry = sql`${bookings.id} in (select ${payments.bookingId} from ${payments} where ${hasNoValue})`;
+  const isToCome = and(
+    eq(bookings.status, 'confirmed'),
+    gte(startDateOf(bookings), wallTimeAt(now).date),
+    gt(netCents, 0),
+  );
+  const isOver = and(
+    inArray(bookings.status, ['cancelled', 'expired']),
+    gt(netCents, bookings.cancellationFeeCents),
+  );
+  return and(hasEntry, or(isToCome, isOver));
 }

@@ -28,6 +28,7 @@ import { paymentsSumOf } from '../payments/ledger.ts';
 import { tours } from '../tours/tours.table.ts';
 import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
 import { bookings, startDateOf, startTimeOf, wordsOf } from './bookings.table.ts';
+import { isPaidWithoutMoney } from './paid-without-money.ts';
 import { parseReference } from './reference.ts';
 
 type Filters = {
@@ -200,6 +201,7 @@ const matching = (
     to ? lte(startDate, to) : undefined,
     status ? eq(bookings.status, status) : undefined,
     money === 'owed_back' ? isOwedBack : undefined,
+    money === 'without_money' ? isPaidWithoutMoney(now) : undefined,
     money === 'overdue' ? isOverdueAt(now) : undefined,
     availabilityId ? eq(bookings.availabilityId, availabilityId) : undefined,
     tourId ? eq(bookings.tourId, tourId) : undefined,

@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import { type PaymentMode, paymentModes } from '#contract/states.ts';
+import type { PaymentMode } from '#contract/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -22,9 +22,11 @@ export const isCurrentMode = (mode: AnyColumn) => sql<boolean>`${mode} = ${curre
 /** The same of a ledger entry. */
 export const isOfCurrentMode = isCurrentMode(payments.mode);
 
-/** Modes whose payments have no value while guests pay in another one. */
-export const worthlessModes = (current: PaymentMode): PaymentMode[] =>
-  paymentModes.filter((mode) => mode !== 'live' && mode !== current);
+/**
+ * Whether a ledger entry has no value while guests pay in the current mode. The index of such entries is found
+ * by the first condition.
+ */
+export const hasNoValue = sql<boolean>`(${payments.mode} <> 'live' and ${payments.mode} <> ${currentMode})`;
 
 export async function readGatewayMode(reader: Reader): Promise<PaymentMode> {
   return (await readSettings(reader, 'gateway')).mode;

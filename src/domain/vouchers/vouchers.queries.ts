@@ -1,12 +1,33 @@
-import { and, asc, count, desc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PaymentMode, VoucherOrder, VoucherStatus } from '#contract/states.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type {
+  PaymentMode,
+  VoucherMoneyFilter,
+  VoucherOrder,
+  VoucherStatus,
+} from '#contract/states.ts';
+import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
-import { countsNow, isOfCurrentMode } from '../payments/payment-mode.ts';
+import { countsNow, hasNoValue, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import {
   type GiftVoucher,
@@ -24,13 +45,16 @@ const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} =
   then ${payments.amountCents} else -${payments.amountCents} end`;
 
 /** What entries of one gift voucher come to, in cents, whatever they are worth. */
-export const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
+const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
 
-/** Cents left on a gift voucher, beside its row: what holds keep of it is not taken off yet. */
-const balance = sql<number>`(
-  select coalesce(sum(${adds}), 0)::float8 from ${payments}
+/** What entries of one gift voucher come to that have value now, in cents, beside its row. */
+const sumOfEntries = (added: SQL) => sql<number>`(
+  select coalesce(sum(${added}), 0)::float8 from ${payments}
   where ${payments.voucherId} = ${giftVouchers.id} and ${countsNow}
 )`;
+
+/** What a bank took for disputes of the purchase, less what it gave back. */
+const disputed = sql`case when ${payments.disputeId} is null then 0 else -(${adds}) end`;
 
 /** A value of the entry by which a gift voucher was bought, beside its row; null while it is unpaid. */
 const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
@@ -40,6 +64,7 @@ const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
   order by ${payments.at} limit 1
 )`;
 
+/** Cents left on a gift voucher. Below zero where more was spent of it than is paid for, e.g. after a dispute. */
 export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
   const [found] = await reader
     .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
@@ -63,7 +88,12 @@ export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> 
 }
 
 type Extras = {
+  /** Cents left to spend: what holds keep of it is not taken off yet. */
   balanceCents: number;
+  /** Cents that were spent and that no payment covers any more, e.g. after a dispute. */
+  uncoveredCents: number;
+  /** Cents that the buyer's bank took for disputes. */
+  disputedCents: number;
   token: string;
   /** In which it was bought; null while it is unpaid. */
   mode: PaymentMode | null;
@@ -78,7 +108,9 @@ const selectInFull = (reader: Reader) =>
   reader
     .select({
       voucher: giftVouchers,
-      balanceCents: balance,
+      balanceCents: sql<number>`greatest(0, ${sumOfEntries(adds)})`,
+      uncoveredCents: sql<number>`greatest(0, -${sumOfEntries(adds)})`,
+      disputedCents: sumOfEntries(disputed),
       token: giftVoucherTokens.token,
       mode: ofPurchase<PaymentMode>(payments.mode),
       isOfOtherMode: sql<boolean>`not coalesce(${ofPurchase(isOfCurrentMode)}, true)`,
@@ -149,19 +181,43 @@ export async function hasVouchersToSpend(reader: Reader): Promise<boolean> {
 
 export type VoucherSearch = {
   status?: VoucherStatus | undefined;
+  money?: VoucherMoneyFilter | undefined;
   /** Part of a code, of a name or of an address. */
   q?: string | undefined;
   sort: VoucherOrder;
   page: number;
 };
 
+/**
+ * Gift vouchers that guests may still try to spend, although a demo or a test key paid for them and guests pay in
+ * another mode now.
+ */
+function isPaidWithoutMoney(reader: Reader, now: Temporal.Instant): SQL | undefined {
+  const withoutValue = reader
+    .select({ id: payments.voucherId })
+    .from(payments)
+    .where(hasNoValue)
+    .groupBy(payments.voucherId)
+    .having(gt(voucherCents, sql`0`));
+  return and(
+    eq(giftVouchers.status, 'active'),
+    gte(giftVouchers.validUntil, wallTimeAt(now).date),
+    inArray(giftVouchers.id, withoutValue),
+  );
+}
+
+export const countVouchersWithoutMoney = (reader: Reader, now: Temporal.Instant): Promise<number> =>
+  countListed(reader, giftVouchers, isPaidWithoutMoney(reader, now));
+
 /** Gift vouchers that match, a page at a time. */
 export async function listVouchers(
   reader: Reader,
-  { status, q, sort, page }: VoucherSearch,
+  now: Temporal.Instant,
+  { status, money, q, sort, page }: VoucherSearch,
 ): Promise<{ found: VoucherInFull[]; total: number; pageSize: number }> {
   const where = and(
     status ? eq(giftVouchers.status, status) : undefined,
+    money === 'without_money' ? isPaidWithoutMoney(reader, now) : undefined,
     q ? holdsWords(voucherWordsOf(giftVouchers), q) : undefined,
   );
   const { limit, offset } = pageOf(page);

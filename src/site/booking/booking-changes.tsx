@@ -73,9 +73,17 @@ function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBo
     .join(' ');
 }
 
+/** Whether all that was paid for a booking was demo payments: no money moved, and none goes back. */
+export function isPaidInDemo({ payments }: Pick<OwnBookingJson, 'payments'>): boolean {
+  const charges = payments.filter(({ kind }) => kind === 'charge');
+  return charges.length > 0 && charges.every(({ method }) => method === 'demo');
+}
+
 /** What goes back of what was paid, and what is kept; nothing where nothing was paid. */
-function sayRefund({ paidAmount, refundAmount, currency }: OwnBookingJson): string | null {
+function sayRefund(booking: OwnBookingJson): string | null {
+  const { paidAmount, refundAmount, currency } = booking;
   if (paidAmount === 0) return null;
+  if (isPaidInDemo(booking)) return m.booking_cancel_refund_demo();
   const paid = formatMoney(paidAmount, currency);
   if (refundAmount === 0) return m.booking_cancel_refund_none({ paid });
   const amount = formatMoney(refundAmount, currency);

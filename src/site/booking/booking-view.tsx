@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { NeedsScript } from '../frame/guest-form.tsx';
-import { BookingChanges } from './booking-changes.tsx';
+import { BookingChanges, isPaidInDemo } from './booking-changes.tsx';
 import { BookingFacts, ContactFacts, isPaidHere, Reference } from './booking-facts.tsx';
 import { AwaitPayment, FinishBooking, PayDue } from './finish-booking.tsx';
 import { CallUs, type OpenedBooking } from './guest-change.tsx';
@@ -245,6 +245,7 @@ function sayHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
 
 function sayCancelled(booking: OwnBookingJson): string {
   const { cancelledBy, cancellationFee, confirmedAt, currency } = booking;
+  if (isPaidInDemo(booking)) return m.booking_cancelled_demo();
   if (cancelledBy === 'system' && confirmedAt !== null) {
     return cancellationFee > 0
       ? m.booking_cancelled_unpaid_fee({ fee: formatMoney(cancellationFee, currency) })

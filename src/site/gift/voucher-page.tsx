@@ -99,7 +99,12 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
         lead={isAsked && asking.isPending ? m.booking_asking_payment() : sayState(voucher)}
       />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
-        <GiftCard {...voucher} />
+        <div className="flex flex-col gap-3">
+          <GiftCard {...voucher} />
+          {voucher.areWordsWithheld && (
+            <p className="text-sm text-muted">{m.voucher_words_withheld()}</p>
+          )}
+        </div>
         <div className="flex flex-col gap-8">
           {isAsked && asking.error && (
             <Notice tone="note" title={m.booking_payment_unknown()}>
@@ -143,6 +148,7 @@ function sayState({
   isAwaited,
   isEnded,
   isOfOtherMode,
+  isDisputed,
   balance,
   amount,
 }: VoucherJson): string {
@@ -150,7 +156,7 @@ function sayState({
   if (status === 'unpaid') return m.voucher_unpaid();
   if (status === 'cancelled') return m.voucher_stopped();
   if (isOfOtherMode) return m.problem_voucher_other_mode();
-  if (balance === 0) return m.voucher_empty();
+  if (balance === 0) return isDisputed ? m.voucher_disputed() : m.voucher_empty();
   if (isEnded) return m.problem_voucher_ended();
   return balance === amount ? m.voucher_ready() : m.voucher_partly();
 }

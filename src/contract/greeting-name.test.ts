@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingName } from './mail-content.ts';
+import { greetingName } from './greeting-name.ts';
 
 it.each([
   ['Ana', 'Ana'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailableVoucher } from './voucher-mails.ts';
+import { publishableVoucher } from './publishable-voucher.ts';
 
 const typed = {
   words: 'Your account is locked: https://evil.example',
@@ -7,10 +7,10 @@ const typed = {
   buyerName: 'Call 777-777 now!!!',
 };
 
-it('leaves the words of a buyer who paid no real money out of the mail and its PDF', () => {
+it('leaves out the words of a buyer who paid no real money', () => {
   const harmless = { words: null, recipientName: 'Ana', buyerName: 'Call' };
   for (const mode of ['demo', 'test', null] as const) {
-    expect(mailableVoucher({ ...typed, mode })).toMatchObject(harmless);
+    expect(publishableVoucher({ ...typed, mode })).toMatchObject(harmless);
   }
-  expect(mailableVoucher({ ...typed, mode: 'live' })).toMatchObject(typed);
+  expect(publishableVoucher({ ...typed, mode: 'live' })).toMatchObject(typed);
 });
