@@ -20,10 +20,10 @@ export type LocalisedText = string | { [locale in Locale]?: string };
 export const fallbackLanguage = (
   text: LocalisedText | null | undefined,
   locale: Locale,
-): Locale | undefined => {
-  const isTranslated = typeof text === 'string' || text?.[locale];
-  return isTranslated || locale === DEFAULT_LOCALE ? undefined : DEFAULT_LOCALE;
-};
+): Locale | undefined =>
+  typeof text === 'string' || text?.[locale] || locale === DEFAULT_LOCALE
+    ? undefined
+    : DEFAULT_LOCALE;
 
 /** Which of some languages a text is written in. */
 export const writtenIn = (text: LocalisedText, languages: readonly Locale[]): Locale[] =>
@@ -31,6 +31,5 @@ export const writtenIn = (text: LocalisedText, languages: readonly Locale[]): Lo
 
 /** The text in a language; English where that is missing, empty where both are. */
 export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
-  if (typeof text === 'string') return text;
-  return text?.[locale] || text?.en || '';
+  return typeof text === 'string' ? text : text?.[locale] || text?.en || '';
 }

@@ -10,22 +10,21 @@ const bytes = (maximum: number) =>
     .max(maximum)
     .regex(/^[\w-]+$/);
 
-// Browsers add members to a credential, which are not read.
-const credential = z.looseObject({
+const credential = z.object({
   id: bytes(1400),
   rawId: bytes(1400),
   type: z.literal('public-key'),
 });
 
 /** What an authenticator answers when a passkey is made. */
-const newCredentialSchema = credential.extend({
-  response: z.looseObject({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
+export const newCredentialSchema = credential.extend({
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 });
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
 /** What it answers when one is used. */
 export const assertionSchema = credential.extend({
-  response: z.looseObject({
+  response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(4000),

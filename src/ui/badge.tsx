@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { readableOn } from './theme/readable-on.ts';
 
@@ -6,7 +5,7 @@ type BadgeProps = {
   /** Hexadecimal; the text becomes white or near-black, whichever reads better on it. */
   color: string | null;
   className?: string;
-  children: ReactNode;
+  children: string;
 };
 
 /** A word or two on a ground of the operator’s own colour; cobalt where there is none. */

@@ -12,7 +12,7 @@ type OfferCardProps = {
   focus?: Focus | null | undefined;
   /** The first of a page: on a phone the others' pictures would hold its own up. */
   isFirst?: boolean;
-  badge: ReactNode;
+  badge: string;
   badgeColor: string | null;
   /** Short facts in one line. */
   facts: ReactNode[];

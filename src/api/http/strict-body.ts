@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { assertionSchema, newCredentialSchema } from '#contract/passkeys.schemas.ts';
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-const made = new WeakMap<Schema, Schema>();
+/** Schemas by what they are made into. Browsers add members to a credential, so that its own ignore them. */
+const made = new WeakMap<Schema, Schema>([
+  [assertionSchema, assertionSchema],
+  [newCredentialSchema, newCredentialSchema],
+]);
 
 /** A body's schema that refuses unknown fields at every depth, so that a misspelled field is not ignored. */
 export const strictBody = <S extends z.ZodType>(schema: S): S => strict(schema) as S;

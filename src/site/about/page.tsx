@@ -62,7 +62,7 @@ export default function AboutPage() {
       <Guides />
       {closing && (
         <section className="deep-ground relative overflow-hidden">
-          <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+          <AzulejoWall size={72} className="absolute inset-0 text-white opacity-6" />
           <Container className="relative flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-14 sm:py-20">
             <h2 className="max-w-xl text-4xl sm:text-5xl">{closing}</h2>
             <ButtonLink look="action" to={pages.tours}>

@@ -9,6 +9,7 @@ import { needsOffer, partyLimit } from '#contract/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
 import { isDate } from '#contract/calendar-day.ts';
 import { fullName } from '#contract/full-name.ts';
+import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { priceChangeOn, pricedWith } from '#contract/price-rules.ts';
 import type { TourInFullJson } from '#contract/tours.schemas.ts';
@@ -19,7 +20,6 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { said } from '#ui/said.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { BookingFacts, languageFact, Reference } from '../booking/booking-facts.tsx';
 import { NextSteps } from '../booking/next-steps.tsx';
@@ -136,7 +136,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   const lines = linesFor(tour, draft);
   const prices = sayLines(lines, tour.currency);
   const facts: [string, ReactNode][] = [
-    [m.fact_tour(), said(tour.name)],
+    [m.fact_tour(), localise(tour.name, locale)],
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
     [m.fact_time(), timeHere(draft.time, locale)],
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),

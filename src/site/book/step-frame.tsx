@@ -58,7 +58,7 @@ export function StepFrame(props: StepFrameProps) {
         to={pageAt(pages.tour, { id: tour.id })}
         className="inline-flex min-h-10 items-center gap-2 wrap-anywhere text-cobalt underline-offset-4 hover:underline"
       >
-        <Icon of="icon-arrow-left" className="size-[1.125rem]" />
+        <Icon of="icon-arrow-left" className="size-4.5" />
         {said(tour.name)}
       </Link>
       <p className="text-sm text-muted lg:hidden">
@@ -115,7 +115,7 @@ function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft
             alt=""
             focus={picture.focus}
             sizes="20rem"
-            className="aspect-[3/2] w-full object-cover"
+            className="aspect-3/2 w-full object-cover"
           />
         )}
         <div className="flex flex-col gap-4 p-5">

@@ -210,7 +210,7 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
         rel="noreferrer"
         className="inline-flex min-h-10 items-center gap-2 text-cobalt underline underline-offset-4 print:hidden"
       >
-        <Icon of="icon-map-pin" className="size-[1.125rem]" />
+        <Icon of="icon-map-pin" className="size-4.5" />
         {m.booking_open_map()}
       </a>
     </>

@@ -104,7 +104,7 @@ export function CallUs() {
       href={phoneUrl(phone)}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-cobalt underline underline-offset-4"
     >
-      <Icon of="icon-phone" className="size-[1.125rem]" />
+      <Icon of="icon-phone" className="size-4.5" />
       {m.booking_call({ phone: unbroken(phone) })}
     </a>
   );

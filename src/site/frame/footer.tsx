@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { fallbackLanguage, localise } from '#contract/localised.ts';
+import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { KeptPart } from '#ui/kept-part.ts';
 import { Logo } from '#ui/logo.tsx';
-import { said } from '#ui/said.tsx';
+import { langOf, said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
@@ -157,7 +157,7 @@ function TourLinks() {
   const links = data.map(({ id, name }) => ({
     to: pageAt(pages.tour, { id }),
     name: () => localise(name, currentLocale()),
-    lang: fallbackLanguage(name, currentLocale()),
+    lang: langOf(name),
   }));
   return <FooterLinks heading={m.footer_our_tours()} links={links} />;
 }

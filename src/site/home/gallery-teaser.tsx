@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { GALLERY_CARDS } from '#contract/constants.ts';
-import { fallbackLanguage, localise } from '#contract/localised.ts';
+import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { said } from '#ui/said.tsx';
+import { langOf, said } from '#ui/said.tsx';
 import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
 import { useHome } from './words.tsx';
@@ -34,7 +34,7 @@ export function GalleryTeaser() {
       {items.length > 0 && (
         <ul className="teaser">
           {items.map(({ id, picture, title }) => (
-            <li key={id} lang={fallbackLanguage(title, currentLocale())}>
+            <li key={id} lang={langOf(title)}>
               <Link to={pages.gallery}>
                 <Picture
                   picture={picture}

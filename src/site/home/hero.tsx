@@ -22,7 +22,7 @@ export function Hero() {
       </div>
       <AzulejoBand className="max-lg:hidden" />
       <Container className="relative -mt-28 grid items-end gap-x-16 gap-y-8 sm:-mt-48 lg:-mt-70 xl:grid-cols-[minmax(0,38rem)_1fr]">
-        <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-[38rem]">
+        <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-152">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">
               {said(home?.hero.heading, said(house.tagline, house.name))}

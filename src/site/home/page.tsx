@@ -197,9 +197,9 @@ function CallToAction() {
   return (
     <section id="book-now" className={place ? 'grid lg:grid-cols-2' : 'grid'}>
       <div className="deep-ground relative order-last flex items-center overflow-hidden lg:order-first">
-        <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+        <AzulejoWall size={72} className="absolute inset-0 text-white opacity-6" />
         <div
-          className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${place ? 'lg:ml-auto lg:max-w-[40rem]' : 'mx-auto max-w-[80rem]'}`}
+          className={`relative w-full px-4 py-14 sm:px-6 lg:py-28 lg:pr-16 lg:pl-8 ${place ? 'lg:ml-auto lg:max-w-160' : 'mx-auto max-w-320'}`}
         >
           <h2 className="text-4xl sm:text-5xl">{said(words?.heading)}</h2>
           <p className="mt-5 max-w-lg text-lg text-muted">{said(words?.text)}</p>

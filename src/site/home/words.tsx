@@ -1,10 +1,11 @@
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { api } from '#contract/api-paths.ts';
 import type { HomeJson } from '#contract/home.schemas.ts';
-import { fallbackLanguage, type LocalisedText, localise } from '#contract/localised.ts';
+import { type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Focus, Picture, type PictureSource } from '#ui/picture.tsx';
+import { langOf } from '#ui/said.tsx';
 
 export const homeAddress = addressOf(api.home);
 
@@ -42,11 +43,7 @@ export const Paragraphs = ({ text, first }: { text: LocalisedText | undefined; f
   say(text)
     .split(/\n{2,}/)
     .map((paragraph, index) => (
-      <p
-        key={paragraph}
-        lang={fallbackLanguage(text, currentLocale())}
-        className={index === 0 ? first : undefined}
-      >
+      <p key={paragraph} lang={langOf(text)} className={index === 0 ? first : undefined}>
         {paragraph}
       </p>
     ));

@@ -57,7 +57,7 @@ function AboutTour({ reviewable: { tourId, tourName, date } }: { reviewable: Rev
           picture={picture}
           alt=""
           sizes="(min-width: 64rem) 32rem, 100vw"
-          className="mt-10 hidden aspect-[4/3] w-full rounded-card object-cover lg:block"
+          className="mt-10 hidden aspect-4/3 w-full rounded-card object-cover lg:block"
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/booking-rules.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';

@@ -114,7 +114,7 @@ function CustomTour({ count }: { count: number }) {
         restOfThree[count % 3],
       )}
     >
-      <AzulejoWall size={72} className="absolute inset-0 text-white opacity-[0.06]" />
+      <AzulejoWall size={72} className="absolute inset-0 text-white opacity-6" />
       <div className="relative flex max-w-xl flex-col items-start justify-center gap-4 p-6 sm:p-10">
         <h2 className="text-3xl sm:text-4xl">{m.tours_custom_heading()}</h2>
         <p className="text-lg text-muted">{m.tours_custom_text()}</p>

@@ -29,7 +29,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       alt={localise(picture?.alt, locale)}
       focus={picture?.focus}
       isFirst={isFirst}
-      badge={said(tour.badge)}
+      badge={localise(tour.badge, locale)}
       badgeColor={tour.badgeColor}
       facts={[
         said(tour.duration),

@@ -9,7 +9,6 @@ import {
 } from '#contract/prices.ts';
 import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { said } from '../said.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 
 type CategorySteppersProps = {
@@ -52,7 +51,7 @@ export function CategorySteppers(props: CategorySteppersProps) {
             <NumberStepper
               key={category.id}
               name="party"
-              label={said(category.name)}
+              label={name}
               hint={describe(category, tour.currency)}
               value={countOf(category)}
               minimum={category.least}

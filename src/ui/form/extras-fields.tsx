@@ -10,7 +10,6 @@ import { localise } from '#contract/localised.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton } from '../button.tsx';
-import { said } from '../said.tsx';
 import { CheckboxField } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
 
@@ -135,7 +134,7 @@ function ExtraField(props: ExtraFieldProps) {
   return (
     <NumberStepper
       name={`extras.${extra.id}`}
-      label={said(extra.name)}
+      label={name}
       hint={describe(extra, currency, left)}
       error={error}
       value={count}
@@ -165,13 +164,11 @@ function describe({ price, per, description }: Extra, currency: string, left: nu
   const each =
     per === 'person' ? m.book_extra_each({ price: amount }) : m.book_extra_once({ price: amount });
   const stock = left === 0 ? m.book_extra_sold_out() : m.book_extra_left({ count: left ?? 0 });
-  const facts = [price === 0 ? m.category_free() : each, left === null ? '' : stock];
-  const words = said(description);
-  return (
-    <>
-      {facts.filter(Boolean).join(' · ')}
-      {words && ' · '}
-      {words}
-    </>
-  );
+  return [
+    price === 0 ? m.category_free() : each,
+    left === null ? '' : stock,
+    localise(description, currentLocale()),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

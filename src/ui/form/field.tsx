@@ -7,7 +7,7 @@ export const control = 'control';
 export type FieldProps = {
   label: ReactNode;
   /** Said before the visitor types. */
-  hint?: ReactNode;
+  hint?: string | undefined;
   /** What is wrong, once something is. */
   error?: string | undefined;
   isOptional?: string | undefined;
