@@ -9,11 +9,12 @@ const WITHOUT_COMPILERS = '--js-flags=--no-opt --no-maglev';
 export default defineConfig<object, SiteOptions>({
   testDir: 'test/e2e',
   testMatch: '*.test.ts',
+  globalSetup: './test/e2e/site/content.ts',
   outputDir: 'test-results/playwright',
   forbidOnly: process.env.CI !== undefined,
   // On a machine that others work on too. The runner names what took a second try.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Each has a product of its own, on a database of its own.
+  // Each has sites of its own, on databases of their own.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,22 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { putSettings, test } from './site/kept-settings.ts';
 import { openOffice } from './site/own-tour.ts';
 import { ADMIN_PASSWORD, expect } from './site/site.ts';
 import { alive, markAlive } from './spec/visitor.ts';
 
-/** A phone on a slow line: the page is there, and used, long before its scripts are. */
-
-const SCRIPTS_LATE_MS = 3000;
+/** A phone on a slow line: the page is there, and used, before its scripts are. */
 
 test.use({ keptSettings: ['rules'] });
 
-/** Opens a page with scripts that are held back for 3 s, and until everything is typed. */
+/** Opens a page whose scripts are held back. @returns lets them load, and waits for hydration */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>();
-  const late = wait(SCRIPTS_LATE_MS);
   await page.route('**/assets/**/*.js', async (route) => {
-    await Promise.all([typed.promise, late]);
+    await typed.promise;
     await route.continue();
   });
   await markAlive(page);

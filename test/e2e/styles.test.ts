@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './site/site.ts';
+import { open } from './spec/visitor.ts';
 
 test('visitors get no styles of the office', async ({ request }) => {
   const document = await (await request.get('/')).text();
@@ -35,14 +36,14 @@ test('icons are drawn from one file in the colour of their text', async ({ page,
   page.on('request', (each) => {
     if (each.url().includes('.svg')) sent.push(new URL(each.url()).pathname);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
   const icons = page.locator('svg.icon');
   const references = await icons
     .locator('use')
     .evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
   const [file = ''] = references[0]?.split('#') ?? [];
   expect(references.length).toBeGreaterThan(20);
-  expect(sent.filter((path) => path === file)).toEqual([file]);
+  await expect.poll(() => sent.filter((path) => path === file)).toEqual([file]);
   const answer = await request.get(file);
   expect(answer.headers()['cache-control']).toContain('immutable');
   const sprite = await answer.text();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './site/site.ts';
+import { open } from './spec/visitor.ts';
 
 /** Where the sources lie on the machine that built them: nobody's business. */
 const sources = fileURLToPath(new URL('../../src', import.meta.url));
@@ -20,10 +21,16 @@ test('home loads no words of the office, tells no folder of the machine, and sta
   request,
 }) => {
   const urls = new Set<string>();
+  const loading = new Set<string>();
   page.on('request', (sent) => {
-    if (sent.resourceType() === 'script') urls.add(sent.url());
+    if (sent.resourceType() !== 'script') return;
+    urls.add(sent.url());
+    loading.add(sent.url());
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  page.on('requestfinished', (sent) => loading.delete(sent.url()));
+  // The page is quiet before its scripts come, so it is awaited that they run.
+  await open(page, '/');
+  await expect.poll(() => loading.size).toBe(0);
   expect(urls.size).toBeGreaterThan(10);
   expect(await page.content()).not.toContain(sources);
 

@@ -62,7 +62,7 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
 walk('a date is dragged to another day', async ({ visitor, site }) => {
   const { tour, name, open, book, staff } = await openOffice(site);
   // In one week, whatever day it is today.
-  const monday = inDays(14 - ((new Date().getUTCDay() + 6) % 7));
+  const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });
   await book(id);

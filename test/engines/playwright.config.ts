@@ -6,6 +6,7 @@ import type { EngineName } from './walks.ts';
 /** The product in the browsers that Debian brings. */
 export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
   testDir: '..',
+  globalSetup: '../e2e/site/content.ts',
   outputDir: '../../test-results/playwright-engines',
   forbidOnly: process.env.CI !== undefined,
   // On a machine that others work on too. The runner names what took a second try.

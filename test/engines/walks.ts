@@ -12,16 +12,13 @@ export type EngineName = keyof typeof starts;
 type Options = { engineName: EngineName };
 
 /** Walks through the built product in an engine that is not Chromium, first on a phone. */
-export const walk = siteTest.extend<{ visitor: Visitor }, Options & { watched: string }>({
+export const walk = siteTest.extend<{ visitor: Visitor; watched: string }, Options>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
-  watched: [
-    async ({ site }, use) => {
-      const { url, close } = await openWatchedSite(site.url);
-      await use(url);
-      close();
-    },
-    { scope: 'worker' },
-  ],
+  watched: async ({ site }, use) => {
+    const { url, close } = await openWatchedSite(site.url);
+    await use(url);
+    close();
+  },
   // A browser of its own for each walk: nobody is signed in or remembered.
   visitor: async ({ engineName, watched }, use, info) => {
     const engine: Engine = await starts[engineName]();

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { somePicture } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectLoaded } from '../looks/loaded.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
+import { open } from '../spec/visitor.ts';
 
 /** Articles in the admin area: written with the keyboard, seen by travellers, renamed, deleted. */
 
@@ -162,13 +164,21 @@ test('the list and the form fit a phone and are accessible in both themes', asyn
 test('no page but the editor loads the editor', async ({ page }) => {
   await signIn(page);
   const loaded: string[] = [];
+  const loading = new Set<string>();
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('.js')) loading.add(sent.url());
+  });
   page.on('response', async (answer) => {
     if (!answer.url().endsWith('.js')) return;
-    if ((await answer.text()).includes('ProseMirror')) loaded.push(page.url());
+    if ((await answer.text()).includes('ProseMirror')) loaded.push(answer.url());
+    loading.delete(answer.url());
   });
   const others = ['/', '/articles', '/articles/reading-azulejos', '/admin', '/admin/articles'];
   for (const path of others) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLoaded(page);
+    await expect.poll(() => loading.size, { message: path }).toBe(0);
   }
   expect(loaded).toEqual([]);
 });

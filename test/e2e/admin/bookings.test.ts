@@ -94,7 +94,7 @@ test('a date that is dragged asks first, and stays where it was when the answer 
 }) => {
   const { tour, name, open, book, staff } = await openOffice(site);
   // In one week, whatever day it is today.
-  const monday = inDays(14 - ((new Date().getUTCDay() + 6) % 7));
+  const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });
   await book(id);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLoaded } from '../looks/loaded.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
@@ -42,7 +43,8 @@ test('the dashboard says what waits, leads everywhere, and tells how it goes', a
   const charts = watchCharts(page);
   await signIn(page);
   await page.goto('/admin/password');
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
   expect(charts).toEqual([]);
 
   await page.goto('/admin');

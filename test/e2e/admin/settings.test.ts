@@ -1,3 +1,4 @@
+import { expectLoaded } from '../looks/loaded.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { saveForm, test } from '../site/kept-settings.ts';
 import { signIn } from '../site/sign-in.ts';
@@ -131,6 +132,7 @@ test('the settings are accessible in both themes, on a phone too', async ({ page
   ]) {
     await page.goto(`/admin/settings${part}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLoaded(page);
     await expectAccessibleInEveryLook(page);
   }
 });
@@ -142,8 +144,9 @@ test('a house gives its own rules, and visitors read them and are held to them',
 }) => {
   await signIn(page);
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // What comes late moves the link that is to be pressed.
-  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   const free = page.getByLabel('Free cancellation until before the start (hours)');

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
+import { open } from '../spec/visitor.ts';
 
 type Point = { x: number; y: number };
 
@@ -25,7 +26,7 @@ const outside: Point = { x: -4, y: 8 };
 const inside: Point = { x: 6, y: 8 };
 
 async function openIn(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page, path);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { expectLoaded } from '../looks/loaded.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
@@ -211,7 +212,7 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
     await expect
       .poll(() => showsLongWord(page), { message: `${path} shows a long word` })
       .toBe(true);
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     await expectNoSidewaysScroll(page);
     await expectWholeTickets(page);
     await page.setViewportSize({ width: 1024, height: 800 });

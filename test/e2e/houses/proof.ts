@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { load } from 'cheerio';
 import { Temporal } from 'temporal-polyfill';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
+import { expectLoaded } from '../looks/loaded.ts';
 import { ADMIN_PASSWORD, expect, type Site, TEAM_EMAIL } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import {
@@ -17,8 +19,8 @@ import {
 import {
   calendarOf,
   expectNoTrace,
+  expectOwnAnswer,
   expectOwnPage,
-  expectSoundLinks,
   publicPages,
   wordsOf,
 } from './trace.ts';
@@ -45,9 +47,7 @@ export async function beginHouse({ page }: Stage, house: House): Promise<void> {
   await setUp(page, house, ADMIN_PASSWORD);
   const seen = new Set<string>();
   for (const path of publicPages) {
-    await page.goto(path);
-    await expectOwnPage(page, house);
-    await expectSoundLinks(page, seen);
+    await expectOwnAnswer(page.request, path, house, seen);
   }
 }
 
@@ -120,22 +120,19 @@ async function provePages(page: Page, house: House, tourId: string): Promise<voi
   const seen = new Set<string>();
   for (const language of house.languages) {
     for (const path of [...publicPages, `/tour/${tourId}`, `/book/${tourId}`]) {
-      await page.goto(`${path}?lng=${language}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectOwnPage(page, house);
-      await expectSoundLinks(page, seen);
+      const $ = await expectOwnAnswer(page.request, `${path}?lng=${language}`, house, seen);
+      expect($('html').attr('lang'), path).toBe(language);
     }
   }
   const unspoken = (['pt', 'ru'] as const).filter((each) => !house.languages.includes(each));
   const siteMap = await (await page.request.get('/sitemap.xml')).text();
   for (const language of unspoken) {
-    await page.goto(`/?lng=${language}`);
-    await expect(page.locator('html')).not.toHaveAttribute('lang', language);
+    const home = load(await (await page.request.get(`/?lng=${language}`)).text());
+    expect(home('html').attr('lang')).not.toBe(language);
     expect(siteMap).not.toContain(`lng=${language}`);
   }
-  await page.goto(`/tour/${tourId}?lng=en`);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const told = data.join('\n');
+  const tour = load(await (await page.request.get(`/tour/${tourId}?lng=en`)).text());
+  const told = tour('script[type="application/ld+json"]').text();
   expectNoTrace(told, 'structured data', house);
   for (const its of [house.name, house.tour.name, `"priceCurrency":"${house.currency}"`]) {
     expect(told.replaceAll(/":\s+"/g, '":"')).toContain(its);
@@ -223,7 +220,7 @@ async function proveBooks(
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expectLoaded(page);
     expectNoTrace(await page.getByRole('main').innerText(), path, house);
   }
   await page.goto(`/admin/bookings/${booked}`);

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type CheerioAPI, load } from 'cheerio';
 import type { Email } from 'postal-mime';
 import { pages } from '#contract/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
@@ -31,47 +32,61 @@ export function expectNoTrace(
 const withoutOwnName = (html: string): string =>
   html.replaceAll(/miradouro[-_.:]|[-_.:]miradouro|'miradouro'|"miradouro"/gi, '');
 
-/** What a page says: its words, its head and its data. */
-export async function expectOwnPage(page: Page, house: House): Promise<void> {
-  const { pathname } = new URL(page.url());
-  expectNoTrace(withoutOwnName(await page.content()), pathname, house);
-  expectNoTrace(await page.title(), pathname, house);
+/** A page as its server sends it: head, words and the data for its scripts hold the business's own only. */
+function expectOwnHtml(html: string, pathname: string, house: House): void {
+  expectNoTrace(withoutOwnName(html), pathname, house);
+  const $ = load(html);
+  expectNoTrace($('title').text(), pathname, house);
   if (!pathname.startsWith('/admin')) {
-    await expect(page.getByRole('banner').getByText(house.name).first()).toBeVisible();
+    expect($('header').text(), `the banner of ${pathname}`).toContain(house.name);
   }
-  const empty = await page.locator('h1, h2, h3, h4, a, button').evaluateAll((all) =>
-    all
-      .filter((each) => {
-        const name = each.getAttribute('aria-label') ?? each.getAttribute('aria-labelledby');
-        return (
-          !name && !each.textContent?.trim() && !each.querySelector('img[alt], svg[aria-label]')
-        );
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  );
+  const empty = $('h1, h2, h3, h4, a, button')
+    .toArray()
+    .map((element) => $(element))
+    .filter((each) => !each.attr('aria-label') && !each.attr('aria-labelledby'))
+    .filter((each) => !each.text().trim() && !each.find('img[alt], svg[aria-label]').length)
+    .map((each) => $.html(each).slice(0, 120));
   expect(empty, pathname).toEqual([]);
 }
 
-/** Every way on from the page leads somewhere. @returns where, without what has been seen */
-export async function expectSoundLinks(page: Page, seen: Set<string>): Promise<void> {
-  const { origin } = new URL(page.url());
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
-  for (const link of links) {
-    const { origin: to, pathname, search, hash } = new URL(link);
-    if (to !== origin) continue;
-    const isHere = pathname === new URL(page.url()).pathname;
-    if (hash !== '' && isHere) {
-      const id = decodeURIComponent(hash.slice(1));
-      expect(await page.locator(`[id="${id}"]`).count(), `${link} on ${page.url()}`).toBe(1);
+/** The same of a page that a browser shows. */
+export async function expectOwnPage(page: Page, house: House): Promise<void> {
+  const { pathname } = new URL(page.url());
+  if (!pathname.startsWith('/admin')) {
+    await expect(page.getByRole('banner').getByText(house.name).first()).toBeVisible();
+  }
+  expectOwnHtml(await page.content(), pathname, house);
+}
+
+/**
+ * Reads a page as a search engine does, without a browser: it is the business's own, and every link in it
+ * leads somewhere. `seen` holds the addresses that were found to.
+ */
+export async function expectOwnAnswer(
+  request: APIRequestContext,
+  path: string,
+  house: House,
+  seen: Set<string>,
+): Promise<CheerioAPI> {
+  const answer = await request.get(path);
+  const url = new URL(answer.url());
+  const html = await answer.text();
+  expectOwnHtml(html, url.pathname, house);
+  const $ = load(html);
+  for (const link of $('a[href]').toArray()) {
+    const to = new URL($(link).attr('href') ?? '', url);
+    if (to.origin !== url.origin) continue;
+    const isHere = to.pathname === url.pathname;
+    if (to.hash !== '' && isHere) {
+      const id = decodeURIComponent(to.hash.slice(1));
+      expect($(`[id="${id}"]`).length, `${to} on ${url}`).toBe(1);
     }
-    const address = pathname + search;
+    const address = to.pathname + to.search;
     if (isHere || seen.has(address)) continue;
     seen.add(address);
-    const answer = await page.request.get(address);
-    expect(answer.status(), `${address} on ${page.url()}`).toBeLessThan(400);
+    expect((await request.get(address)).status(), `${address} on ${url}`).toBeLessThan(400);
   }
+  return $;
 }
 
 /** All that a mail says: its heads, its words, and the files that came with it. */

@@ -1,3 +1,6 @@
-/** A day `YYYY-MM-DD`, some days from now. */
+import { Temporal } from 'temporal-polyfill';
+import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+
+/** A day `YYYY-MM-DD` of the demo's business, some days from its today. */
 export const inDays = (days: number): string =>
-  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+  addDays(wallTimeAt(Temporal.Now.instant()).date, days);

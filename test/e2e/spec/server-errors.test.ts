@@ -1,6 +1,9 @@
 import { expect, type Site, test } from '../site/site.ts';
 import { open } from './visitor.ts';
 
+// Only its own server can be stopped without taking the database from other sites.
+test.use({ database: 'own server' });
+
 const AWAY = '503: We are back in a moment. Please try again.';
 const AWAY_IN_PORTUGUESE = /^Não foi possível carregar os passeios: 503: .{10}/;
 

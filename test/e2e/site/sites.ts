@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Client, createClient } from '../../client.ts';
+import { administer } from '../../programs/database-server.ts';
+import { freePort } from '../../programs/free-port.ts';
+import { type InvoicingServer, startInvoicing } from '../../programs/invoicing-server.ts';
+import { type PostgresServer, startPostgres } from '../../programs/postgres-server.ts';
+import { type SmtpSink, startSmtpSink } from '../../programs/smtp-sink.ts';
+import { type Program, startProgram } from '../../programs/start.ts';
+import { type StripeServer, startStripe } from '../../programs/stripe-server.ts';
+import { contentEnv, copyContent } from './content.ts';
+
+export type SiteOptions = {
+  /** A server of its own can be paused without stopping the other sites. */
+  database: 'embedded' | 'server' | 'own server';
+  /** Without a mail server mail is written to the outbox and reaches nobody. */
+  delivery: 'smtp' | 'outbox';
+  /** Whether visitors find it by a name, which passkeys need, or by a number. */
+  host: '127.0.0.1' | 'localhost';
+  /** Whether guests pay on the page of a Stripe server of ours. */
+  payment: 'demo' | 'stripe';
+  /** Whether a certified program makes an invoice of each payment. */
+  invoicing: boolean;
+  /** The name of a business that begins with nothing, on a site of its own; null for the demo. */
+  ownHouse: string | null;
+};
+
+/** The built product at work, with the demo content, and the mail server that it writes to. */
+export type Site = {
+  readonly url: string;
+  readonly mail: SmtpSink;
+  /** The account that its guests pay into; null for the demo payment. */
+  readonly stripe: StripeServer | null;
+  /** The program that makes its invoices; null where it makes none. */
+  readonly invoicing: InvoicingServer | null;
+  /** All that it logged since the first start. */
+  log(): string;
+  /** Stops the program and starts it again at the same address, on the same data. */
+  restart(): Promise<void>;
+  /** The server of its own; null where it shares one or uses the embedded database. */
+  readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
+  /** Takes the mail server away; what it got is kept. */
+  stopMail(): Promise<void>;
+  /** Brings a mail server back at the same address. */
+  startMail(): Promise<void>;
+  /** A visitor without a browser. */
+  client(): Client;
+};
+
+type Closer = () => unknown;
+
+/** The sites of one worker. */
+export type Sites = {
+  /** The site with these options, started when it is first asked for. */
+  open(options: SiteOptions): Promise<Site>;
+  close(): Promise<void>;
+};
+
+type OpenSite = { key: string; site: Site; close(): Promise<void> };
+
+/** How many sites of a worker run at a time: the one that most tests use, and another. */
+const RUNNING_MAX = 2;
+
+export function createSites(): Sites {
+  /** The most recently used one last. */
+  const running: OpenSite[] = [];
+  const take = (key: string) => {
+    const index = running.findIndex((each) => each.key === key);
+    return index === -1 ? null : running.splice(index, 1)[0];
+  };
+  return {
+    async open(options) {
+      const key = JSON.stringify(options);
+      const found = take(key);
+      if (!found) {
+        while (running.length >= RUNNING_MAX) await running.shift()?.close();
+      }
+      const open = found ?? { key, ...(await openSite(options)) };
+      running.push(open);
+      return open.site;
+    },
+    async close() {
+      for (const { close } of running.splice(0)) await close();
+    },
+  };
+}
+
+async function openSite(options: SiteOptions): Promise<Omit<OpenSite, 'key'>> {
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    return { site: await startSite(options, closers), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startSite(
+  { database, delivery, host, payment, invoicing: invoices, ownHouse }: SiteOptions,
+  closers: Closer[],
+): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const mailPort = await freePort();
+  let mail = await startSmtpSink(mailPort);
+  closers.push(() => mail.stop());
+  const stripe = payment === 'stripe' ? await startStripe() : null;
+  if (stripe) closers.push(stripe.stop);
+  const invoicing = invoices ? await startInvoicing() : null;
+  if (invoicing) closers.push(invoicing.stop);
+  const port = await freePort();
+  const content = ownHouse === null ? 'demo' : 'empty';
+  const env: Record<string, string> = {
+    ...contentEnv[content],
+    PORT: String(port),
+    PUBLIC_URL: `http://${host}:${port}`,
+    DATA_DIR: folder,
+    ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
+    ...stripe?.env,
+    ...invoicing?.env,
+    // All its visitors come from one address.
+    LIMITS_FACTOR: '1000',
+    // No proxy is in front of it that would look first.
+    DRAIN_SECONDS: '0',
+  };
+  if (database === 'server') {
+    const copy = await copyContent(content, folder);
+    closers.push(copy.drop);
+    env.DATABASE_URL = copy.databaseUrl;
+  }
+  const server = database === 'own server' ? await startPostgres('package') : null;
+  if (server) {
+    closers.push(() => server.stop());
+    await administer(server.url('postgres'), (run) => run('create database miradouro'));
+    env.DATABASE_URL = server.url('miradouro');
+  }
+  let earlierLog = '';
+  let program: Program = startProgram(env);
+  const stopProgram = async () => {
+    program.process.kill('SIGTERM');
+    const code = await program.ended;
+    if (code !== 0) throw new Error(`the program ended with ${code}: ${program.output().stderr}`);
+  };
+  closers.push(stopProgram);
+  const url = await program.url();
+  if (stripe) stripe.mail.to = `${url}/api/webhooks/stripe`;
+  return {
+    url,
+    stripe,
+    invoicing,
+    database: server,
+    get mail() {
+      return mail;
+    },
+    log: () => earlierLog + program.output().stderr,
+    async restart() {
+      await stopProgram();
+      earlierLog += program.output().stderr;
+      program = startProgram(env);
+      await program.url();
+    },
+    stopMail: () => mail.stop(),
+    async startMail() {
+      mail = await startSmtpSink(mailPort);
+    },
+    client: () => createClient((path, init) => fetch(url + path, init)),
+  };
+}
