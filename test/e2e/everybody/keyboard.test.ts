@@ -1,6 +1,7 @@
 import { expectFocusKept, expectFocusOn, press, tabTo } from '../looks/keyboard.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 import { open, openByBrowser } from '../spec/visitor.ts';
 
 /** Every flow of the public site, and the way around the admin area, with no mouse at hand. */
@@ -41,6 +42,8 @@ test('find a tour and book it', async ({ page }) => {
 
   await press(page, page.getByRole('link', { name: 'Manage your booking' }));
   await expectFocusOn(page, /Rosa/);
+  // The code comes by itself, and moves what is below it out of sight.
+  await expect(page.getByRole('img', { name: text('en', 'booking_code') })).toBeVisible();
   // A question that is answered with no gives the keyboard back.
   const cancel = page.getByRole('button', { name: 'Cancel the booking' });
   await press(page, cancel);

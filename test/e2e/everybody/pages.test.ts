@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cropped } from '../looks/cropped.ts';
-import {
-  expectAccessibleInEveryLook,
-  expectAccessibleInOtherWords,
-  expectNoSidewaysScroll,
-} from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 
 /** Every kind of public page, each with its states that an address leads to. */
@@ -75,8 +71,7 @@ for (const path of pages) {
     for (const language of ['en', 'pt', 'ru']) {
       await test.step(`in ${language}`, async () => {
         await openIn(page, path, language);
-        if (language === 'en') await expectAccessibleInEveryLook(page);
-        else await expectAccessibleInOtherWords(page);
+        await expectAccessibleInEveryLook(page);
         if (language === 'pt') return;
         await expectReflow(page);
         if (dense.includes(path)) await expectRoomForSpacing(page);

@@ -38,15 +38,6 @@ export async function expectAccessibleInEveryLook(
   }
 }
 
-/** The same for a page whose colours were checked in another language: words change no colour. */
-export async function expectAccessibleInOtherWords(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await wear(page, 'light', width);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page, 'without colours');
-  }
-}
-
 /** The same, of a walk that goes on with the window that it has. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   const window = page.viewportSize();

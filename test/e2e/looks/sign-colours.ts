@@ -1,0 +1,82 @@
+declare global {
+  interface Window {
+    /**
+     * Marks the texts whose contrast is to be checked: those whose signature is not known.
+     * @returns each with its signature
+     */
+    markUnknownColours(known: ReadonlySet<number>): Map<Element, number>;
+    /** The texts of the last check whose contrast is enough. */
+    passedTexts: Element[];
+  }
+}
+
+/**
+ * Has axe check the contrast of marked texts only. Runs in the browser.
+ *
+ * A text's signature is made of what decides its contrast, from the document down to it: tags, classes and
+ * states, which place it, and the computed colours, backgrounds, opacity and size of its letters. Two
+ * texts of one signature look alike in every theme and at every width in which it stays the same.
+ */
+export function signColours(): void {
+  window.axe.configure({
+    rules: [{ id: 'color-contrast', selector: '[data-axe-colours]' }],
+    // Asked for all that passed, axe would find a selector for each, which takes longer than the check.
+    reporter: (results, options, resolve, reject) => {
+      const contrast = results.find(({ id }) => id === 'color-contrast');
+      const nodes = contrast?.passes.map(({ node }) => node) ?? [];
+      window.passedTexts = nodes.flatMap((node) => ('element' in node ? [node.element] : []));
+      window.axe.getReporter('v2')(results, options, resolve, reject);
+    },
+  });
+
+  /** cyrb53, by bryc: 53 bits, in the public domain. */
+  const hash = (text: string, seed: number): number => {
+    let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ (seed / 2 ** 21)];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      a = Math.imul(a ^ code, 2654435761);
+      b = Math.imul(b ^ code, 1597334677);
+    }
+    a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+    b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+    return 4294967296 * (2097151 & b) + (a >>> 0);
+  };
+
+  /** Attributes that say what an element holds, and nothing of how it looks. */
+  const content =
+    /^(?:id|href|src|srcset|alt|title|value|name|for|lang|aria-label|aria-.*by|content|d)$/;
+
+  const look = (element: Element): string => {
+    const style = getComputedStyle(element);
+    const attributes = [...element.attributes].filter(({ name }) => !content.test(name));
+    return [
+      element.tagName,
+      ...attributes.map(({ name, value }) => `${name}=${value}`),
+      style.color,
+      style.backgroundColor,
+      style.backgroundImage,
+      style.opacity,
+      style.fontSize,
+      style.fontWeight,
+      style.textShadow,
+    ].join('|');
+  };
+
+  const holdsText = (element: Element): boolean =>
+    /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ||
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+
+  window.markUnknownColours = (known) => {
+    const unknown = new Map<Element, number>();
+    const walk = (element: Element, above: number) => {
+      const signature = hash(look(element), above);
+      if (holdsText(element) && !known.has(signature)) unknown.set(element, signature);
+      for (const child of element.children) walk(child, signature);
+    };
+    walk(document.body, hash(look(document.documentElement), 0));
+    for (const element of unknown.keys()) element.setAttribute('data-axe-colours', '');
+    return unknown;
+  };
+}
