@@ -193,19 +193,28 @@ function EventFace({ availability, as }: EventFaceProps) {
   }
   if (as === 'row') {
     return (
-      <span className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_8rem_auto]">
+      <span className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_8rem_auto]">
         <span className="row-start-2 text-muted tabular-nums sm:row-start-auto">{time}</span>
-        <span className={classNames('font-semibold', fill === 'off' && 'line-through')}>
+        <span
+          className={classNames(
+            'col-span-2 font-semibold sm:col-span-1',
+            fill === 'off' && 'line-through',
+          )}
+        >
           {name}
-          <span className="flex items-center gap-1.5 text-sm font-normal text-muted">
-            {meeting && <Languages aria-hidden className="size-4 shrink-0 text-terracotta" />}
-            <span className="first-letter:uppercase">
-              {meeting ?? languageNames(availability.languages)}
-            </span>
-            {named && <span>· {named}</span>}
+          <span className="block text-sm font-normal text-muted first-letter:uppercase">
+            {meeting ? (
+              <>
+                <Languages aria-hidden className="mr-1.5 inline size-4 text-terracotta" />
+                <span className="inline-block first-letter:uppercase">{meeting}</span>
+              </>
+            ) : (
+              languageNames(availability.languages)
+            )}
+            {named && ` · ${named}`}
           </span>
         </span>
-        <span className="row-start-2 justify-self-end text-sm text-muted sm:row-start-auto sm:justify-self-start">
+        <span className="col-span-2 row-start-2 justify-self-end text-right text-sm text-muted sm:col-span-1 sm:row-start-auto sm:justify-self-start sm:text-left">
           {saleName(availability)}
         </span>
         <span

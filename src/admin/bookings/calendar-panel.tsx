@@ -39,8 +39,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const isMonthOfToday = view === 'month' && monthOf(date) === monthOf(today());
-  useTodayInSight(box, isMonthOfToday && !availabilities.isPending);
+  useTodayInSight(box, availabilities.isPending ? null : viewAroundToday(view, date));
 
   return (
     <section aria-label={m.admin_calendar()} className="flex flex-col gap-4">
@@ -108,6 +107,14 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
       )}
     </section>
   );
+}
+
+/** The view, where today is in the month or week that it shows; else null. */
+function viewAroundToday(view: CalendarView, date: string): 'month' | 'week' | null {
+  if (view === 'month') return monthOf(date) === monthOf(today()) ? view : null;
+  if (view !== 'week') return null;
+  const { from, to } = spanOf(view, date);
+  return from <= today() && today() <= to ? view : null;
 }
 
 const viewNames: Record<CalendarView, () => string> = {

@@ -1,5 +1,11 @@
 import '../office.css';
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
 import { mayActAs } from '#contract/states.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -32,7 +38,11 @@ clientLoader.hydrate = true as const;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-export { Checking as HydrateFallback };
+/** What the server sends. A path that leads nowhere says so in its title already. */
+export function HydrateFallback() {
+  const isNotFound = useMatches().some(({ id }) => id === 'admin/frame/not-found-page');
+  return <Checking {...(isNotFound && { title: m.admin_not_found_title() })} />;
+}
 
 export default function AdminLayout({ loaderData: member }: { loaderData: Member }) {
   const { pathname } = useLocation();

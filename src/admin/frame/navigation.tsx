@@ -31,7 +31,7 @@ import { useMember } from '../session/session-check.tsx';
 export type Section = { path: string; label: () => string; icon: LucideIcon };
 
 /** The sidebar's entries in the specification's order; Logout follows them. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   { path: adminPages.home, label: m.admin_nav_dashboard, icon: LayoutDashboard },
   { path: adminPages.tours, label: m.admin_nav_tours, icon: MapIcon },
   { path: adminPages.requests, label: m.admin_nav_requests, icon: Inbox },

@@ -64,7 +64,7 @@ function Retry({ id, amount }: { id: string; amount: string }) {
       onClick={() => retry()}
       className="block min-h-11 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 aria-disabled:opacity-60"
     >
-      {m.admin_invoice_retry()}
+      {m.try_again()}
     </BareButton>
   );
 }

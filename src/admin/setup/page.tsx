@@ -63,7 +63,7 @@ export default function SetupPage() {
       <Progress at={at}>
         <Button
           look="quiet"
-          className="-mr-6"
+          className="-mr-4 sm:-mr-6"
           onClick={() => void leave()}
           disabled={finish.isPending}
         >

@@ -24,6 +24,8 @@ type DayCalendarProps = {
   takesAnyDay: boolean;
   /** A language whose days are pointed out. */
   pointedOut?: Locale | undefined;
+  /** A day that was chosen and cannot be booked: why is said above the calendar. */
+  unavailable?: string | null;
   selected: string;
   error?: string | undefined;
   onSelect(day: string): void;
@@ -31,15 +33,18 @@ type DayCalendarProps = {
 
 /** The month grid with a tour's free days in it, and what its marks mean. */
 export function DayCalendar(props: DayCalendarProps) {
-  const { days, isPerGroup, takesAnyDay, pointedOut, selected, error, onSelect } = props;
+  const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
   const { rules } = useHouse();
   const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
+  const describe = (day: string) =>
+    describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut, rules });
+  const error = props.error ?? (unavailable && describe(unavailable).label);
   return (
     <div data-field="date" className="flex flex-col gap-2">
       {error && (
-        <p id="date-error" className="text-sm font-semibold text-bad">
+        <p id="date-error" className="text-sm font-semibold text-bad first-letter:uppercase">
           {error}
         </p>
       )}
@@ -49,11 +54,9 @@ export function DayCalendar(props: DayCalendarProps) {
         firstDay={today}
         lastDay={takesAnyDay ? undefined : (offered.at(-1) ?? today)}
         openAt={firstFree ?? today}
-        describe={(day) =>
-          describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut, rules })
-        }
+        describe={describe}
         onSelect={onSelect}
-        describedBy={error && 'date-error'}
+        describedBy={error ? 'date-error' : undefined}
       />
       <Legend
         isPerGroup={isPerGroup}

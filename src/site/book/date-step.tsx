@@ -15,7 +15,7 @@ import {
   NextFreeAvailabilities,
   TimeChoice,
 } from './date-choice.tsx';
-import { byDay, languagesOf } from './day-facts.ts';
+import { bookableStart, byDay, languagesOf } from './day-facts.ts';
 import type { Draft } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 import { FormErrors, useDraftErrors } from './draft-form.tsx';
@@ -25,17 +25,31 @@ import { type PathProps, useSteps } from './steps.ts';
 
 const NEXT_DATES = 6;
 
-type DateStepProps = Omit<PathProps, 'onPriceChange'> & { priceOf: DatePrice; onDone(): void };
+type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
+  priceOf: DatePrice;
+  /** Why the party is too large. */
+  tooMany: string | null;
+  /** The day that the guest had chosen and that cannot be booked; null when there is none. */
+  unavailable: string | null;
+  onDone(): void;
+};
 
 /** A free date and time, from the short list or the calendar. */
-export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateStepProps) {
+export function DateStep(props: DateStepProps) {
+  const { tour, availabilities, store, priceOf, tooMany, unavailable, onDone } = props;
   const { draft, change } = store;
   const { search } = useSteps();
   const all = availabilities.data ?? [];
   const languages = languagesOf(all);
-  const wish = languages.find((language) => language === draft.tourLanguage);
   const isGuidedIn = (language: Locale) => (it: AvailabilityJson) =>
     it.languages.includes(language);
+  const isChosen = ({ date, time }: AvailabilityJson) => date === draft.date && time === draft.time;
+  // A link may have brought a date in another language than the one wished before.
+  const wish = languages.find(
+    (language) =>
+      language === draft.tourLanguage &&
+      !all.some((it) => isChosen(it) && !isGuidedIn(language)(it)),
+  );
   const offered = wish ? all.filter(isGuidedIn(wish)) : all;
   const bookable = offered.filter((it) => it.bookable);
   const days = byDay(offered);
@@ -43,16 +57,16 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
   const isOwnSpecial = languages.includes(own) && !bookable.every(isGuidedIn(own));
   const isPerGroup = isPrivate(tour);
 
-  const check = ({ date, time }: Draft): DraftErrors => {
-    const free = bookable.filter((it) => it.date === date);
-    if (free.length === 0) return { date: m.book_choose_date() };
-    return free.some((it) => it.time === time) ? {} : { time: m.book_choose_time() };
+  const check = (each: Draft): DraftErrors => {
+    const { date, time } = bookableStart(each, bookable);
+    if (!date) return { date: m.book_choose_date() };
+    return time ? {} : { time: m.book_choose_time() };
   };
   const { errors, form, passes, show, goTo } = useDraftErrors(check, draft);
 
   const chooseStart = (start: Pick<Draft, 'date' | 'time'>) => {
-    change(start);
-    if (Object.keys(errors).length > 0) show({});
+    change({ ...start, tourLanguage: wish ?? '' });
+    show({});
   };
   const chooseDay = (date: string) => {
     const free = bookable.filter((it) => it.date === date);
@@ -60,12 +74,10 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
     chooseStart({ date, time: same?.time ?? (free.length === 1 ? (free[0]?.time ?? '') : '') });
   };
   const chooseLanguage = (tourLanguage: Locale | '') => {
-    const { date, time } = draft;
     const isKept =
-      tourLanguage === '' ||
-      all.some((it) => it.date === date && it.time === time && isGuidedIn(tourLanguage)(it));
+      tourLanguage === '' || all.some((it) => isChosen(it) && isGuidedIn(tourLanguage)(it));
     change({ tourLanguage, ...(!isKept && { date: '', time: '' }) });
-    if (Object.keys(errors).length > 0) show({});
+    show({});
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -116,6 +128,7 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
         days={days}
         isPerGroup={isPerGroup}
         takesAnyDay={false}
+        unavailable={unavailable}
         pointedOut={isOwnSpecial ? own : undefined}
         selected={draft.date}
         error={errors.date}
@@ -136,11 +149,7 @@ export function DateStep({ tour, availabilities, store, priceOf, onDone }: DateS
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        {draft.participants > tour.maxGroupSize ? (
-          <p>{m.book_participants_at_most({ count: tour.maxGroupSize })}</p>
-        ) : (
-          <TotalLine tour={tour} draft={draft} />
-        )}
+        <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
         <Button type="submit" look="action">
           {m.book_to_participants()}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { freeFor, nearestFree } from './day-facts.ts';
+import { bookableStart, freeFor, nearestFree } from './day-facts.ts';
 
 const availability = (day: number, given: Partial<AvailabilityJson> = {}): AvailabilityJson => ({
   id: `december-${day}`,
@@ -37,4 +37,18 @@ test('the nearest dates are those that take the party', () => {
   expect(near({ participants: 6, exclusive: false })).toEqual([13]);
   expect(near({ participants: 6, exclusive: true })).toEqual([12]);
   expect(near({ participants: 8, exclusive: true })).toEqual([]);
+});
+
+test('of a chosen start only the part that can be booked is kept', () => {
+  expect(bookableStart({ date: '2026-12-12', time: '10:00' }, all)).toEqual({
+    date: '2026-12-12',
+    time: '10:00',
+  });
+  expect(bookableStart({ date: '2026-12-12', time: '15:00' }, all)).toEqual({
+    date: '2026-12-12',
+    time: '',
+  });
+  for (const date of ['2026-12-11', '2026-12-20', '']) {
+    expect(bookableStart({ date, time: '10:00' }, all)).toEqual({ date: '', time: '' });
+  }
 });

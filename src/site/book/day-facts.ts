@@ -80,6 +80,20 @@ export function describeTime(
   return spotsLeft <= FEW_SPOTS ? m.book_only_left({ count: spotsLeft }) : m.book_day_free();
 }
 
+type Start = { date: string; time: string };
+
+/** As much of a start as can be booked now: a day without dates is dropped, and a time that its day does not have. */
+export function bookableStart(
+  { date, time }: Start,
+  availabilities: readonly (Start & { bookable: boolean })[],
+): Start {
+  const starts = availabilities.filter((it) => it.bookable && it.date === date);
+  return {
+    date: starts[0]?.date ?? '',
+    time: starts.find((it) => it.time === time)?.time ?? '',
+  };
+}
+
 /** The availabilities that can be booked and have room for a whole party. */
 export const freeFor = (
   party: Seats,

@@ -12,6 +12,7 @@ import { useSharedSessionStorage } from '../session-storage.ts';
 import { datePrices } from '../tours/date-price.ts';
 import { LoadAvailabilityError } from './date-choice.tsx';
 import { DateStep } from './date-step.tsx';
+import { bookableStart } from './day-facts.ts';
 import { guidedOn, onDateWith, pricedBy } from './draft.ts';
 import { type OwnBooking, useHold } from './hold.ts';
 import { ParticipantsStep } from './participants-step.tsx';
@@ -28,14 +29,18 @@ export function InstantPath(props: PathProps) {
     `confirmed.${props.tour.id}`,
     'shared',
   );
-  const { date, time } = ownStore.draft;
+  const typed = ownStore.draft;
+  // A request names any start; the first step here shows the part of it that can be booked.
+  const { date, time } =
+    step === 'date' && availabilities.data ? bookableStart(typed, availabilities.data) : typed;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
   const tour = pricedWith(props.tour, chosen?.priceChange ?? null);
   const priceOf = datePrices(props.tour, availabilities.data ?? []);
-  const spots = Math.min(chosen?.spotsLeft ?? 0, tour.maxGroupSize);
+  // A date that has just sold out says so; how many it had room for is of no use.
+  const maximum = Math.min(tour.maxGroupSize, chosen?.spotsLeft || tour.maxGroupSize);
   const store = pricedBy(
     tour,
-    onDateWith(spots, ownStore),
+    onDateWith(maximum, { ...ownStore, draft: { ...typed, date, time } }),
     // On the way to the payment it is the guest who is on it.
     chosen !== undefined && step !== 'payment' && isShared(chosen),
   );
@@ -49,7 +54,13 @@ export function InstantPath(props: PathProps) {
     onChange: () => void availabilities.refetch(),
     onPriceChange,
   });
-  const frame = { tour, draft, path: 'instant', step } as const;
+  const tooMany =
+    draft.participants <= maximum
+      ? null
+      : maximum < tour.maxGroupSize
+        ? m.book_participants_at_most({ count: maximum })
+        : m.book_private_party_hint({ maximum });
+  const frame = { tour, draft, path: 'instant', step, tooMany } as const;
 
   // It comes while the guest reads what to pay: later, it would push away what they are on by then.
   useEffect(() => {
@@ -68,6 +79,8 @@ export function InstantPath(props: PathProps) {
           availabilities={availabilities}
           store={store}
           priceOf={priceOf}
+          tooMany={tooMany}
+          unavailable={typed.date !== '' && date === '' ? typed.date : null}
           onDone={() => void goTo('details')}
         />
       </StepFrame>
@@ -124,6 +137,8 @@ export function InstantPath(props: PathProps) {
         chosen={chosen}
         store={onDate}
         priceOf={priceOf}
+        maximum={maximum}
+        tooMany={tooMany}
         hold={hold}
       />
     </StepFrame>

@@ -27,18 +27,21 @@ type ParticipantsStepProps = {
   chosen: AvailabilityJson;
   store: DraftStore;
   priceOf: DatePrice;
+  /** The largest party that the date takes. */
+  maximum: number;
+  /** Why the party is too large. */
+  tooMany: string | null;
   hold: HoldControl;
 };
 
 /** Who comes; on the way out of here the seats are kept for them. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
-  const { tour, availabilities, chosen, store, priceOf, hold } = props;
+  const { tour, availabilities, chosen, store, priceOf, maximum, tooMany, hold } = props;
   const { rules } = useHouse();
   const { draft, change } = store;
   const { ask } = hold;
   const { search } = useSteps();
   const locale = currentLocale();
-  const maximum = Math.min(tour.maxGroupSize, chosen.spotsLeft || tour.maxGroupSize);
   const {
     errors: foundErrors,
     form,
@@ -49,13 +52,12 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
     goTo,
   } = useDraftErrors((each) => checkParty(each, maximum, tour, chosen.extrasLeft), draft);
   // A party carried over from a request or a larger date: why it does not fit is said at once.
-  const carried =
-    store.isPartySaid && draft.participants > maximum
-      ? checkParty(draft, maximum, tour, chosen.extrasLeft)
-      : {};
   const errors: DraftErrors = {
-    ...(carried.participants && { participants: carried.participants }),
-    ...(carried.party && { party: carried.party }),
+    ...(tooMany && {
+      [tour.categories.length > 0 ? 'party' : 'participants']: m.invalid_at_most({
+        maximum: String(maximum),
+      }),
+    }),
     ...foundErrors,
   };
   const isSoldOut = isAboutSeats(ask.error) || !(chosen.bookable || ask.isPending || hold.held);
@@ -151,7 +153,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
         />
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} />
+        <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
         <Button type="submit" look="action" aria-disabled={ask.isPending}>
           {ask.isPending ? m.book_holding() : m.book_to_payment()}
         </Button>

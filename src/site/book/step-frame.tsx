@@ -35,6 +35,8 @@ type StepFrameProps = {
   lead?: string | undefined;
   /** The booking once there is one: the summary shows its facts, whatever the draft says by now. */
   held?: OwnBookingJson | undefined;
+  /** Why the party is too large, in place of its price. */
+  tooMany?: string | null | undefined;
   children: ReactNode;
 };
 
@@ -50,7 +52,7 @@ const stepNames: Record<BookingPath, () => string[]> = {
 
 /** One step of the way: what it asks on the left, what is being booked beside it. */
 export function StepFrame(props: StepFrameProps) {
-  const { tour, draft, path, step, title, lead, held, children } = props;
+  const { tour, draft, path, step, title, lead, held, tooMany, children } = props;
   const current = (steps[path] as readonly string[]).indexOf(step);
   return (
     <Container className="pt-6 pb-20 sm:pt-10">
@@ -73,7 +75,7 @@ export function StepFrame(props: StepFrameProps) {
           {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
           <div className="mt-8">{children}</div>
         </div>
-        <TourSummary tour={tour} draft={draft} held={held} />
+        <TourSummary tour={tour} draft={draft} held={held} tooMany={tooMany} />
       </div>
     </Container>
   );
@@ -98,13 +100,19 @@ function StepTitle({ children }: { children: string }) {
 let hasMoved = false;
 
 /** What is being booked and what it costs, in sight at every step. */
-function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft' | 'held'>) {
+function TourSummary({
+  tour,
+  draft,
+  held,
+  tooMany,
+}: Pick<StepFrameProps, 'tour' | 'draft' | 'held' | 'tooMany'>) {
   const locale = currentLocale();
   const [picture] = tour.pictures;
   const { lines, currency } = held ?? {
     lines: linesFor(tour, draft),
     currency: tour.currency,
   };
+  const prices = tooMany && !held ? [] : sayLines(lines, currency);
   const { date, time, tourLanguage } = held ?? draft;
   return (
     <aside aria-label={m.book_summary()} className="hidden self-start lg:sticky lg:top-24 lg:block">
@@ -145,9 +153,9 @@ function TourSummary({ tour, draft, held }: Pick<StepFrameProps, 'tour' | 'draft
             <dd className="text-lg font-semibold">
               {held
                 ? formatMoney(held.totalAmount, held.currency)
-                : sayTotal(tour, atLeastOne(draft))}
+                : (tooMany ?? sayTotal(tour, atLeastOne(draft)))}
             </dd>
-            {sayLines(lines, currency).map((line) => (
+            {prices.map((line) => (
               <dd key={line} className="text-sm text-muted">
                 {line}
               </dd>
@@ -164,7 +172,12 @@ const atLeastOne = (draft: Draft): Draft =>
   draft.party.length > 0 ? draft : { ...draft, participants: draft.participants || 1 };
 
 /** The total beside the button that leads on. */
-export function TotalLine({ tour, draft }: { tour: TourInFullJson; draft: Draft }) {
+export function TotalLine({
+  tour,
+  draft,
+  tooMany,
+}: Pick<StepFrameProps, 'tour' | 'draft' | 'tooMany'>) {
+  if (tooMany) return <p aria-live="polite">{tooMany}</p>;
   return (
     <p aria-live="polite">
       <span className="block text-sm text-muted">{m.fact_total()}</span>

@@ -1,7 +1,9 @@
-import { useHouse } from '#api/client/house.ts';
+import { useApi } from '#api/client/calls.ts';
+import { houseAddress, useHouse } from '#api/client/house.ts';
 import { pages } from '#contract/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { LoadError } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -9,7 +11,21 @@ import { GiftForm } from './gift-form.tsx';
 
 /** Where a gift voucher is bought; where the house sells none, what else there is. */
 export default function GiftPage() {
+  // The default settings sell none: without the business's own, nothing can be said.
+  const house = useApi(houseAddress);
   const { sellsVouchers, voucherValidMonths } = useHouse().rules;
+  if (house.error) {
+    return (
+      <Container className="pb-20">
+        <PageHead title={m.gift_title()} isIndexed={false} />
+        <PageTitle heading={m.gift_heading()} />
+        <LoadError
+          text={m.gift_load_failed({ message: house.error.message })}
+          onRetry={() => void house.refetch()}
+        />
+      </Container>
+    );
+  }
   if (!sellsVouchers) {
     return (
       <Container className="pb-20">

@@ -39,7 +39,7 @@ export default function VoucherPage() {
   });
   return (
     <Container className="pb-20">
-      <PageHead title={m.voucher_title()} isIndexed={false} />
+      <PageHead title={titleOf(voucher.data ? null : voucher.error)} isIndexed={false} />
       {voucher.data && (
         <OwnVoucher
           voucher={voucher.data}
@@ -74,6 +74,10 @@ export default function VoucherPage() {
     </Container>
   );
 }
+
+/** The tab names what went wrong, as the page does. */
+const titleOf = (error: ApiError | null): string =>
+  error?.status === 404 ? m.voucher_not_there() : m.voucher_title();
 
 type OwnVoucherProps = {
   voucher: VoucherJson;

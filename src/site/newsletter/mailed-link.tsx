@@ -34,7 +34,7 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
   const isBroken = !id || !token || isRefusal(codeOf('POST', action, error));
   return (
     <Container className="py-14 sm:py-24">
-      <PageHead title={title} isIndexed={false} />
+      <PageHead title={isBroken && !isSuccess ? m.newsletter_expired() : title} isIndexed={false} />
       <div className="flex max-w-2xl flex-col items-start gap-6">
         <AzulejoTile className="text-cobalt" />
         {isSuccess && <Outcome {...done} takesFocus />}

@@ -36,7 +36,7 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
             {days.map(({ date, starts }) => (
               <li
                 key={date}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line py-3"
               >
                 <span className="sm:hidden">
                   <Sentence>{formatShortDate(date, currentLocale())}</Sentence>
@@ -44,7 +44,7 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
                 <span className="max-sm:hidden">
                   <Sentence>{formatDate(date, currentLocale())}</Sentence>
                 </span>
-                <ul className="flex flex-wrap gap-2">
+                <ul className="ml-auto flex flex-wrap justify-end gap-2">
                   {starts.map((start) => (
                     <li key={start.id}>
                       <StartLink tour={tour} start={start} price={priceOf(start)} />

@@ -41,10 +41,11 @@ export default function YourDataPage() {
     queryKey: [addressFor(link)],
     refetchOnMount: 'always',
   });
+  const title = titleOf(kept.data ? null : kept.error);
   return (
     <Container className="pb-20">
-      <PageHead title={m.your_data_title()} isIndexed={false} />
-      <PageTitle heading={m.your_data_title()} lead={kept.data && m.your_data_lead()} />
+      <PageHead title={title} isIndexed={false} />
+      <PageTitle heading={title} lead={kept.data && m.your_data_lead()} />
       {kept.data && (
         <YourData
           data={kept.data}
@@ -63,9 +64,16 @@ export default function YourDataPage() {
   );
 }
 
-/** A link that is not ours, or whose mail is gone; or an answer that did not come. */
+/** A link that is not ours, or whose mail is gone. */
+const isDeadLink = ({ status }: ApiError): boolean => status === 410 || status === 422;
+
+/** The tab names what went wrong, as the page does. */
+const titleOf = (error: ApiError | null): string =>
+  error && isDeadLink(error) ? m.your_data_dead_link() : m.your_data_title();
+
+/** The link is dead, or the answer did not come. */
 function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
-  if (error.status !== 410 && error.status !== 422) {
+  if (!isDeadLink(error)) {
     return (
       <LoadError
         text={m.your_data_failed({ message: error.message })}

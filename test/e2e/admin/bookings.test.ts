@@ -88,6 +88,35 @@ test('the week shows booked dates first at every width, and the month opens on t
   await expect(page.locator(`.calendar [data-date="${today}"]`)).toBeInViewport();
 });
 
+test('on a phone the week opens on today, and another week on its first day', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  // Sunday is the furthest to the right.
+  const sunday = inDays(7 - new Date().getUTCDay());
+  await page.clock.setFixedTime(`${sunday}T12:00:00Z`);
+  const days = page.locator('.calendar [data-date]');
+  const box = page.locator('[aria-busy]', { has: page.locator('.calendar') });
+  await page.goto('/admin/bookings?lng=en&view=week');
+  await expect(page.locator(`.calendar [data-date="${sunday}"]`).first()).toBeInViewport();
+  await expect(days.first()).not.toBeInViewport();
+  await page.getByRole('link', { name: en('admin_calendar_forward') }).click();
+  await expect.poll(() => box.evaluate((it) => it.scrollLeft)).toBe(0);
+  await page.getByRole('link', { name: en('admin_calendar_today') }).click();
+  await expect(page.locator(`.calendar [data-date="${sunday}"]`).first()).toBeInViewport();
+});
+
+test('on a phone the agenda gives a tour’s name the room beside the number of guests', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/bookings?lng=ru&view=agenda');
+  const names = page.locator('.calendar .grid > .font-semibold:nth-child(2)');
+  await expect(names.first()).toBeVisible();
+  const widths = await names.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+});
+
 test('a date that is dragged asks first, and stays where it was when the answer is no', async ({
   page,
   site,

@@ -143,6 +143,93 @@ test('a party that is too large for the chosen date is told so before anything i
   ).toBeVisible();
 });
 
+test('a party from a request that an instant booking cannot take is told so in place of a price', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const office = await openOffice(site);
+  await office.open({ date: inDays(10) });
+  await office.open({ date: inDays(12), capacity: 3 });
+  const tooMany = page.getByText(en('book_private_party_hint', { maximum: '7' }));
+  const onDate = (count: string) =>
+    page.getByRole('main').getByText(en('book_participants_at_most', { count }), { exact: true });
+  const price = page.getByText(/^€\S+ for \d+ (?:people|person)$/);
+  const count = page.getByLabel(en('fact_participants'), { exact: true });
+  const summary = page.getByRole('complementary', { name: en('book_summary') });
+  const dates = page.getByRole('main').getByRole('listitem').getByRole('button');
+
+  await open(page, `/book/${office.tour.id}?request=1`);
+  await count.fill('8');
+  await expect(price).toHaveText(['€360.00 for 8 people', '€360.00 for 8 people']);
+
+  // The draft outlives the page, and whatever date is chosen.
+  await open(page, `/book/${office.tour.id}`);
+  for (const date of [null, dates.nth(0)]) {
+    await date?.click();
+    await expect(tooMany).toHaveCount(2);
+    await expect(summary.locator(tooMany)).toBeVisible();
+    await expect(price).toHaveCount(0);
+  }
+  await button(page, 'book_to_participants').click();
+  await expect(tooMany).toHaveCount(2);
+  await count.fill('6');
+  await expect(price).toHaveText(['€270.00 for 6 people', '€270.00 for 6 people']);
+
+  await page.goBack();
+  await dates.nth(1).click();
+  await expect(onDate('3')).toHaveCount(2);
+  await expect(price).toHaveCount(0);
+  await page.goto(`${page.url()}?lng=pt`);
+  const inPortuguese = text('pt', 'book_participants_at_most', { count: '3' });
+  await expect(page.getByText(inPortuguese, { exact: true })).toHaveCount(2);
+});
+
+test('a requested day without dates is not shown as chosen for a booking, and is kept for the request', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const office = await openOffice(site);
+  await office.open({ date: inDays(10) });
+  const summary = page.getByRole('complementary', { name: en('book_summary') });
+  const note = page.getByText(new RegExp(`: ${en('book_day_no_tour')}$`));
+  const chosen = page.getByRole('main').locator('[aria-pressed=true]');
+
+  await open(page, `/book/${office.tour.id}?request=1&date=${inDays(11)}&time=15:00`);
+  await expect(chosen).toHaveCount(1);
+  await open(page, `/book/${office.tour.id}`);
+  await expect(note).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await expect(summary).not.toContainText(en('book_step_date'));
+  await page.getByRole('link', { name: en('book_request_instead') }).click();
+  await expect(chosen).toHaveAttribute('data-day', inDays(11));
+
+  // A time that its day does not have is dropped alone.
+  await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=15:00`);
+  await expect(note).toHaveCount(0);
+  await expect(chosen).toHaveAttribute('data-day', inDays(10));
+  await expect(summary).not.toContainText('3:00');
+});
+
+test('a date that a link brings stays chosen, whatever language was wished before', async ({
+  page,
+  site,
+}) => {
+  const office = await openOffice(site);
+  await office.open({ date: inDays(10), languages: ['en'] });
+  await office.open({ date: inDays(11), languages: ['ru'] });
+  await open(page, `/book/${office.tour.id}`);
+  await page.getByRole('radio', { name: 'Russian' }).check();
+  await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=10:00`);
+  await expect(page.locator('[data-day][aria-pressed=true]')).toHaveAttribute(
+    'data-day',
+    inDays(10),
+  );
+  await button(page, 'book_to_participants').click();
+  await expect(page.getByLabel(en('book_first_name'))).toBeVisible();
+});
+
 test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your booking’', async ({
   page,
   site,

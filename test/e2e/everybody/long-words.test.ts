@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { isTo } from '../../programs/smtp-sink.ts';
 import { expectLoaded } from '../looks/loaded.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
@@ -7,6 +8,8 @@ import { inDays } from '../site/days.ts';
 import { putSettings } from '../site/kept-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+import { open } from '../spec/visitor.ts';
 
 test.use({ ownHouse: 'long-words', viewport: { width: 360, height: 800 } });
 
@@ -96,6 +99,24 @@ async function writeLongWords(site: Site) {
     { ...asked, language: 'en' },
     visitor,
   );
+  const large = await post<{ reference: string; token: string }>(
+    '/api/requests',
+    { ...asked, participants: 12, language: 'en' },
+    visitor,
+  );
+  await post(`/api/admin/requests/${large.reference}/offer`, {
+    date: inDays(20),
+    time: '11:00',
+    meetingPoint: word(),
+    totalAmount: 48_000,
+    note: word(),
+    sendEmail: false,
+  });
+  const held = await post<{ reference: string; token: string }>(
+    '/api/bookings',
+    { ...party, availabilityId, participants: 1, language: 'en' },
+    visitor,
+  );
   await post(
     '/api/contact',
     { name: word(), email: EMAIL, subject: word(), message: word(), language: 'en' },
@@ -131,9 +152,18 @@ async function writeLongWords(site: Site) {
     tourId: tour.id,
     reason: word(),
   });
+  await post('/api/admin/discount-codes', {
+    code: word(20),
+    kind: 'share',
+    value: 10,
+  });
+  const { text: mailed = '' } = await site.mail.waitFor(isTo(EMAIL));
+  const yourData = new URL(/http\S+\/your-data\S+/.exec(mailed)?.[0] ?? site.url);
   await staff.post('/api/admin/confirmation', { password: ADMIN_PASSWORD });
   await post('/api/admin/team', { name: word(60), email: EMAIL, role: 'guide' });
   return {
+    tour,
+    date,
     visitors: [
       '/',
       '/tours',
@@ -143,6 +173,8 @@ async function writeLongWords(site: Site) {
       booked.path,
       cancelled.path,
       `/booking/${request.reference}?token=${request.token}`,
+      `/booking/${large.reference}?token=${large.token}`,
+      `/booking/${held.reference}?token=${held.token}`,
       '/gift',
       `/gift/voucher?token=${voucher.token}`,
       '/articles',
@@ -151,11 +183,12 @@ async function writeLongWords(site: Site) {
       '/contact',
       '/terms',
       '/newsletter',
-      '/your-data',
+      yourData.pathname + yourData.search,
     ],
     staff: [
       '/admin/dashboard',
       '/admin/dashboard/mail',
+      '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/letters',
       `/admin/dashboard/newsletter/letters/${letter.id}`,
       '/admin/dashboard/audit',
@@ -176,8 +209,10 @@ async function writeLongWords(site: Site) {
       `/admin/bookings/new?availability=${availabilityId}`,
       '/admin/payments',
       '/admin/payments/vouchers',
+      '/admin/payments/codes',
       '/admin/articles',
       `/admin/articles/edit/${article.id}`,
+      `/admin/guest-data?email=${encodeURIComponent(EMAIL)}`,
       '/admin/team',
       '/admin/settings',
       ...['house', 'reach', 'law', 'home', 'about', 'guides', 'questions', 'mail'].map(
@@ -195,30 +230,83 @@ const showsLongWord = (page: Page) =>
     return words.some((text) => /W{30}|w{50}/.test(text));
   });
 
-/** A ticket hides what is too wide for it, so the page does not scroll. */
-async function expectWholeTickets(page: Page): Promise<void> {
-  const clipped = await page
-    .locator('[data-print-alone]')
-    .evaluateAll((tickets) => tickets.filter((each) => each.scrollWidth > each.clientWidth).length);
-  expect(clipped, `${page.url()} clips a ticket`).toBe(0);
+/** What hides its overflow is cut although the page does not scroll: a ticket, an offer. */
+async function expectNothingCut(page: Page): Promise<void> {
+  const cut = await page.locator('main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth <= 1)
+          return false;
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        return (
+          ['hidden', 'clip'].includes(overflowX) &&
+          textOverflow !== 'ellipsis' &&
+          /W{30}|w{50}/.test(element.textContent)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 200)),
+  );
+  expect(cut, `${page.url()} cuts words`).toEqual([]);
+}
+
+const english = (key: string) => text('en', key);
+
+/** The page as it is now, on a phone and on a desk. */
+async function expectRoom(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect
+    .poll(() => showsLongWord(page), { message: `${page.url()} shows a long word` })
+    .toBe(true);
+  await expectLoaded(page);
+  await expectNoSidewaysScroll(page);
+  await expectNothingCut(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectNothingCut(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+}
+
+async function fillParty(page: Page): Promise<void> {
+  const field = (key: string) =>
+    page.getByRole('main').getByRole('textbox', { name: english(key), exact: true });
+  await page.getByLabel(english('book_first_name')).fill(guest.firstName);
+  await page.getByLabel(english('book_last_name')).fill(guest.lastName);
+  await field('fact_email').fill(guest.email);
+  await field('fact_phone').fill(guest.phone);
+  await page.getByLabel(english('book_special_requests')).fill(guest.specialRequests);
 }
 
 test('words of 80 letters make no page wider than the window', async ({ page, site }) => {
   test.setTimeout(300_000);
-  const pages = await writeLongWords(site);
+  const { tour, date, visitors, staff } = await writeLongWords(site);
   const look = async (path: string) => {
-    await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(path);
-    await expect
-      .poll(() => showsLongWord(page), { message: `${path} shows a long word` })
-      .toBe(true);
-    await expectLoaded(page);
-    await expectNoSidewaysScroll(page);
-    await expectWholeTickets(page);
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await expectNoSidewaysScroll(page);
+    await expectRoom(page);
   };
-  for (const path of pages.visitors) await look(path);
+  for (const path of visitors) await look(path);
+
+  // The steps of both ways to a booking, with their tickets, notices and next steps.
+  const press = (key: string) =>
+    page.getByRole('button', { name: english(key), exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, `/book/${tour.id}?request=1&date=${inDays(21)}&time=11:00`);
+  await fillParty(page);
+  await press('book_to_review');
+  await expect(heading).toHaveText(english('book_review_title'));
+  await expectRoom(page);
+  await press('book_send_request');
+  await expect(heading).toHaveText(english('book_sent_title'));
+  await expectRoom(page);
+  await open(page, `/book/${tour.id}?date=${date}&time=10:00&step=details`);
+  await fillParty(page);
+  await expectRoom(page);
+  await press('book_to_payment');
+  await expect(heading).toHaveText(english('book_payment_title'));
+  await expectRoom(page);
+  await press('book_confirm');
+  await expect(page.locator('[data-print-alone]')).toBeVisible();
+  await expectRoom(page);
+
   await signIn(page);
-  for (const path of pages.staff) await look(path);
+  for (const path of staff) await look(path);
 });

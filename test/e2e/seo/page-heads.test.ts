@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { openOffice } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 
 for (const language of languages) {
@@ -97,6 +98,35 @@ test('what is not there, and what is a guest’s own, is not indexed', async ({ 
     if (missing.includes(path)) expect(head.status, path).toBe(404);
   }
   expect((await readHead(client, '/book/alfama-at-dawn')).robots).toBe('noindex');
+});
+
+test('a page about something that is not there names the failure in its title', async ({
+  site,
+}) => {
+  const client = site.client();
+  const failures = [
+    ['/no-such-page', 'not_found_title'],
+    ['/tour/no-such-tour', 'problem_tour_not_found'],
+    ['/book/no-such-tour', 'problem_tour_not_found'],
+    ['/articles/no-such-article', 'article_not_found'],
+    ['/booking/LX-AAAAAAAA', 'booking_not_found'],
+    ['/review/LX-AAAAAAAA', 'booking_not_found'],
+    ['/gift/voucher?token=none', 'voucher_not_there'],
+    ['/your-data', 'your_data_dead_link'],
+    ['/your-data?id=none&token=none', 'your_data_dead_link'],
+    ['/newsletter', 'newsletter_expired'],
+    ['/newsletter/unsubscription', 'newsletter_expired'],
+    ['/newsletter/no-such-letter', 'letter_not_found'],
+    ['/admin/no-such-page', 'admin_not_found_title'],
+    ['/admin/tours/no-such-page', 'admin_not_found_title'],
+  ] as const;
+  for (const language of languages) {
+    for (const [path, key] of failures) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
+      const { title } = await readHead(client, address);
+      expect(title, address).toContain(text(language, key));
+    }
+  }
 });
 
 test('each page’s shared picture is there, in the size that it claims', async ({ site }) => {

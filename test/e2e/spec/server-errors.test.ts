@@ -45,6 +45,10 @@ test('§8 the error text of a page that failed on the server stays when scripts 
     await expect(whole(`Failed to load the tour: ${AWAY}`)).toBeVisible();
     await open(page, '/book/fado-night');
     await expect(whole(`Failed to load the tour: ${AWAY}`)).toBeVisible();
+    await open(page, '/gift');
+    await expect(whole(`Failed to load gift vouchers: ${AWAY}`)).toBeVisible();
+    await Promise.all([page.waitForResponse('**/api/house'), tryAgain.click()]);
+    await expect(whole(`Failed to load gift vouchers: ${AWAY}`)).toBeVisible();
     await open(page, '/booking/LX-00000000?token=wrong');
     await expect(whole(`Failed to load the booking: ${AWAY}`)).toBeVisible();
 
