@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
-import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from '../spec/visitor.ts';
 
@@ -30,24 +29,6 @@ async function openIn(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }
-
-/** The colour of an element's lines on a canvas of system colours; null when it is one of its own. */
-const ownColours = (icons: Locator) =>
-  icons.evaluateAll((all) => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.forcedColorAdjust = 'none';
-    const system = [
-      ...['CanvasText', 'LinkText', 'VisitedText', 'ButtonText', 'ButtonFace', 'GrayText'],
-      'SelectedItemText',
-    ].map((name) => {
-      probe.style.color = name;
-      return getComputedStyle(probe).color;
-    });
-    probe.remove();
-    return all
-      .filter((icon) => icon.checkVisibility() && !system.includes(getComputedStyle(icon).color))
-      .map((icon) => `${icon.outerHTML}: ${getComputedStyle(icon).color}`);
-  });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} forced colours`, () => {
@@ -102,40 +83,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await colourAt(amounts.nth(1), inside)).not.toEqual(
         await colourAt(amounts.nth(0), inside),
       );
-    });
-
-    test('icons are drawn in the colour of the words beside them', async ({ page }) => {
-      for (const path of ['/', '/tour/fado-night', '/contact', '/gift']) {
-        await openIn(page, path);
-        const icons = page.locator('svg');
-        expect(await icons.count(), path).toBeGreaterThan(3);
-        await expect.poll(() => ownColours(icons), { message: path }).toEqual([]);
-      }
-      await signIn(page);
-      for (const path of ['/admin/dashboard', '/admin/bookings?view=agenda', '/admin/gallery']) {
-        await openIn(page, path);
-        await expect.poll(() => ownColours(page.locator('svg')), { message: path }).toEqual([]);
-      }
-    });
-
-    test('the current tab and the current page are marked', async ({ page }) => {
-      await signIn(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await openIn(page, '/admin/requests');
-      const tabs = page.getByRole('main').locator('nav a');
-      const current = tabs.and(page.locator('[aria-current]'));
-      const other = tabs.and(page.locator(':not([aria-current])'));
-      const atBottom = async (tab: Locator) => {
-        const { width, height } = (await tab.boundingBox()) ?? { width: 0, height: 0 };
-        return colourAt(tab, { x: width / 2, y: height - 2 });
-      };
-      expect(await atBottom(current.first())).not.toEqual(await atBottom(other.first()));
-
-      const menu = page.getByRole('navigation', { name: 'Admin area' });
-      const atLeft = (entry: Locator) => colourAt(entry, { x: 1, y: 8 });
-      const here = menu.locator('a[aria-current]');
-      const elsewhere = menu.locator('a:not([aria-current])').first();
-      expect(await atLeft(here)).not.toEqual(await atLeft(elsewhere));
     });
   });
 }
