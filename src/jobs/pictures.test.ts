@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
-import { announcePicture, requirePictures } from '#domain/pictures/pictures.ts';
+import { announcePicture, DRAW_PICTURE_QUEUE, requirePictures } from '#domain/pictures/pictures.ts';
 import { changeSettings, readSettings } from '#domain/settings/settings.ts';
+import { rows } from '#platform/db/types.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
 import { buildArticle, buildTour } from '../../test/factories.ts';
@@ -58,6 +60,23 @@ describeOnEachDatabase('the clearing of pictures', (kind) => {
     };
     await vi.waitUntil(isGone, { timeout: 15_000 });
     expect(await app.files.get(keyOf(ofTour.url))).not.toBe(null);
+  });
+});
+
+describeOnDatabase('pictures that are uploaded together', (kind) => {
+  it('are drawn one right after the other', async () => {
+    const app = await openTestApp(kind);
+    await app.startWorker();
+    await uploads(app);
+    // A worker that nothing wakes looks for jobs every five seconds.
+    const [idle] = await rows<{ longest: string }>(
+      app.db,
+      sql`select max(extract(epoch from started_on - ended)) as longest from (
+        select started_on, max(completed_on) over (
+          order by started_on rows between unbounded preceding and 1 preceding) as ended
+        from pgboss.job where name = ${DRAW_PICTURE_QUEUE}) as drawn`,
+    );
+    expect(Number(idle?.longest)).toBeLessThan(4);
   });
 });
 
