@@ -91,6 +91,11 @@ it('refuses calls of what must stay outside of changes while one is open', async
   expect(await files.put('a')).toBe('a');
 });
 
+it('fails a test on a server where a change on the embedded database would wait forever', async () => {
+  const { db, inChange, read } = await openNotes('server');
+  await expect(inChange(() => read(db))).rejects.toThrow(/^Do not call db\.\w+ inside a change$/);
+});
+
 it('a change on a server is not done when a statement failed and nobody heard', async () => {
   const { db, inChange, note, read } = await openNotes('server');
   const deaf = inChange(async ({ tx }) => {
