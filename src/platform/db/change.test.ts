@@ -14,6 +14,8 @@ async function openNotes(kind: DatabaseKind) {
   onTestFinished(() => database.close());
   const { db } = database;
   await db.execute(sql`create table if not exists notes (word text not null unique)`);
+  // The next test gets this database only if its tables are as they were: another takes seconds to make.
+  onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
   const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
   const note = (word: string | null) => sql`insert into notes (word) values (${word})`;
   const read = async (reader: Reader) =>
