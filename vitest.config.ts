@@ -27,6 +27,8 @@ export default defineConfig({
     // One more than the cores: many tests wait for processes and databases.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(/\/test\/(races|dev)/) },
+    // A condition is waited for, however busy the machine is.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
