@@ -13,8 +13,8 @@ declare global {
 /**
  * Has axe check the contrast of marked texts only. Runs in the browser.
  *
- * A text's signature is made of what decides its contrast, from the document down to it: tags, classes and
- * states, which place it, and the computed colours, backgrounds, opacity and size of its letters. Two
+ * A text's signature is made of what decides its contrast, from the document down to it: tags and
+ * classes, which place it, and the computed colours, backgrounds, opacity and size of its letters. Two
  * texts of one signature look alike in every theme and at every width in which it stays the same.
  */
 export function signColours(): void {
@@ -42,16 +42,11 @@ export function signColours(): void {
     return 4294967296 * (2097151 & b) + (a >>> 0);
   };
 
-  /** Attributes that say what an element holds, and nothing of how it looks. */
-  const content =
-    /^(?:id|href|src|srcset|alt|title|value|name|for|lang|aria-label|aria-.*by|content|d)$/;
-
   const look = (element: Element): string => {
     const style = getComputedStyle(element);
-    const attributes = [...element.attributes].filter(({ name }) => !content.test(name));
     return [
       element.tagName,
-      ...attributes.map(({ name, value }) => `${name}=${value}`),
+      element.getAttribute('class') ?? '',
       style.color,
       style.backgroundColor,
       style.backgroundImage,
@@ -62,6 +57,9 @@ export function signColours(): void {
     ].join('|');
   };
 
+  /** A calendar has hundreds of one kind. */
+  const ALIKE_MAX = 10;
+
   const holdsText = (element: Element): boolean =>
     /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ||
     [...element.childNodes].some(
@@ -70,9 +68,17 @@ export function signColours(): void {
 
   window.markUnknownColours = (known) => {
     const unknown = new Map<Element, number>();
+    const counts = new Map<number, number>();
     const walk = (element: Element, above: number) => {
+      const { display } = getComputedStyle(element);
+      if (display === 'none') return;
+      const isShown = display === 'contents' || element.checkVisibility();
       const signature = hash(look(element), above);
-      if (holdsText(element) && !known.has(signature)) unknown.set(element, signature);
+      const count = counts.get(signature) ?? 0;
+      if (isShown && holdsText(element) && !known.has(signature) && count < ALIKE_MAX) {
+        counts.set(signature, count + 1);
+        unknown.set(element, signature);
+      }
       for (const child of element.children) walk(child, signature);
     };
     walk(document.body, hash(look(document.documentElement), 0));

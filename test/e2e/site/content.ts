@@ -13,7 +13,7 @@ const MAIL_FROM = 'bookings@house.example';
 export const TEAM_EMAIL = 'team@house.example';
 
 /** What a site begins with: the demo, or a business that is not set up yet. */
-export type Content = 'demo' | 'empty';
+type Content = 'demo' | 'empty';
 
 /** The settings that a program needs to begin with some content. */
 export const contentEnv: Readonly<Record<Content, Record<string, string>>> = {

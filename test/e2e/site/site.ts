@@ -25,8 +25,8 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   invoicing: [false, { option: true }],
   ownHouse: [null, { option: true }],
   sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it.
-    async ({}, use) => {
+    // Playwright reads from the parameter which fixtures are needed, and takes no other form of it.
+    async ({ playwright: _playwright }, use) => {
       const sites = createSites();
       try {
         await use(sites);
