@@ -3,7 +3,6 @@ import { CSRF_HEADER } from '#contract/constants.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FILE_FIELD } from './http/read-input.ts';
 import { statusOf } from './http/refusals.ts';
-import { strictBody } from './http/strict-body.ts';
 
 type Json = Record<string, unknown>;
 
@@ -38,7 +37,7 @@ function describeEndpoint(it: Endpoint): Json {
       ...describeParameters(it.query, 'query'),
     ],
     ...(it.body && {
-      requestBody: { required: true, content: jsonContent(schemaOf(strictBody(it.body), 'input')) },
+      requestBody: { required: true, content: jsonContent(schemaOf(it.body, 'input')) },
     }),
     ...(it.file && { requestBody: { required: true, content: formContent } }),
     responses: {

@@ -23,7 +23,6 @@ import { Moved, movedResponse } from './http/moved.ts';
 import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
 import { describeFailure, HttpRefusal, httpRefusals, refuseFor } from './http/refusals.ts';
-import { strictBody } from './http/strict-body.ts';
 
 /** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
@@ -191,7 +190,7 @@ async function readInput(c: ApiRequest, it: Endpoint) {
   return {
     params: it.params && parseInput(it.params, c.req.param()),
     query: it.query && parseInput(it.query, c.req.query()),
-    body: it.body && parseInput(strictBody(it.body), await readJson(c.req.raw, it.bodyMaxBytes)),
+    body: it.body && parseInput(it.body, await readJson(c.req.raw, it.bodyMaxBytes)),
     file: it.file && (await readFile(c.req.raw, it.file)),
   };
 }

@@ -243,14 +243,14 @@ export const bookingChangeSchema = z.strictObject({
   tourLanguage: languageSchema.optional(),
 });
 
-export const bookingCancellationSchema = z.object({
+export const bookingCancellationSchema = z.strictObject({
   reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
   sendEmail: z.boolean().default(true),
   refund: z.enum(cancellationRefunds).default('all'),
   shownRefund: shownRefundSchema,
 });
 
-export const bookingMoveSchema = z.object({
+export const bookingMoveSchema = z.strictObject({
   availabilityId: z.uuid(),
   tourLanguage: languageSchema.optional(),
   sendEmail: z.boolean().default(true),

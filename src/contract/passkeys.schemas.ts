@@ -17,7 +17,7 @@ const credential = z.object({
 });
 
 /** What an authenticator answers when a passkey is made. */
-export const newCredentialSchema = credential.extend({
+const newCredentialSchema = credential.extend({
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 });
 export type NewCredential = z.infer<typeof newCredentialSchema>;

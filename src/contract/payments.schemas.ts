@@ -250,7 +250,7 @@ export const paymentTakenSchema = z.object({
   note: lineSchema(PAYMENT_NOTE_MAX_CHARACTERS, 0).optional(),
 });
 
-export const refundSchema = z.object({
+export const refundSchema = z.strictObject({
   amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step').optional().meta({
     description: 'Integer cents; without it all that is left',
   }),

@@ -26,7 +26,7 @@ export const signInSchema = z.object({
 /** It is still them who sits there. */
 export const confirmationSchema = z.object({ password: knownPassword });
 /** Whoever has not proved it lately does so here. */
-export const exportSchema = confirmationSchema.partial();
+export const exportSchema = confirmationSchema.partial().strict();
 
 const newPassword = z
   .string()

@@ -133,7 +133,7 @@ export const adminAvailabilityEndpoints = [
     summary: 'Call an availability off: its guests are cancelled, told and refunded',
     guard: 'office',
     params: byId,
-    body: z.object({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
+    body: z.strictObject({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
     answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
     failures: ['availability_not_found', 'has_bookings'],
     handle({ params: { id }, body }, { inChange }) {

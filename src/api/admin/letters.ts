@@ -196,7 +196,7 @@ const sendEndpoints = [
     summary: 'Start to send a letter to everybody who is subscribed now',
     guard: 'office',
     params: byId,
-    body: z.object({ updatedAt: versionSchema }),
+    body: z.strictObject({ updatedAt: versionSchema }),
     answers: { status: 202, shape: adminLetterSchema },
     failures: [
       'letter_not_found',

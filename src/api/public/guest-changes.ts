@@ -113,7 +113,7 @@ export const guestChangeEndpoints = [
     guard: 'public',
     limit: 'write',
     params: byReference,
-    body: z.object({
+    body: z.strictObject({
       token,
       availabilityId: z.uuid(),
       tourLanguage: languageSchema.optional().meta({

@@ -25,7 +25,7 @@ type DayCalendarProps = {
   /** A language whose days are pointed out. */
   pointedOut?: Locale | undefined;
   /** A day that was chosen and cannot be booked: why is said above the calendar. */
-  unavailable?: string | null;
+  unavailable?: string;
   selected: string;
   error?: string | undefined;
   onSelect(day: string): void;

@@ -80,7 +80,7 @@ export function InstantPath(props: PathProps) {
           store={store}
           priceOf={priceOf}
           tooMany={tooMany}
-          unavailable={typed.date !== '' && date === '' ? typed.date : null}
+          unavailable={date ? '' : typed.date}
           onDone={() => void goTo('details')}
         />
       </StepFrame>
