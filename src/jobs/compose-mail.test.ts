@@ -5,7 +5,6 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../test/app.ts';
 import { describeOnDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, someParty } from '../../test/factories.ts';
-import { saveWith } from '../../test/save-with.ts';
 import { composeMail } from './compose-mail.ts';
 
 const source = {
@@ -46,7 +45,9 @@ describeOnDatabase('a mail about a booking', (kind) => {
       'Largo do Carmo, by the fountain, opposite the ruins: we wear a blue badge';
     const { reference, date, time } = await buildRequest(app, { language: 'en' });
     const staff = await app.staffClient();
-    await saveWith(staff, '/api/admin/settings/reach', { city: 'Lisboa' });
+    const reach = '/api/admin/settings/reach';
+    const { body } = await staff.get<object>(reach);
+    await staff.write('PUT', reach, { ...body, city: 'Lisboa' });
     const agreed = { date, time, meetingPoint, sendEmail: true };
     await staff.post(`/api/admin/requests/${reference}/confirmation`, agreed);
     const text = (await written(app, 'booking_confirmed'))?.text;

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { somePixels } from '../../pictures.ts';
-import { saveWith } from '../../save-with.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -144,7 +143,13 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await told(page, en('admin_saved'));
 
   // Somebody else saves in between.
-  const put = await saveWith(staff, `/api/admin/tours/${tour.id}`, { price: 3000 });
+  const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
+  const { body } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
+  const put = await staff.send(`/api/admin/tours/${tour.id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ ...body, price: 3000 }),
+  });
   expect(put.status).toBe(200);
   await page.getByLabel(en('admin_tour_price', { currency: 'EUR' }), { exact: true }).fill('31');
   await page.getByRole('button', { name: en('admin_save') }).click();

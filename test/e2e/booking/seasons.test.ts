@@ -1,6 +1,6 @@
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { saveWith } from '../../save-with.ts';
+import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
@@ -143,9 +143,10 @@ test('a season that begins while a guest is on the way: they are told the new pr
   await openDate({ date: next });
   const path = `/api/admin/tours/${tour.id}`;
   const beginSeason = async (dearer: number) => {
+    const { body } = await staff.get<AdminTourJson>(path);
     const change = { kind: 'share', value: dearer };
     const season = { from: date, to: date, weekdays: [], change };
-    const saved = await saveWith(staff, path, { priceRules: [season] });
+    const saved = await staff.write('PUT', path, { ...body, priceRules: [season] });
     expect(saved.status).toBe(200);
   };
   const booked = async () =>
