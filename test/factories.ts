@@ -3,6 +3,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { Extra } from '#contract/extras.ts';
 import { locales } from '#contract/localised.ts';
 import type { PriceCategory } from '#contract/prices.ts';
+import { defaultRegion, tellRegion } from '#contract/region.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
@@ -328,3 +329,10 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
     const { updatedAt: _, ...rules } = await readSettings(change.tx, 'rules');
     return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
   });
+
+/** What a business that has sold nothing yet is paid in, known to this process at once. */
+export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
+  const region = { ...defaultRegion, currency };
+  await inChange((change) => overwriteSettings(change, 'region', region));
+  tellRegion(region);
+}

@@ -125,7 +125,7 @@ export const seriesSchema = z
   });
 
 /** What becomes of an availability, and of those that follow it in its series. */
-export const availabilityChangeSchema = z.strictObject({
+export const availabilityChangeSchema = z.object({
   date: dateSchema.optional(),
   time: timeSchema.optional(),
   capacity: capacitySchema.optional(),

@@ -40,7 +40,7 @@ export const galleryInputSchema = z.object({
 });
 
 /** What is not named stays as it is. */
-export const galleryChangeSchema = z.strictObject({
+export const galleryChangeSchema = z.object({
   pictureId: z.uuid().optional(),
   title: titleSchema.optional(),
   description: descriptionSchema.optional(),

@@ -153,4 +153,6 @@ export type ErasureRequestsJson = z.infer<typeof erasureRequestsSchema>;
 export const dismissalReasons = ['withdrawn', 'somebody_else', 'kept_by_law'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 
-export const erasureDismissalSchema = z.strictObject({ reason: z.enum(dismissalReasons).optional() });
+export const erasureDismissalSchema = z.strictObject({
+  reason: z.enum(dismissalReasons).optional(),
+});

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CheckoutJson } from '#contract/bookings.schemas.ts';
 import type {
   ComparisonJson,
@@ -7,13 +7,12 @@ import type {
   PayoutInFullJson,
   PayoutsJson,
 } from '#contract/payments.schemas.ts';
-import { defaultRegion, tellRegion } from '#contract/region.ts';
 import type { VoucherJson } from '#contract/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/bookings/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { sellVouchers } from '../../../test/factories.ts';
+import { sellVouchers, setCurrency } from '../../../test/factories.ts';
 import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
 /** Of €90.00: 1.5 % and a quarter. */
@@ -206,10 +205,9 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('is whole in a currency without decimals', async () => {
-    const { staff, sell, giveBack, payOut, copy, list, compare, ledger } =
+    const { app, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingHouse(kind);
-    onTestFinished(() => tellRegion(defaultRegion));
-    tellRegion({ ...defaultRegion, currency: 'JPY' });
+    await setCurrency(app, 'JPY');
     await sell();
     await giveBack(await sell());
     const made = payOut();

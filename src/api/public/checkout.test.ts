@@ -1,10 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { defaultRegion, tellRegion } from '#contract/region.ts';
+import { expect, it, vi } from 'vitest';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expirePayments } from '#domain/bookings/settle-checkout.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
+import { setCurrency } from '../../../test/factories.ts';
 import { kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
 
 describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
@@ -59,8 +59,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['KWD', 9000, 'KWD 9.000'],
   ])('is asked there for what the page shows, in %s', async (currency, atStripe, shown) => {
     const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
-    onTestFinished(() => tellRegion(defaultRegion));
-    tellRegion({ ...defaultRegion, currency });
+    await setCurrency(app, currency);
     const { held, session } = await leave();
     expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
     expect(stripe.books.session(session).amount_total).toBe(atStripe);

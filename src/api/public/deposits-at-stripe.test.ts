@@ -4,6 +4,8 @@ import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
 import type { Rules } from '#contract/rules.schemas.ts';
 import { settleCheckout } from '#domain/bookings/settle-checkout.ts';
 import { checkouts } from '#domain/payments/checkouts.table.ts';
+import { tours } from '#domain/tours/tours.table.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
   inHours,
@@ -42,6 +44,18 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     };
     return { ...house, hold, leave, book };
   };
+
+  it('is kept as far as the terms say when the rest is not paid in time, and the guest reads how much', async () => {
+    const { app, book } = await open({ whenUnpaid: 'cancel' });
+    const refundTiers = [{ hoursBefore: 1, refundPercent: 90 }];
+    await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers }));
+    await book();
+    app.clock.advance({ hours: 192 });
+    await lookAtDeadlines(app);
+    const told = (await readMail(app, 'booking_unpaid'))?.replaceAll(/\s+/g, ' ');
+    const kept = m.mail_booking_unpaid_fee({ fee: '€9.00' }, { locale: 'ru' });
+    expect(told).toContain(kept);
+  });
 
   it('is what its page asks for; the rest has a page of its own', async () => {
     const { stripe, hold, leave, see, ledger } = await open();
