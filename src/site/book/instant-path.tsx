@@ -55,11 +55,7 @@ export function InstantPath(props: PathProps) {
     onPriceChange,
   });
   const tooMany =
-    draft.participants <= maximum
-      ? null
-      : maximum < tour.maxGroupSize
-        ? m.book_participants_at_most({ count: maximum })
-        : m.book_private_party_hint({ maximum });
+    draft.participants > maximum ? m.book_participants_at_most({ count: maximum }) : null;
   const frame = { tour, draft, path: 'instant', step, tooMany } as const;
 
   // It comes while the guest reads what to pay: later, it would push away what they are on by then.
