@@ -13,25 +13,12 @@ export const cleanText = (text: string): string =>
 export const isSingleLine = (text: string): boolean =>
   !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** The scripts of India, Sri Lanka and Nepal, and Arabic for Persian and Urdu. */
-const JOINING_SCRIPTS = [
-  'Arab',
-  'Beng',
-  'Deva',
-  'Gujr',
-  'Guru',
-  'Knda',
-  'Mlym',
-  'Orya',
-  'Sinh',
-  'Taml',
-  'Telu',
-];
-const joiningLetter = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`;
-const JOINERS = new RegExp(`(?<=${joiningLetter})[\\u200c\\u200d](?=${joiningLetter})`, 'gu');
+/** Arabic, with the letters of Persian and Urdu, and the scripts of India and Sri Lanka. */
+const JOINERS =
+  /([\u0620-\u065e\u066e-\u06d5\u0900-\u0dff])[\u200c\u200d](?=[\u0620-\u06d5\u0900-\u0dff])/g;
 
 /**
- * Text without the zero-width joiners and non-joiners that some scripts are spelled with. A joiner that stands
- * anywhere but between two of their letters stays.
+ * Text without the zero-width joiners and non-joiners that some scripts are spelled with. A joiner
+ * that stands anywhere but between two of their letters stays.
  */
-export const withoutJoiners = (text: string): string => text.replaceAll(JOINERS, '');
+export const withoutJoiners = (text: string): string => text.replace(JOINERS, '$1');

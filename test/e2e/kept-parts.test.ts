@@ -1,4 +1,5 @@
 import { expect, test } from './site/site.ts';
+import { open } from './spec/visitor.ts';
 
 /** Of each page an address that is rendered for each who asks, from parts that were rendered before. */
 const rendered = ['/tours?lng=pt&difficulty=', '/tour/alfama-at-dawn?lng=ru&picture=0'];
@@ -30,12 +31,12 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
   expect(faults).toEqual([]);
 
   // A link in a kept part leads on without a document load, and a button in one works.
-  await page.goto('/tours?lng=en&difficulty=');
+  await open(page, '/tours?lng=en&difficulty=');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator('main a[href="/tour/alfama-at-dawn"]').click();
   await expect(page).toHaveURL(/\/tour\/alfama-at-dawn$/);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-  await page.goto('/tour/alfama-at-dawn?lng=en&picture=0');
+  await open(page, '/tour/alfama-at-dawn?lng=en&picture=0');
   await page.getByRole('button', { name: /pictures/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

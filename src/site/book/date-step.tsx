@@ -43,13 +43,7 @@ export function DateStep(props: DateStepProps) {
   const languages = languagesOf(all);
   const isGuidedIn = (language: Locale) => (it: AvailabilityJson) =>
     it.languages.includes(language);
-  const isChosen = ({ date, time }: AvailabilityJson) => date === draft.date && time === draft.time;
-  // A link may have brought a date in another language than the one wished before.
-  const wish = languages.find(
-    (language) =>
-      language === draft.tourLanguage &&
-      !all.some((it) => isChosen(it) && !isGuidedIn(language)(it)),
-  );
+  const wish = languages.find((language) => language === draft.tourLanguage);
   const offered = wish ? all.filter(isGuidedIn(wish)) : all;
   const bookable = offered.filter((it) => it.bookable);
   const days = byDay(offered);
@@ -65,7 +59,7 @@ export function DateStep(props: DateStepProps) {
   const { errors, form, passes, show, goTo } = useDraftErrors(check, draft);
 
   const chooseStart = (start: Pick<Draft, 'date' | 'time'>) => {
-    change({ ...start, tourLanguage: wish ?? '' });
+    change(start);
     show({});
   };
   const chooseDay = (date: string) => {
@@ -74,8 +68,10 @@ export function DateStep(props: DateStepProps) {
     chooseStart({ date, time: same?.time ?? (free.length === 1 ? (free[0]?.time ?? '') : '') });
   };
   const chooseLanguage = (tourLanguage: Locale | '') => {
+    const { date, time } = draft;
     const isKept =
-      tourLanguage === '' || all.some((it) => isChosen(it) && isGuidedIn(tourLanguage)(it));
+      tourLanguage === '' ||
+      all.some((it) => it.date === date && it.time === time && isGuidedIn(tourLanguage)(it));
     change({ tourLanguage, ...(!isKept && { date: '', time: '' }) });
     show({});
   };

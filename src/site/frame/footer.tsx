@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { localise } from '#contract/localised.ts';
 import { homeSections, pageAt, pages } from '#contract/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { KeptPart } from '#ui/kept-part.ts';
 import { Logo } from '#ui/logo.tsx';
-import { langOf, said } from '#ui/said.tsx';
+import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { SocialLinks } from '../contact/contact-details.tsx';
 import { tours, useList } from '../lists.ts';
@@ -69,10 +69,10 @@ function QuickLinks() {
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
     ...useHomeLinks(),
-    {
-      to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
-      name: m.footer_book,
-    },
+    // Without that part of the home page it would be the link to the tours again.
+    ...(homeParts.includes('callToAction')
+      ? [{ to: homeSections.bookNow, name: m.footer_book }]
+      : []),
     // After those of the specification.
     ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
   ];
@@ -129,7 +129,7 @@ function LawLine() {
 
 type FooterLinksProps = {
   heading: string;
-  links: readonly { to: string; name: () => string; lang?: string | undefined }[];
+  links: readonly { to: string; name: () => ReactNode }[];
 };
 
 /** A column of links under its heading. */
@@ -138,9 +138,9 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
     <nav aria-label={heading}>
       <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3">
-        {links.map(({ to, name, lang }) => (
-          <li key={name()}>
-            <HomeLink to={to} lang={lang} className="foot-link">
+        {links.map(({ to, name }) => (
+          <li key={to}>
+            <HomeLink to={to} className="foot-link">
               {name()}
             </HomeLink>
           </li>
@@ -156,8 +156,7 @@ function TourLinks() {
   if (!data?.length) return <div />;
   const links = data.map(({ id, name }) => ({
     to: pageAt(pages.tour, { id }),
-    name: () => localise(name, currentLocale()),
-    lang: langOf(name),
+    name: () => said(name),
   }));
   return <FooterLinks heading={m.footer_our_tours()} links={links} />;
 }

@@ -213,24 +213,6 @@ test('a requested day without dates is not shown as chosen for a booking, and is
   await expect(summary).not.toContainText('3:00');
 });
 
-test('a date that a link brings stays chosen, whatever language was wished before', async ({
-  page,
-  site,
-}) => {
-  const office = await openOffice(site);
-  await office.open({ date: inDays(10), languages: ['en'] });
-  await office.open({ date: inDays(11), languages: ['ru'] });
-  await open(page, `/book/${office.tour.id}`);
-  await page.getByRole('radio', { name: 'Russian' }).check();
-  await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=10:00`);
-  await expect(page.locator('[data-day][aria-pressed=true]')).toHaveAttribute(
-    'data-day',
-    inDays(10),
-  );
-  await button(page, 'book_to_participants').click();
-  await expect(page.getByLabel(en('book_first_name'))).toBeVisible();
-});
-
 test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your booking’', async ({
   page,
   site,

@@ -77,12 +77,10 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   await expectAccessible(page);
   await page.getByRole('button', { name: pt('booking_cancel'), exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  const amounts = { amount: '€45.00', paid: '€90.00', fee: '€45.00' };
-  await expect(dialog.getByText(pt('booking_cancel_refund_part', amounts))).toBeVisible();
+  await expect(dialog.getByText(pt('booking_cancel_refund_demo'))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: pt('booking_cancel_submit') }).click();
-  const kept = pt('booking_cancelled_for_fee', { fee: '€45.00' });
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(pt('booking_cancelled_demo'))).toBeVisible();
   await expect(page.getByText(pt('fact_cancellation_fee'), { exact: true })).toBeVisible();
 
   // Somebody else calls, and the team cancels by the same terms.
@@ -104,6 +102,6 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${other.reference}`);
   expect(body.balance).toMatchObject({ refundedCents: 4500, owedBackCents: 0 });
   await open(page, other.path);
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(page.getByText(pt('booking_cancelled_demo'))).toBeVisible();
   await office.close();
 });
