@@ -50,7 +50,7 @@ const sectionsFor = (role: StaffRole): readonly Section[] =>
   sections.filter(({ path }) => mayActAs(role, roleOfPage(path)));
 
 /** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
-export function isInSection({ path }: Pick<Section, 'path'>, pathname: string): boolean {
+function isInSection({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPages.home) return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
   return pathname === path || pathname.startsWith(`${path}/`);
 }
