@@ -53,8 +53,9 @@ const budgets: Readonly<Record<string, Partial<Weight>>> = {
   '/tours': {},
   '/tour/alfama-at-dawn': { html: 17.8, unpacked: 83, scripts: 139.9, all: 211.4 },
   // A code to pay less, its line and its sum, cost 1.3; its field comes later, where there is one to type.
-  // That an extra which cannot be had says so at its own stepper costs 0.14.
-  '/book/alfama-at-dawn': { html: 16.9, unpacked: 74.8, scripts: 154.6, all: 225.1 },
+  // That an extra which cannot be had says so at its own stepper costs 0.14, and why a party is too
+  // large at every step 0.04.
+  '/book/alfama-at-dawn': { html: 16.9, unpacked: 74.8, scripts: 154.7, all: 225.1 },
   '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},

@@ -69,10 +69,10 @@ function QuickLinks() {
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
     ...useHomeLinks(),
-    // Without that part of the home page it would be the link to the tours again.
-    ...(homeParts.includes('callToAction')
-      ? [{ to: homeSections.bookNow, name: m.footer_book }]
-      : []),
+    {
+      to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
+      name: m.footer_book,
+    },
     // After those of the specification.
     ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
   ];
@@ -139,7 +139,7 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
       <h2 className="text-xl">{heading}</h2>
       <ul className="mt-3">
         {links.map(({ to, name }) => (
-          <li key={to}>
+          <li key={to + name()}>
             <HomeLink to={to} className="foot-link">
               {name()}
             </HomeLink>
