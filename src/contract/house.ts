@@ -73,7 +73,6 @@ export const usualSettings = {
 /** The house before anybody has said what it is: all that visitors load of it. */
 export const defaultHouse: HouseJson = {
   onlineMethod: 'demo',
-  leastCharge: 100,
   takesCodes: false,
   givesInvoices: false,
   takesVouchers: false,

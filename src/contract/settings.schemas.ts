@@ -254,9 +254,6 @@ export const houseSchema = z
       .meta({ description: 'Whether each payment gets a certified invoice' }),
     takesVouchers: z.boolean().meta({ description: 'Whether a guest may have a gift voucher' }),
     onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
-    leastCharge: z
-      .int()
-      .meta({ description: 'The least amount of a card payment, in the currency’s smallest unit' }),
     hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
     look: lookSchema,
     ...reachFields,
@@ -296,7 +293,4 @@ export type SettingsSection = keyof Settings;
 
 export type HouseJson = z.infer<typeof houseSchema>;
 /** What the operator says of it; how it is paid, the configuration says. */
-export type HouseFacts = Omit<
-  HouseJson,
-  'onlineMethod' | 'leastCharge' | 'takesCodes' | 'takesVouchers'
->;
+export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

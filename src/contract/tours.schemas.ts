@@ -134,7 +134,13 @@ export const tourCardSchema = tourSchema
 export type TourCardJson = z.infer<typeof tourCardSchema>;
 
 export const tourInFullSchema = tourSchema
-  .extend({ availabilities: z.array(availabilitySchema), reviews: z.array(testimonialSchema) })
+  .extend({
+    leastCharge: z
+      .int()
+      .meta({ description: 'The least amount of a card payment, in the currency’s smallest unit' }),
+    availabilities: z.array(availabilitySchema),
+    reviews: z.array(testimonialSchema),
+  })
   .meta({ title: 'TourInFull' });
 export type TourInFullJson = z.infer<typeof tourInFullSchema>;
 

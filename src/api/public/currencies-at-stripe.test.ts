@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leastChargeCents } from '#contract/least-charge.ts';
 import { defaultRegion } from '#contract/region.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { setRules, third } from '../../../test/deposit-house.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
@@ -129,16 +129,17 @@ it('never presents what Stripe refuses for good as something to try again', asyn
   expect(app.logLines.join()).toContain('Stripe refused to open a payment page');
 });
 
-it('tells pages the least amount of a card payment in the currency of the business', async () => {
-  const { guest } = await openIn('COP', 20_000_000);
-  const { body } = await guest.get<HouseJson>('/api/house');
+it('returns the least card payment in the currency of the business with a tour', async () => {
+  const { app, guest } = await openIn('COP', 20_000_000);
+  const { id } = await buildTour(app);
+  const { body } = await guest.get<TourInFullJson>(`/api/tours/${id}`);
   expect(body.leastCharge).toBe(leastChargeCents('COP'));
 });
 
-it('asks for no deposit in pesos that is worth less than Stripe charges', async () => {
+it('asks for no deposit in pesos below the amount that Stripe accepts', async () => {
   const { app, hold } = await openIn('COP', 700_000);
   await setRules(app, third);
-  // A third of 14,000 pesos is about a dollar; Stripe wants half of one, whatever the rate of the day.
+  // A third of 14,000 pesos is about a dollar. Stripe asks for half a dollar, and rates move.
   expect(await hold(2)).toMatchObject({
     totalAmount: 1_400_000,
     instalments: [{ amount: 1_400_000 }],

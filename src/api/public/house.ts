@@ -1,5 +1,4 @@
 import { api } from '#contract/api-paths.ts';
-import { leastChargeCents } from '#contract/least-charge.ts';
 import { houseSchema } from '#contract/settings.schemas.ts';
 import type { OnlineMethod } from '#contract/states.ts';
 import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
@@ -18,13 +17,9 @@ export const houseEndpoints = [
     async handle(_input, { db, now, cashier }) {
       const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
       const house = await readHouse(db);
-      const leastCharge = leastChargeCents(house.currency);
       const takesVouchers = await hasVouchersToSpend(db);
       const takesCodes = await takesDiscountCodes(db, now);
-      return {
-        status: 200,
-        body: { ...house, onlineMethod, leastCharge, takesCodes, takesVouchers },
-      };
+      return { status: 200, body: { ...house, onlineMethod, takesCodes, takesVouchers } };
     },
   }),
 ];

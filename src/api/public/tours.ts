@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { api } from '#contract/api-paths.ts';
+import { leastChargeCents } from '#contract/least-charge.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
@@ -54,6 +55,7 @@ export const tourEndpoints = [
         status: 200,
         body: {
           ...json,
+          leastCharge: leastChargeCents(json.currency),
           availabilities: availabilities
             .filter(({ reason }) => reason === null)
             .map(presentAvailability),

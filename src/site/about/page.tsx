@@ -35,8 +35,8 @@ export default function AboutPage() {
       />
       <Container>
         <PageTitle
-          heading={said(about?.heading, house.name)}
-          lead={said(about?.lead, said(house.tagline))}
+          heading={said(about?.heading) || house.name}
+          lead={said(about?.lead) || said(house.tagline)}
         />
         {about?.picture && (
           <PlacedPicture
@@ -49,7 +49,7 @@ export default function AboutPage() {
         {hasStory && (
           <section className="grid gap-x-16 gap-y-6 pt-16 sm:pt-24 lg:grid-cols-[4fr_8fr]">
             <h2 className="text-3xl sm:text-5xl">
-              {said(about?.storyHeading, m.about_story_heading())}
+              {said(about?.storyHeading) || m.about_story_heading()}
             </h2>
             <div className="flex max-w-text flex-col gap-6 text-lg leading-relaxed wrap-anywhere">
               <Paragraphs text={about?.story} first="font-display text-2xl leading-snug" />

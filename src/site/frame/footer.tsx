@@ -52,7 +52,7 @@ export function Footer() {
 /** What the house says of itself, and where else it is. */
 function AboutHouse() {
   const { tagline, footer } = useHouse();
-  const words = said(footer, said(tagline));
+  const words = said(footer) || said(tagline);
   return (
     <>
       {words && <p className="mt-4 max-w-xs text-muted">{words}</p>}

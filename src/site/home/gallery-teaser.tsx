@@ -17,7 +17,7 @@ export function GalleryTeaser() {
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);
   return (
     <Section
-      heading={said(useHome()?.galleryHeading, m.gallery_title())}
+      heading={said(useHome()?.galleryHeading) || m.gallery_title()}
       action={
         <ButtonLink look="quiet" to={pages.gallery} className="-mr-4 -ml-6">
           {m.home_gallery_all()}

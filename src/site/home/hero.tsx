@@ -25,7 +25,7 @@ export function Hero() {
         <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-152">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">
-              {said(home?.hero.heading, said(house.tagline, house.name))}
+              {said(home?.hero.heading) || said(house.tagline) || house.name}
             </h1>
             {text && <p className="mt-4 max-w-lg text-lg wrap-anywhere text-muted">{text}</p>}
             {!hasNoTours && (
@@ -35,7 +35,7 @@ export function Hero() {
                 preventScrollReset
                 className="mt-6 w-full wrap-anywhere sm:w-auto"
               >
-                {said(home?.hero.action, m.home_hero_action())}
+                {said(home?.hero.action) || m.home_hero_action()}
               </ButtonLink>
             )}
           </div>

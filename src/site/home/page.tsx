@@ -83,7 +83,7 @@ function FeaturedTours() {
   return (
     <Section
       id="tours"
-      heading={said(home?.tours.heading, m.tours_heading())}
+      heading={said(home?.tours.heading) || m.tours_heading()}
       lead={said(home?.tours.lead)}
       action={
         list.data?.length === 0 ? null : (
@@ -128,7 +128,7 @@ function About() {
   const { homeParts } = useHouse();
   const place = home?.about.picture;
   return (
-    <Section id="about" ground="surface" heading={said(home?.about.heading, m.about_title())}>
+    <Section id="about" ground="surface" heading={said(home?.about.heading) || m.about_title()}>
       <div
         className={classNames(
           'grid items-start gap-x-16 gap-y-10',
@@ -169,7 +169,7 @@ function Reasons() {
   const home = useHome();
   const reasons = home?.reasons ?? [];
   return (
-    <Section ground="sunken" heading={said(home?.reasonsHeading, m.home_why_heading())}>
+    <Section ground="sunken" heading={said(home?.reasonsHeading) || m.home_why_heading()}>
       <ul
         className={classNames(
           'grid sm:grid-cols-2',
@@ -204,7 +204,7 @@ function CallToAction() {
           <h2 className="text-4xl sm:text-5xl">{said(words?.heading)}</h2>
           <p className="mt-5 max-w-lg text-lg text-muted">{said(words?.text)}</p>
           <ButtonLink look="action" to={pages.tours} className="mt-8 w-full sm:w-auto">
-            {said(words?.action, m.home_cta_action())}
+            {said(words?.action) || m.home_cta_action()}
           </ButtonLink>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { pageAt, pages } from '#contract/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/refunds.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,16 +10,26 @@ import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
 import { sayDeposit } from './deposit.ts';
 
+type BookingBoxProps = {
+  tour: TourJson;
+  /** Once it is loaded. */
+  full: TourInFullJson | undefined;
+};
+
 /**
  * Price and next date together, and the two ways to a place. On wide screens it hangs on the
  * pictures’ corner like a street’s name plate, and travels along.
  */
-export function BookingBox({ tour }: { tour: TourJson }) {
-  const { rules, hasQuestions, onlineMethod, leastCharge } = useHouse();
+export function BookingBox({ tour, full }: BookingBoxProps) {
+  const { rules, hasQuestions, onlineMethod } = useHouse();
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && sayNextStart(nextAvailability);
   const promises = [
-    ...sayDeposit(tour, { percent: tour.depositPercent ?? rules.depositPercent, leastCharge }),
+    // A tour in a list has no minimum: a deposit below it is shown until the full tour is there.
+    ...sayDeposit(
+      { ...tour, leastCharge: full?.leastCharge ?? 0 },
+      tour.depositPercent ?? rules.depositPercent,
+    ),
     ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),

@@ -1,26 +1,26 @@
 import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { depositCents } from '#contract/deposit.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourInFullJson } from '#contract/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
 
-type Priced = Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType' | 'maxGroupSize'>;
+type PricedTour = Pick<
+  TourInFullJson,
+  'price' | 'fromPrice' | 'currency' | 'priceType' | 'maxGroupSize' | 'leastCharge'
+>;
 
 /**
  * What confirms a booking, in percent and in the money that one person, or a group, is then asked for: of
  * several people a cent may come on top. No money where one person's part is too small to be paid alone,
  * and nothing at all where every party's is.
  */
-export function sayDeposit(
-  tour: Priced,
-  { percent, leastCharge: leastCents }: { percent: number; leastCharge: number },
-): string[] {
+export function sayDeposit(tour: PricedTour, percent: number): string[] {
   if (percent >= DEPOSIT_PERCENT) return [];
-  const { price, fromPrice, currency, priceType, maxGroupSize } = tour;
+  const { price, fromPrice, currency, priceType, maxGroupSize, leastCharge } = tour;
   const isPerGroup = priceType === 'per_group';
   const total = fromPrice ?? price;
-  const terms = { percent, currency, leastCents };
+  const terms = { percent, currency, leastCents: leastCharge };
   const cents = depositCents(total, terms);
   if (cents === null) {
     const isEverAsked = !isPerGroup && depositCents(total * maxGroupSize, terms) !== null;

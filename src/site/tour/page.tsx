@@ -118,7 +118,7 @@ function TourView({ tour, full }: TourViewProps) {
               {full ? <NextDays tour={full} /> : <PartSkeleton />}
               {full ? <Reviews tour={full} /> : <PartSkeleton />}
             </div>
-            <BookingBox tour={tour} />
+            <BookingBox tour={tour} full={full} />
           </div>
         </KeptPart>
       </Container>
