@@ -14,7 +14,7 @@ export default defineConfig<object, SiteOptions>({
   forbidOnly: process.env.CI !== undefined,
   // On a machine that others work on too. The runner names what took a second try.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Each has sites of its own, on databases of their own.
+  // Each worker has its own sites and databases.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -27,7 +27,7 @@ export default defineConfig({
     // One more than the cores: many tests wait for processes and databases.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(/\/test\/(races|dev)/) },
-    // A condition is waited for, however busy the machine is.
+    // Long enough for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,

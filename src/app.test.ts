@@ -86,7 +86,7 @@ const page = (content: string, status: number) => ({
   },
 });
 
-describeOnDatabase('what is kept', (kind) => {
+describeOnDatabase('cached pages', (kind) => {
   it('leaves in the encoding that is asked for, with its own strong ETag, and as 304', async () => {
     const site = await openSite(kind);
     await buildTour(site.app, { id: 'alfama' });

@@ -111,7 +111,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
   const kept = createKeptAnswers(KEPT_BYTES);
-  // Reads take turns: one that began before a change never replaces what a later one found.
+  // One read at a time, so that a slow read of an older state never replaces a newer one.
   let lastRead = Promise.resolve();
   const followRegion = (): Promise<void> => {
     const read = lastRead.then(async () => tellRegion(await readSettings(database.db, 'region')));

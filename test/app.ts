@@ -145,7 +145,7 @@ export async function openTestApp(
   const { app, inChange } = composed;
   await inChange(async (change) => {
     await insertFirstAdmin(change);
-    // In a restored database nobody has a password.
+    // Passwords are not part of a restored database.
     await createFirstAdmin(change, STAFF_PASSWORD);
   });
   const client = (language?: string) =>

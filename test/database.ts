@@ -67,8 +67,8 @@ async function openOnServer(): Promise<Database> {
 }
 
 /**
- * The database as one test sees it: closing it ends what listens, and refuses what a test left running.
- * @param giveBack what closing it does then
+ * Lends a database to one test. Closing it stops its listeners and rejects queries that the test left running.
+ * @param giveBack runs after closing
  */
 function lend(database: Database, giveBack: () => Promise<void>): Database {
   const listening: Listening[] = [];
@@ -80,7 +80,7 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
   if (!jobs) throw new Error('A database has no place for jobs');
   return {
     ...database,
-    // The embedded database would wait forever: the same test on a server fails.
+    // Fails on a server too, where the embedded database would wait forever.
     db: outsideChanges('db', guarded(database.db, assertOpen)),
     jobStore: { ...jobOptions, db: guarded(jobs, assertOpen) },
     async listen(channel, heard) {
@@ -97,7 +97,7 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
   };
 }
 
-/** The same object, each of whose methods is called only if `assertAllowed` does not throw. */
+/** Wraps an object so that each method call first runs `assertAllowed`. */
 const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
   new Proxy(target, {
     get(from, name) {
@@ -111,8 +111,8 @@ const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
   });
 
 /**
- * Its connections stay: each new one has to learn of all the tables, and to parse and plan every
- * statement, which takes longer than most tests.
+ * Its connections stay open: a new one reads the catalog and plans every statement again, which takes
+ * longer than most tests.
  */
 async function copyTemplate(): Promise<Reused<Database>> {
   const { url } = await createServerDatabase();
@@ -139,14 +139,14 @@ async function copyTemplate(): Promise<Reused<Database>> {
   };
 }
 
-/** Statements that other connections to this database run, transactions that they left open included. */
+/** Counts other connections to this database that run a statement or have an open transaction. */
 const BUSY = `
   select count(*) as busy from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
 
 const TRIES_UNTIL_IDLE = 200;
 
-/** Waits until nothing that a test left behind still runs. @returns false where that takes seconds */
+/** Waits until the connections of the last test are idle. @returns false after two seconds */
 async function isIdle({ run }: Reused<Database>): Promise<boolean> {
   for (let tried = 0; tried < TRIES_UNTIL_IDLE; tried += 1) {
     const [found] = (await run(BUSY)).rows;

@@ -52,7 +52,7 @@ export const someExtra: Extra = {
 /** Of `admin`, and of every member that a test makes. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
-/** A hash says what it costs to check: this one next to nothing, for every sign-in of a test checks it. */
+/** A cheap hash: every sign-in of a test verifies it. */
 const staffPasswordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 type Rows = { inChange: InChange };
@@ -330,7 +330,7 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
     return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
   });
 
-/** What a business that has sold nothing yet is paid in, known to this process at once. */
+/** Sets the currency of a business without sales, also in this process. */
 export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
   const region = { ...defaultRegion, currency };
   await inChange((change) => overwriteSettings(change, 'region', region));

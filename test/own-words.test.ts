@@ -422,7 +422,7 @@ async function reviewAndLeave(
   await post.read();
 }
 
-describeOnDatabase('a house of one’s own', (kind) => {
+describeOnDatabase('a business with its own settings', (kind) => {
   it.each(houses)(
     'writes every mail in its own name, money, time and languages: $house.city',
     async (own) => {

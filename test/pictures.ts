@@ -30,8 +30,7 @@ export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * A JPEG under a name: small, for an upload draws it in every size and format, which takes seconds of a
- * large one.
+ * A named JPEG. It is small because an upload resizes it to every size and format.
  */
 export async function somePicture(name = 'alfama.jpg', width = 160): Promise<File> {
   const height = Math.round((width * 3) / 4);

@@ -1,4 +1,4 @@
 import { defaultRegion, tellRegion } from '#contract/region.ts';
 
-/** Modules are read once a worker: no test file begins with the region that another file set. */
+/** Test files of one worker share modules, so each starts by resetting the region. */
 tellRegion(defaultRegion);

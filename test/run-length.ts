@@ -1,10 +1,10 @@
 import { type DatabaseKind, databaseKinds } from './database.ts';
 
 /**
- * CI tests each guard once, in a short form. The long one is run by hand, e.g. `npm run test:faults:long`:
- * more kills, more load, and both databases where the short form takes the server alone.
+ * Whether to run the long form, e.g. `npm run test:faults:long`: more kills, more load, and both databases.
+ * CI runs the short form, which tests each guard once.
  */
 export const isLongRun = process.env.TESTS === 'long';
 
-/** The databases under a process that is killed again and again. */
+/** The databases for tests that kill the process many times. */
 export const killedDatabases: readonly DatabaseKind[] = isLongRun ? databaseKinds : ['server'];

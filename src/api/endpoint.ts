@@ -39,7 +39,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** A short keyed hash that names the network of an address to the team. */
   networkName(address: string): string;
   csrf: Csrf;
-  /** Makes this process use the region that is saved, at once; the others hear of the change. */
+  /** Loads the saved region into this process. Other processes are notified of the change. */
   followRegion(): Promise<void>;
   /** Signs the links of newsletter subscribers. */
   newsletterSecret: string;

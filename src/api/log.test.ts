@@ -52,7 +52,7 @@ describeOnDatabase('the log of a whole request story', (kind) => {
     for (const secret of secrets) expect(log, secret).not.toContain(secret);
   });
 
-  it('has no query and no path parameter of a request', async () => {
+  it('contains neither queries nor path parameters of requests', async () => {
     const app = await openTestApp(kind);
     const url = await app.listen();
     for (const path of ['/api/house?token=hidden', '/api/house;token=hidden', '/x;token=hidden']) {

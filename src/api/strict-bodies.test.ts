@@ -7,8 +7,8 @@ const bodies = endpoints.flatMap(({ method, path, body }: Endpoint) =>
   body && method !== 'PUT' ? [{ name: `${method} ${path}`, body }] : [],
 );
 
-// PUT takes back what GET answered, which is more than it saves.
-it('refuses an unknown field where a change or an action names only what it needs', () => {
+// A PUT ignores the additional fields of what its GET returned.
+it('rejects unknown fields in the bodies of PATCH endpoints and actions', () => {
   const changes = bodies.filter(
     ({ name, body }) => /move$/.test(name) || body.safeParse({}).success,
   );

@@ -5,9 +5,9 @@ const GREETED_CHARACTERS = 25;
 const GREETED_WORD = /^(?:(?:\p{L}\p{M}*\.)+|[\p{L}\p{M}]+(?:[’'-][\p{L}\p{M}]+)*\.?)$/u;
 
 /**
- * How somebody is greeted whose name anybody may have typed: two words at most, of letters only, so
- * that no message fits in: initials, or letters with a dash or an apostrophe between them and a dot
- * at the end.
+ * The name in a greeting. Anyone may have typed it, so it has at most two words, and only words of
+ * letters: initials, or letters joined by a dash or an apostrophe, with an optional final dot.
+ * No other message fits in.
  */
 export const greetingName = (name: string): string =>
   name

@@ -1,10 +1,9 @@
 import { currencyDecimals } from './region.ts';
 
 /**
- * The least amount of each currency that the site asks of a card, in whole units. Stripe has minimums of its own
- * for some currencies and wants the worth of half a US dollar in all others (docs.stripe.com/currencies,
- * "Minimum and maximum charge amounts"). An account that is paid out in another currency converts at a rate of
- * the day: each amount here is about twice what Stripe wants, so that it stays enough while rates move.
+ * The least card payment in each currency, in whole units. Stripe publishes minimums for some currencies and
+ * requires the equivalent of half a US dollar in all others (docs.stripe.com/currencies, "Minimum and maximum
+ * charge amounts"). Rates move, so each amount here is about twice Stripe's.
  */
 const leastUnits: Readonly<Record<string, number>> = {
   AED: 4,
@@ -162,12 +161,12 @@ const leastUnits: Readonly<Record<string, number>> = {
   ZWG: 40,
 };
 
-/** For a currency that is younger than this table. */
+/** Used for currencies missing from this table. */
 const OTHER_LEAST_UNITS = 100;
 
 /**
- * The least that is left to a card payment, in the currency's smallest unit; a smaller part is added to
- * another one. Only the server has this table: pages get the amount of their business's currency.
+ * The least card payment, in the currency's smallest unit. A smaller part is added to another payment. Only the
+ * server has this table: a page gets the amount with its tour.
  */
 export const leastChargeCents = (currency: string): number =>
   Math.round((leastUnits[currency] ?? OTHER_LEAST_UNITS) * 10 ** currencyDecimals(currency));

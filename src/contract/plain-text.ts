@@ -13,12 +13,12 @@ export const cleanText = (text: string): string =>
 export const isSingleLine = (text: string): boolean =>
   !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
-/** Arabic, with the letters of Persian and Urdu, and the scripts of India and Sri Lanka. */
+/** A joiner between letters of the Arabic script or of a script of India or Sri Lanka. */
 const JOINERS =
   /([\u0620-\u065e\u066e-\u06d5\u0900-\u0dff])[\u200c\u200d](?=[\u0620-\u06d5\u0900-\u0dff])/g;
 
 /**
- * Text without the zero-width joiners and non-joiners that some scripts are spelled with. A joiner
- * that stands anywhere but between two of their letters stays.
+ * Removes the zero-width joiners and non-joiners of scripts whose spelling needs them. A joiner anywhere
+ * else than between two letters of these scripts stays.
  */
 export const withoutJoiners = (text: string): string => text.replace(JOINERS, '$1');

@@ -38,7 +38,7 @@ export type BookingOrder = (typeof bookingOrders)[number];
 
 /**
  * What the team does about a booking's money: what it took of a booking that is over goes back; what was
- * not paid by its deadline is asked for, and so is what was paid in another mode than guests pay in now.
+ * not paid by its deadline, or paid in a mode other than the current one, is asked for.
  */
 export const moneyTasks = ['owed_back', 'overdue', 'without_money'] as const;
 export type MoneyTask = (typeof moneyTasks)[number];
@@ -205,7 +205,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
 
-/** What the team does about a gift voucher's money: one that was paid in another mode than guests pay in now is looked at. */
+/** Filters gift vouchers by their payment: `without_money` was paid in a mode other than the current one. */
 export const voucherMoneyFilters = ['without_money'] as const;
 export type VoucherMoneyFilter = (typeof voucherMoneyFilters)[number];
 

@@ -22,7 +22,7 @@ import { openTestApp } from '../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.ts';
 import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 
-describeOnEachDatabase('what may not be kept', (kind) => {
+describeOnEachDatabase('expired personal data', (kind) => {
   it('is deleted by the schedule: visits after 13 months, answers after a day', async () => {
     expect([VISIT_RETENTION_MONTHS, IDEMPOTENCY_KEY_HOURS]).toEqual([13, 24]);
     const app = await openTestApp(kind);
@@ -62,7 +62,7 @@ describeOnEachDatabase('what may not be kept', (kind) => {
   });
 });
 
-describeOnDatabase('what may not be kept', (kind) => {
+describeOnDatabase('expired personal data', (kind) => {
   it('forgets who left the newsletter a day later, and who never confirmed after 30', async () => {
     expect([NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS]).toEqual([24, 30]);
     const app = await openTestApp(kind);

@@ -22,7 +22,7 @@ async function uploads(app: TestApp): Promise<() => UploadJson> {
 
 const keyOf = (url: string) => url.replace('/files/', '');
 
-describeOnEachDatabase('the clearing of pictures', (kind) => {
+describeOnEachDatabase('removal of unused pictures', (kind) => {
   it('removes after a day what nothing refers to, with its files, and nothing else', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
@@ -63,12 +63,12 @@ describeOnEachDatabase('the clearing of pictures', (kind) => {
   });
 });
 
-describeOnDatabase('pictures that are uploaded together', (kind) => {
-  it('are drawn one right after the other', async () => {
+describeOnDatabase('pictures uploaded together', (kind) => {
+  it('are resized without a pause between them', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     await uploads(app);
-    // A worker that nothing wakes looks for jobs every five seconds.
+    // An idle worker polls for jobs every five seconds.
     const [idle] = await rows<{ longest: string }>(
       app.db,
       sql`select max(extract(epoch from started_on - ended)) as longest from (
@@ -80,7 +80,7 @@ describeOnDatabase('pictures that are uploaded together', (kind) => {
   });
 });
 
-describeOnDatabase('the clearing of pictures', (kind) => {
+describeOnDatabase('removal of unused pictures', (kind) => {
   it('refuses to save a reference to a picture that is gone or not finished', async () => {
     const app = await openTestApp(kind);
     const { id } = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));

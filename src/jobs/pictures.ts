@@ -41,7 +41,7 @@ const POLLING = {
   burstWhenBatchFull: true,
 };
 
-/** pg-boss fetches the next batch at once only for batches of more than one: the rest would wait seconds each. */
+/** At least two: with a batch size of one, pg-boss polls seconds later instead of fetching the next job at once. */
 const DRAW_BATCH_SIZE = 2;
 
 /** Ten minutes of tries while the file store is away. */

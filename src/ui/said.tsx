@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { fallbackLanguage, type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 
-/** A text in the page's language; English that stands in for it is marked as English. */
-export function said(text: LocalisedText | null | undefined, otherwise?: ReactNode): ReactNode {
+/** A text in the page's language, or in English marked with `lang` when there is none. */
+export function said(text: LocalisedText | null | undefined): ReactNode {
   const words = localise(text, currentLocale());
   const lang = langOf(text);
-  return words && lang ? <span lang={lang}>{words}</span> : words || otherwise;
+  return words && lang ? <span lang={lang}>{words}</span> : words;
 }
 
-/** The language of a text, where it is not the page's. */
+/** The `lang` attribute of a text; undefined when it is in the page's language. */
 export const langOf = (text: LocalisedText | null | undefined) =>
   fallbackLanguage(text, currentLocale());

@@ -37,7 +37,7 @@ const spared = new Set([
   'PUT /api/admin/settings/region',
   'PUT /api/admin/settings/rules',
 ]);
-/** Each recipe is repeated so often: the attack around it may have spoiled one. */
+/** How often each recipe runs: the surrounding attack may spoil a single run. */
 const EACH_RECIPE = isLongRun ? 8 : 2;
 
 const PASSKEYS = 'only a device signs, see the browser’s walk';
@@ -56,8 +56,8 @@ const never: Readonly<Record<string, string>> = {
 };
 
 /**
- * How many of the declared failures random requests reach at least. `src/api/failures.test.ts` proves
- * for each that the code can reach it; here a lower share would mean that the attack has gone blunt.
+ * The least share of the declared failures that random requests must reach; a lower one means that the
+ * attack has become ineffective. `src/api/failures.test.ts` proves that each failure can be reached.
  */
 const LEAST_SHARE_OF_FAILURES = 0.5;
 

@@ -41,7 +41,7 @@ async function openIdle(url: string, count: number): Promise<() => number> {
 const megabytesOf = ({ pid }: AppProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-it(`${CONNECTIONS} idle connections: guests are served meanwhile, and those who say nothing are let go`, async () => {
+it(`${CONNECTIONS} idle connections: guests are served meanwhile, and idle connections are closed`, async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const { id: availabilityId } = await place.whileDown((rows) => buildAvailability(rows));

@@ -28,7 +28,7 @@ test('home loads no words of the office, tells no folder of the machine, and sta
     loading.add(sent.url());
   });
   page.on('requestfinished', (sent) => loading.delete(sent.url()));
-  // The page is quiet before its scripts come, so it is awaited that they run.
+  // The page is idle before its scripts load, so wait until they run.
   await open(page, '/');
   await expect.poll(() => loading.size).toBe(0);
   expect(urls.size).toBeGreaterThan(10);

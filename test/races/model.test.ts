@@ -7,8 +7,8 @@ import { playUntilSeen } from './play-until-seen.ts';
 import { createWorld } from './world.ts';
 
 /**
- * Every run makes up other histories. `RACE_RUNS=20000` for a night; `RACE_SEED` repeats a choice of
- * actions, though not its timing.
+ * The histories are random in every run. `RACE_RUNS=20000` runs overnight; `RACE_SEED` repeats the actions,
+ * but not their timing.
  */
 const RUNS = Number(process.env.RACE_RUNS ?? 250);
 const SEED = process.env.RACE_SEED;

@@ -19,7 +19,7 @@ import { playUntilSeen } from './play-until-seen.ts';
 
 /** Whatever happens between a guest, the site and Stripe: the books of both say the same in the end. */
 
-/** Every run makes up others; `RACE_HISTORIES=1000` for a night. */
+/** Random in every run; `RACE_HISTORIES=1000` runs overnight. */
 const HISTORIES = Number(process.env.RACE_HISTORIES ?? 40);
 const SEATS = 3;
 
@@ -78,7 +78,7 @@ const begin: Step[] = [
   { does: 'goes to pay', guest: 0 },
 ];
 type Stage = { app: TestApp; stripe: StripeServer; clock: ReturnType<typeof createTestClock> };
-/** What the histories led to. */
+/** How often the histories led to each outcome. */
 const seen = {
   charge: 0,
   refund: 0,

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 const ROUNDS_AT_MOST = 6;
 
 /**
- * Plays rounds of random histories until each outcome has occurred: a model that only ever hears "no"
- * would prove nothing, and chance may leave one out of a round.
+ * Plays rounds of random histories until each outcome has occurred. Without the outcomes a test would prove
+ * nothing, and a single round may miss one by chance.
  * @param missing the outcomes that have not occurred yet
  */
 export async function playUntilSeen(

@@ -109,7 +109,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** The view, where today is in the month or week that it shows; else null. */
+/** The view if it shows today; else null. */
 function viewAroundToday(view: CalendarView, date: string): 'month' | 'week' | null {
   if (view === 'month') return monthOf(date) === monthOf(today()) ? view : null;
   if (view !== 'week') return null;

@@ -28,7 +28,7 @@ export function useTodayInSight(
     return () => {
       stop();
       for (const use of uses) removeEventListener(use, stop);
-      // Another week begins with its first day.
+      // Another week opens on its first day.
       if (view === 'week') calendar.scrollLeft = 0;
     };
   }, [box, view]);

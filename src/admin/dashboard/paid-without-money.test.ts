@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { paidWithoutMoneyPages } from './paid-without-money.ts';
 
-it('links the tiles of what was paid in another mode to lists of exactly that', async () => {
+it('links the tiles of payments in another mode to the filtered lists', async () => {
   expect(paidWithoutMoneyPages).toEqual({
     bookings: '/admin/bookings?show=list&money=without_money&sort=newest',
     vouchers: '/admin/payments/vouchers?money=without_money',

@@ -4,7 +4,7 @@ import type { MoneyTask, VoucherMoneyFilter } from '#contract/states.ts';
 
 const money: MoneyTask & VoucherMoneyFilter = 'without_money';
 
-/** Lists of exactly what was paid in another mode than guests pay in now. */
+/** Links to the lists filtered to payments in a mode other than the current one. */
 export const paidWithoutMoneyPages = {
   bookings: pageAt(adminPages.bookings, {}, { show: 'list', money, sort: 'newest' }),
   vouchers: pageAt(adminPages.vouchers, {}, { money }),

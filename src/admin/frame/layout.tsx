@@ -38,7 +38,7 @@ clientLoader.hydrate = true as const;
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** What the server sends. A path that leads nowhere says so in its title already. */
+/** The server's HTML. Its title already says when a path is unknown. */
 export function HydrateFallback() {
   const isNotFound = useMatches().some(({ id }) => id === 'admin/frame/not-found-page');
   return <Checking {...(isNotFound && { title: m.admin_not_found_title() })} />;

@@ -81,7 +81,7 @@ const ownNames: Record<OwnKind, () => string> = {
   other: m.admin_entry_other,
 };
 
-/** The name of what moved money on the account at the payment gateway. */
+/** Labels a balance transaction of the payment gateway. */
 export const movementName = (kind: EntryKind): string =>
   kind === 'charge' || kind === 'refund' || kind === 'refund_failed'
     ? kindName(kind)

@@ -166,7 +166,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
   );
 }
 
-/** What a dispute took of a gift voucher's price, and what was spent of it before. */
+/** The disputed amount of a gift voucher, and what was already spent. */
 function sayDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
   const amount = formatMoney(disputed, currency);
   return uncovered > 0

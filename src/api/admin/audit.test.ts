@@ -80,7 +80,7 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/audit', (kind) => {
-  it('tells who changed a record and how, the latest first', async () => {
+  it('lists who changed a record and how, newest first', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const request = await buildRequest(app, { tourId: tour.id });

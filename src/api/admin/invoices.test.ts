@@ -21,7 +21,7 @@ import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
 const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };
 
 describeOnEachDatabase('the document of a payment', (kind) => {
-  it('is made by the worker, without anybody asking', async () => {
+  it('is created by the worker without a request', async () => {
     const { app, pay, find } = await openInvoicingHouse(kind);
     await app.startWorker();
     await pay(9000);
@@ -278,7 +278,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   });
 });
 
-describeOnDatabase('a house without a program for invoices', (kind) => {
+describeOnDatabase('a business without an invoicing program', (kind) => {
   it('has no rows, no column and no field for them', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildConfirmedBooking(app);
@@ -316,7 +316,7 @@ describeOnDatabase('a house without a program for invoices', (kind) => {
   });
 });
 
-describeOnDatabase('whom invoices are for', (kind) => {
+describeOnDatabase('the recipient of an invoice', (kind) => {
   it('can be said to the team, which writes it down, until there is one', async () => {
     const { app, program, booking, staff, pay } = await openInvoicingHouse(kind);
     const path = `/api/admin/bookings/${booking.reference}/invoice-to`;

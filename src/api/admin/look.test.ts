@@ -27,7 +27,7 @@ const wearing = (logo: LogoJson) => ({ ...plum, logo });
 
 const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body.look;
 
-describeOnDatabase('the look of the house', (kind) => {
+describeOnDatabase('branding settings', (kind) => {
   it('is cobalt and yellow with azulejos until somebody chooses otherwise', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -75,7 +75,7 @@ describeOnDatabase('the look of the house', (kind) => {
   });
 });
 
-describeOnDatabase('the logo of the house', (kind) => {
+describeOnDatabase('the logo', (kind) => {
   it('is taken as PNG or WebP, without what is empty around it, in two sizes', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -57,7 +57,7 @@ describeOnEachDatabase('the region', (kind) => {
 });
 
 describeOnDatabase('the region', (kind) => {
-  it('sets the currency of what is sold by a process that has not heard of the change yet', async () => {
+  it('sells in the saved currency in a process that has not received the change yet', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await sellVouchers(app);
@@ -79,14 +79,14 @@ describeOnDatabase('the region', (kind) => {
     expect([...booked, ...sold].map(({ currency }) => currency)).toEqual(['JPY', 'JPY', 'JPY']);
   });
 
-  it('refuses a time zone whose clocks skip a start to come, and names the dates', async () => {
+  it('rejects a time zone in which an upcoming start does not exist, and names the dates', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { id: tourId } = await buildTour(app);
-    // In New York the clocks go from two to three o’clock on this Sunday, in Lisbon not yet.
+    // On this Sunday the clocks go from 2:00 to 3:00 in New York, but not yet in Lisbon.
     const skipped = await buildAvailability(app, { tourId, date: '2027-03-14', time: '02:30' });
     await buildAvailability(app, { tourId, date: '2027-03-14', time: '03:30' });
-    // A past date is left where it is: nobody can move it any more.
+    // A past date keeps its start: it can no longer be moved.
     await buildAvailability(app, { tourId, date: '2026-03-08', time: '02:30' });
     const newYork = { ...defaultRegion, timeZone: 'America/New_York' };
     expect(await staff.write('PUT', path, newYork)).toMatchObject({

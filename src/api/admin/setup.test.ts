@@ -142,7 +142,7 @@ async function openDemo(app: TestApp): Promise<void> {
   await app.inChange(noteDemo);
 }
 
-describeOnEachDatabase('a house of one’s own', (kind) => {
+describeOnEachDatabase('replacing the demo with an own business', (kind) => {
   it('begins with nothing of the demo but the team', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
@@ -171,7 +171,7 @@ describeOnEachDatabase('a house of one’s own', (kind) => {
   });
 });
 
-describeOnDatabase('a house of one’s own', (kind) => {
+describeOnDatabase('replacing the demo with an own business', (kind) => {
   it('is begun by an owner alone, who proves who sits there and types the name', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);

@@ -289,7 +289,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['ahead of', -120_000, -120],
     ['ahead of', -48 * 3_600_000, -48 * 3600],
     ['behind', 45_000, 45],
-  ])('names a clock of this machine that is %s that of Stripe', async (side, shiftMs, seconds) => {
+  ])('logs a clock that is %s Stripe’s', async (side, shiftMs, seconds) => {
     const { app, stripe, hold, open } = await openPayingHouse(kind);
     stripe.advance(shiftMs);
     expect((await open(await hold())).status).toBe(202);
@@ -297,13 +297,13 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, seconds }]);
   });
 
-  it('says nothing of clocks that agree', async () => {
+  it('logs nothing when the clocks agree', async () => {
     const { app, hold, open } = await openPayingHouse(kind);
     expect((await open(await hold())).status).toBe(202);
     expect(app.logLines.join()).not.toContain('that of Stripe');
   });
 
-  it('names the clock where a signed event seems to be too old', async () => {
+  it('logs the clock as a cause when a signed event is too old', async () => {
     const { app, stripe, leave, see } = await openPayingHouse(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';

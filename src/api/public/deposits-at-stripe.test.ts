@@ -45,7 +45,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     return { ...house, hold, leave, book };
   };
 
-  it('is kept as far as the terms say when the rest is not paid in time, and the guest reads how much', async () => {
+  it('is partly refunded by the terms when the balance is unpaid at the deadline, and the email names the fee', async () => {
     const { app, book } = await open({ whenUnpaid: 'cancel' });
     const refundTiers = [{ hoursBefore: 1, refundPercent: 90 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers }));
@@ -53,8 +53,8 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     app.clock.advance({ hours: 192 });
     await lookAtDeadlines(app);
     const told = (await readMail(app, 'booking_unpaid'))?.replaceAll(/\s+/g, ' ');
-    const kept = m.mail_booking_unpaid_fee({ fee: '€9.00' }, { locale: 'ru' });
-    expect(told).toContain(kept);
+    const sentence = m.mail_booking_unpaid_fee({ fee: '€9.00' }, { locale: 'ru' });
+    expect(told).toContain(sentence);
   });
 
   it('is what its page asks for; the rest has a page of its own', async () => {
@@ -236,8 +236,8 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     const pages = new Map<Own, string>();
     for (const each of held) pages.set(each, (await leave(each)).id);
     clock.advance({ minutes: 5 });
-    // The job begins with the first of them. At each of its calls to Stripe, before and after Stripe has
-    // done it, the last who has not paid yet does: they meet. The first never pays.
+    // The job starts with the first booking, which is never paid. Before and after each of the job's calls
+    // to Stripe, the guest of the last unpaid booking pays, so that payment and job overlap.
     const toPay = held.slice(1);
     stripe.trouble.interrupt = async () => {
       const each = toPay.pop();

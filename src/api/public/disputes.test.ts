@@ -15,10 +15,10 @@ import {
 type Status = Stripe.Dispute['status'];
 type Facts = { id?: string; amount?: number; currency?: string; status: Status };
 
-/** A booking of €90.00 that is paid, and whose disputes are told by hand. */
+/** A paid booking of €90.00. The test sends the events of its disputes itself. */
 async function openDisputed(kind: 'embedded' | 'server') {
-  const house = await openPayingHouse(kind);
-  const { app, stripe, leave, clock } = house;
+  const business = await openPayingHouse(kind);
+  const { app, stripe, leave, clock } = business;
   const { held, session } = await leave();
   stripe.pay(session, 'card');
   await stripe.settled();
@@ -30,12 +30,12 @@ async function openDisputed(kind: 'embedded' | 'server') {
   let events = 0;
   const staff = await app.staffClient();
   return {
-    ...house,
+    ...business,
     held,
     payment,
     dispute,
     staff,
-    /** Sends an event of so many seconds after the dispute was opened. */
+    /** Sends an event that is dated some seconds after the dispute was opened. */
     say(facts: Facts, seconds: number, type: Stripe.Event.Type = 'charge.dispute.updated') {
       events += 1;
       return stripe.send({
@@ -51,7 +51,7 @@ async function openDisputed(kind: 'embedded' | 'server') {
       return (await staff.get<BookingInFullJson>(path)).body.balance;
     },
     compare: async () => {
-      if (!app.cashier) throw new Error('nobody takes money here');
+      if (!app.cashier) throw new Error('no payment gateway is configured');
       const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
       return reconcile(app.cashier, app.db, { from, to, now: clock() });
     },
@@ -76,13 +76,13 @@ describeOnEachDatabase('disputes', (kind) => {
       ['refund_failed', 2000],
       ['refund', 6000],
     ]);
-    // Stripe refuses it while the charge is disputed: it is owed, to be given back in another way.
+    // Stripe refuses refunds of a disputed charge, so the amount stays owed to the guest.
     await sendRefunds(app);
     expect(stripe.books.refunds).toEqual([]);
     expect(await balance()).toMatchObject({ owedBackCents: 6000, disputedCents: 3000 });
   });
 
-  it('gives back in the ledger what was taken, whatever amount the last event names', async () => {
+  it('enters the amount that was taken as returned, not the amount of the last event', async () => {
     const { say, balance, ledger } = await openDisputed(kind);
     await say({ amount: 4000, status: 'needs_response' }, 1);
     await say({ amount: 9000, status: 'won' }, 2);
@@ -90,7 +90,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect(await balance()).toMatchObject({ disputedCents: 0 });
   });
 
-  it('enters the whole charge where a dispute is in another currency', async () => {
+  it('enters the whole charge for a dispute in another currency', async () => {
     const { say, ledger } = await openDisputed(kind);
     await say({ amount: 97_000, currency: 'sek', status: 'needs_response' }, 1);
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
@@ -107,7 +107,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect((await ledger()).totals.refunded).toBe(refunded);
   });
 
-  it('stays decided when an open state of the same second comes later', async () => {
+  it('keeps a decision when an open state of the same second arrives later', async () => {
     const { say, ledger, readToday } = await openDisputed(kind);
     await say({ status: 'needs_response' }, 0);
     await say({ status: 'won' }, 60, 'charge.dispute.closed');
@@ -155,7 +155,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect(await balance()).toMatchObject({ owedBackCents: 9000 });
   });
 
-  it('names a dispute in the comparison that no event told of', async () => {
+  it('reports a dispute without an event in the comparison with Stripe', async () => {
     const { stripe, compare, dispute } = await openDisputed(kind);
     const missing = { providerId: dispute.id, oursCents: null, theirsCents: 9000 };
     expect(await compare()).toMatchObject([{ ...missing, kind: 'dispute' }]);
@@ -168,7 +168,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect(await compare()).toEqual([]);
   });
 
-  it('never shows less than nothing on a part-spent gift voucher whose purchase is disputed', async () => {
+  it('never shows a negative balance on a part-spent gift voucher whose purchase is disputed', async () => {
     const { app, stripe, guest, hold, see, open } = await openPayingHouse(kind);
     await sellVouchers(app);
     const order = { ...someVoucherOrder, amount: 10_000 };
@@ -201,7 +201,7 @@ describeOnEachDatabase('disputes', (kind) => {
       status: 409,
       body: { code: 'voucher_used_up' },
     });
-    // What comes back from the booking covers what was spent, and is not spendable.
+    // A refund of the booking first covers what was spent, so it is not spendable.
     const cancel = `/api/admin/bookings/${held.reference}/cancellation`;
     expect((await staff.post(cancel, { refund: 'all' })).status).toBe(200);
     expect(await voucher()).toMatchObject({ balance: 0 });

@@ -149,7 +149,7 @@ export async function presentOwnBooking(
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: ledger
-      // Without value a payment does not count, and a dispute that the business won changed nothing.
+      // Payments without value in the current mode do not count. Won disputes moved no money in the end.
       .filter(({ counts, disputeId }) => counts && !won.has(disputeId))
       .slice(0, HISTORY_AT_MOST_RECORDS)
       .map(({ at, kind, disputeId, amountCents, method, invoice }) => ({

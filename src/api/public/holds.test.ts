@@ -67,7 +67,7 @@ describeOnDatabase('POST /api/bookings', (kind) => {
       return [id, later.id].map((each) => body.find((it) => it.id === each)?.spotsLeft);
     };
     await hold(id, 2);
-    // A notification of the change may come after its answer.
+    // The notification of the change may arrive after the response.
     await expect.poll(left).toEqual([5, 3]);
     // The seats of the first hold are free for the second.
     expect((await hold(id, 7)).status).toBe(201);

@@ -67,12 +67,12 @@ describeOnDatabase('a deadline to pay', (kind) => {
     const reminders = await app.db.select().from(mails).where(eq(mails.kind, 'payment_reminder'));
     expect(reminders).toHaveLength(1);
     expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
-    // Paid before it is sent: it is not sent.
+    // A payment before the email is sent cancels the email.
     await pay(one, 'due');
     expect(await readMail(app, 'payment_reminder')).toBeUndefined();
   });
 
-  it('is not reminded of once it is over, though nobody has looked yet', async () => {
+  it('sends no reminder after the deadline, even before the deadline job has run', async () => {
     const { app, book } = await openDepositHouse(kind, { ...third, whenUnpaid: 'cancel' });
     await book();
     app.clock.advance({ hours: 168 });
@@ -118,7 +118,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
       cancellationFee: 900,
       paidAmount: 900,
     });
-    // `deposits-at-stripe.test.ts` reads what is written when real money stays.
+    // `deposits-at-stripe.test.ts` reads the email about a real payment.
     expect(await readMail(app, 'booking_unpaid')).toContain('Your payment was a demo');
   });
 

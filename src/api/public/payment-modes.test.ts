@@ -48,7 +48,7 @@ async function openSite() {
   return { clock, start };
 }
 
-/** How many pieces of text are on the page of a PDF. */
+/** Counts the text operators of a PDF page. */
 async function countTexts(pdf: ArrayBuffer): Promise<number> {
   const file = await PDFDocument.load(pdf);
   const streams = file.context.enumerateIndirectObjects().flatMap(([, each]) => {

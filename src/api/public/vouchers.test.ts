@@ -148,7 +148,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const download = await app.app.request(`/api/voucher/file?token=${voucher.token}`);
     expect(download.headers.get('content-type')).toContain('application/pdf');
-    // Paid for once, whatever is pressed again.
+    // A repeated payment is ignored.
     await client.post('/api/voucher/payment', { token: voucher.token });
     expect(await look(app, voucher.token)).toMatchObject({ balance: 5000 });
     expect(await owed(app)).toBe(5000);

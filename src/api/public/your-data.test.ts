@@ -47,7 +47,7 @@ async function openGuest(app: TestApp, email = ADDRESS) {
 const look = (app: TestApp, { id, token }: Link) =>
   app.client().get<GuestDataJson>(`/api/your-data?id=${id}&token=${token}`);
 
-describeOnEachDatabase('what is kept of a guest, by the link in their mail', (kind) => {
+describeOnEachDatabase('the stored data of a guest, by the link in their email', (kind) => {
   it('is all of theirs, none of others, and nothing that the team wrote for itself', async () => {
     const app = await openTestApp(kind);
     const { reference, link } = await openGuest(app);
@@ -70,7 +70,7 @@ describeOnEachDatabase('what is kept of a guest, by the link in their mail', (ki
   });
 });
 
-describeOnDatabase('what is kept of a guest, by the link in their mail', (kind) => {
+describeOnDatabase('the stored data of a guest, by the link in their email', (kind) => {
   it('opens by no other token: of the booking, of another mail, made up', async () => {
     const app = await openTestApp(kind);
     const { link, token } = await openGuest(app);

@@ -39,7 +39,7 @@ export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
   balance: Balance;
-  /** Of what was paid, in cents, by demo payments and by gift vouchers that were bought with one. */
+  /** Cents paid by demo payments, and by gift vouchers that were bought with one. */
   demoCents: number;
   /** What a guest's bank is still to bring, in cents: they have done their part. */
   awaitedCents: number;

@@ -62,7 +62,7 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
   const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock is the same whatever the tour.
-  // The currency is read behind the lock, for which a change of the region waits.
+  // The currency is read after the lock: a change of the region waits for that lock.
   const [[found], rules, locked, { currency }] = await Promise.all([
     findTourOf(change.tx, { availabilityId }),
     readSettings(change.tx, 'rules'),

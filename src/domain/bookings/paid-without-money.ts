@@ -60,7 +60,7 @@ export const countPaidWithoutMoney = async (
   bookings: await countListed(reader, bookings, isPaidWithoutMoney(now)),
 });
 
-/** Whether a booking is such a one. */
+/** Whether a booking was paid in a mode other than the current one. */
 export function isPaidWithoutMoney(now: Temporal.Instant): SQL | undefined {
   const netCents = sql`(
     select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amountCents}

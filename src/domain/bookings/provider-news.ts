@@ -229,10 +229,10 @@ async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void
 /** As Stripe names disputes with money that the bank has. An inquiry (`warning_…`) takes none. */
 const TAKEN = ['needs_response', 'under_review', 'lost'];
 
-/** As Stripe names disputes whose money the business has, after it may have been with the bank. */
+/** Stripe's states of disputes in which the business has the money, possibly after the bank returned it. */
 export const RETURNED_DISPUTES = ['won', 'warning_closed', 'prevented'];
 
-/** As Stripe names disputes that are decided. */
+/** Stripe's states of decided disputes. */
 const DECIDED = ['lost', ...RETURNED_DISPUTES];
 
 /**

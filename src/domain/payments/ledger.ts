@@ -226,13 +226,13 @@ export async function enterDispute(
   const { id: disputeId } = dispute;
   const { taken } = await findEntriesOf(change, disputeId);
   if (taken) return;
-  // Entries have the currency of their charge. A dispute in another currency takes the charge as a whole.
+  // Entries have the currency of their charge, so a dispute in another currency is entered as the whole charge.
   const amountCents =
     dispute.currency === charge.currency ? dispute.amountCents : charge.amountCents;
   await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
 }
 
-/** Enters, once for each dispute, that the bank gave back what it had taken. The same lock is needed. */
+/** Enters once per dispute that the bank returned the money. Requires the same lock. */
 export async function enterReturnOfDispute(
   change: Change,
   charge: Payment,

@@ -22,10 +22,7 @@ export const isCurrentMode = (mode: AnyColumn) => sql<boolean>`${mode} = ${curre
 /** The same of a ledger entry. */
 export const isOfCurrentMode = isCurrentMode(payments.mode);
 
-/**
- * Whether a ledger entry has no value while guests pay in the current mode. The index of such entries is found
- * by the first condition.
- */
+/** Whether a ledger entry has no value in the current mode. The first condition matches the index. */
 export const hasNoValue = sql<boolean>`(${payments.mode} <> 'live' and ${payments.mode} <> ${currentMode})`;
 
 export async function readGatewayMode(reader: Reader): Promise<PaymentMode> {

@@ -69,7 +69,7 @@ export type ProviderDispute = {
 
 /** Money that moved on the account at the provider, in its book's own words but for the payout. */
 export type ProviderMovement = Omit<ProviderEntry, 'payoutId' | 'mode'> & {
-  /** The dispute that money moved for, in the guest's currency. */
+  /** The dispute of the movement, in the guest's currency. */
   dispute: { id: string; amountCents: number; currency: string } | null;
 };
 

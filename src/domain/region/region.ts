@@ -56,8 +56,8 @@ export async function hasBookings(reader: Reader): Promise<boolean> {
 const SKIPPED_STARTS_NAMED = 10;
 
 /**
- * Keeps the wall time of each start. One that the clocks of the new zone skip would be a second start of the
- * same instant as the one an hour later; only those to come are refused, since past dates cannot be moved.
+ * Keeps the wall time of each start. A wall time that does not exist in the new zone would be the same instant
+ * as the start an hour later. Only upcoming ones are rejected, since past dates cannot be moved.
  */
 async function moveStarts(
   { tx, now }: Change,

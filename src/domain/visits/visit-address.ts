@@ -18,7 +18,7 @@ export function withoutSecrets(address: string): string {
 
 const REFERRING = ['http:', 'https:', 'android-app:'];
 
-/** The address of the page that a visitor came from, without credentials; null where it is no URL. */
+/** The referrer without credentials; null when it is not a URL. */
 export function referrerWithoutSecrets(referrer: string): string | null {
   const url = URL.parse(referrer);
   if (!url || !REFERRING.includes(url.protocol)) return null;

@@ -47,13 +47,13 @@ const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} =
 /** What entries of one gift voucher come to, in cents, whatever they are worth. */
 const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
 
-/** What entries of one gift voucher come to that have value now, in cents, beside its row. */
+/** SQL for the sum, in cents, of a gift voucher's entries that have value in the current mode. */
 const sumOfEntries = (added: SQL) => sql<number>`(
   select coalesce(sum(${added}), 0)::float8 from ${payments}
   where ${payments.voucherId} = ${giftVouchers.id} and ${countsNow}
 )`;
 
-/** What a bank took for disputes of the purchase, less what it gave back. */
+/** SQL for what banks took in disputes of the purchase, less what they returned. */
 const disputed = sql`case when ${payments.disputeId} is null then 0 else -(${adds}) end`;
 
 /** A value of the entry by which a gift voucher was bought, beside its row; null while it is unpaid. */
@@ -64,7 +64,7 @@ const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
   order by ${payments.at} limit 1
 )`;
 
-/** Cents left on a gift voucher. Below zero where more was spent of it than is paid for, e.g. after a dispute. */
+/** Cents left on a gift voucher. Negative when more was spent than is paid for, e.g. after a dispute. */
 export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
   const [found] = await reader
     .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
@@ -88,9 +88,9 @@ export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> 
 }
 
 type Extras = {
-  /** Cents left to spend: what holds keep of it is not taken off yet. */
+  /** Cents left to spend, before the amounts reserved by holds. */
   balanceCents: number;
-  /** Cents that were spent and that no payment covers any more, e.g. after a dispute. */
+  /** Cents spent that no payment covers, e.g. after a dispute. */
   uncoveredCents: number;
   /** Cents that the buyer's bank took for disputes. */
   disputedCents: number;

@@ -14,7 +14,7 @@ async function openNotes(kind: DatabaseKind) {
   onTestFinished(() => database.close());
   const { db } = database;
   await db.execute(sql`create table if not exists notes (word text not null unique)`);
-  // The next test gets this database only if its tables are as they were: another takes seconds to make.
+  // A database is reused by the next test only if its tables are unchanged; a new one takes seconds.
   onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
   const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
   const note = (word: string | null) => sql`insert into notes (word) values (${word})`;
@@ -93,7 +93,7 @@ it('refuses calls of what must stay outside of changes while one is open', async
   expect(await files.put('a')).toBe('a');
 });
 
-it('fails a test on a server where a change on the embedded database would wait forever', async () => {
+it('fails on a server when code uses `db` inside a change, which hangs on the embedded database', async () => {
   const { db, inChange, read } = await openNotes('server');
   await expect(inChange(() => read(db))).rejects.toThrow(/^Do not call db\.\w+ inside a change$/);
 });

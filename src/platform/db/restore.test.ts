@@ -176,7 +176,7 @@ it('refuses a dump that was cut off, and restores nothing of it', async () => {
       writeFileSync(dump, cut);
       await expect(restoreDatabase(place, dump)).rejects.toThrow(reason);
     }
-    // Nothing of the tries before is in the way of the next.
+    // Earlier failed restores leave nothing behind.
     writeFileSync(dump, whole);
     await restoreDatabase(place, dump);
     await expectSame(app.db, place);

@@ -3,10 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '#platform/log/log.ts';
 
-/**
- * What the JSON columns of a table hold, each with the value that stands in for one that holds
- * something else, e.g. after an edit by hand.
- */
+/** The schema of each JSON column of a table, and the value that replaces a malformed one. */
 export type RowShape = {
   table: string;
   columns: Readonly<Record<string, readonly [schema: z.ZodType, fallback: unknown]>>;
@@ -17,7 +14,7 @@ type MalformedRow = { table: string; id: string; fields: string[] };
 const CHANNEL = 'miradouro:malformed-row';
 const malformedRow = channel(CHANNEL);
 
-/** The malformed JSON columns of a row, which are reported; a column that was not selected is skipped. */
+/** Finds and reports the malformed JSON columns of a row. Columns that were not selected are skipped. */
 function malformedFields({ table, columns }: RowShape, row: { id: string }): string[] {
   const values = new Map(Object.entries(row));
   const fields = Object.entries(columns).flatMap(([field, [schema]]) =>
@@ -29,17 +26,17 @@ function malformedFields({ table, columns }: RowShape, row: { id: string }): str
   return fields;
 }
 
-/** Whether every JSON column of a row holds what it should. A malformed row is reported. */
+/** Whether all JSON columns of a row are well-formed. A malformed row is reported. */
 export const isWellFormed = <Row extends { id: string }>(shape: RowShape, row: Row): boolean =>
   malformedFields(shape, row).length === 0;
 
-/** The rows that guests may see: a malformed one is reported and left out. */
+/** The rows to show to guests: malformed ones are reported and left out. */
 export const wellFormed = <Row extends { id: string }>(
   shape: RowShape,
   rows: readonly Row[],
 ): Row[] => rows.filter((row) => isWellFormed(shape, row));
 
-/** A row as staff see it, and as its bookings need it: a malformed column is reported and replaced. */
+/** A row for staff and for existing bookings: malformed columns are reported and replaced. */
 export function mended<Row extends { id: string }>(shape: RowShape, row: Row): Row {
   const fields = malformedFields(shape, row);
   return fields.length === 0
@@ -66,6 +63,6 @@ export function logMalformedRows(log: Log): () => void {
   };
 }
 
-/** The elements of a JSON array; none of a value that is no array, at which PostgreSQL would fail. */
+/** SQL for the elements of a JSON array; no elements, instead of an error, for any other JSON value. */
 export const elementsOf = (column: SQLWrapper): SQL =>
   sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]'::jsonb end)`;

@@ -27,7 +27,7 @@ export type Listening = {
    * does not answer within a second, or follows another by now, on which changes are told.
    */
   isUpToDate(): Promise<boolean>;
-  /** Hears no more; closing the database does it too. */
+  /** Stops listening. Closing the database does so too. */
   stop(): Promise<void>;
 };
 

@@ -75,7 +75,7 @@ export function createFrontDoor({
       isKept: true,
     });
     // One line for each would cost more than the answer; they are counted (docs/operations.md).
-    log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'kept answer');
+    log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'cached response');
   }
 
   type Found = { answer: Answer; chosen: Locale | null };

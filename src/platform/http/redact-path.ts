@@ -4,5 +4,5 @@ import { withoutParameters } from '#contract/path-parameters.ts';
 export const redactPath = (url: string): string =>
   withoutParameters(url.replace(/[?#].*$/s, ''))
     .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
-    // What follows `files` is long.
+    // Keys of files are long.
     .slice(0, 200);

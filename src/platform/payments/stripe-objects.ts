@@ -113,7 +113,7 @@ function subjectOf({ source }: Stripe.BalanceTransaction) {
   return { subjectId, guestCents: amountCents, guestCurrency: currency };
 }
 
-/** The dispute that money moved for, with its amount in the guest's currency. */
+/** The dispute of a balance transaction, with its amount in the guest's currency. */
 function disputeOf({ source }: Stripe.BalanceTransaction) {
   if (typeof source !== 'object' || source?.object !== 'dispute') return null;
   return { id: source.id, ...fromStripe(source.amount, source.currency) };

@@ -25,13 +25,13 @@ const TRIES_MORE = 1;
 /** Of its words so many are kept for the team. */
 const WORDS_AT_MOST = 300;
 
-/** So far apart the clocks may be: an answer takes time, and is dated to the second. */
+/** A smaller difference is the duration of a request and the rounding of the `Date` header. */
 export const CLOCK_SKEW_SECONDS = 30;
 
 type ClockWatch = {
   /** Our own clock, in milliseconds. */
   now?: () => number;
-  /** @param seconds by which our clock is behind Stripe's; below zero where it is ahead */
+  /** @param seconds by which our clock is behind Stripe's; negative when it is ahead */
   reportClockSkew?(seconds: number): void;
 };
 
@@ -56,7 +56,7 @@ export function createStripe(
       throw error;
     }
   }
-  /** By how many seconds our clock is behind Stripe's, by the `Date` of an answer. */
+  /** Seconds by which our clock is behind Stripe's, from the `Date` header of a response. */
   const skewOf = (date: string | undefined) => Math.round((Date.parse(date ?? '') - now()) / 1000);
   function watchClock(date: string | undefined): void {
     const seconds = skewOf(date);
@@ -74,7 +74,7 @@ export function createStripe(
     } catch (error) {
       const age = Math.floor(Date.now() / 1000) - Number(/\bt=(\d+)/.exec(signature)?.[1] ?? NaN);
       if (!(age > Stripe.webhooks.DEFAULT_TOLERANCE)) throw error;
-      // Without a limit of its age, a signature that is wrong is refused all the same.
+      // Throws for a wrong signature; only the check of the age is off.
       stripe.webhooks.constructEvent(body, signature, webhookSecret, ANY_AGE);
       throw new StaleEvent(age);
     }
@@ -126,7 +126,7 @@ export function createStripe(
       } catch (error) {
         const stripeNow = secondsAtStripe(error);
         if (stripeNow !== null && isExpiryRefused(error)) {
-          // The clocks differ: by Stripe's, the page is open for the shortest time that it may be.
+          // The clocks differ, so the expiry time is computed from Stripe's clock.
           reportClockSkew(Math.round(stripeNow - now() / 1000));
           return readSession(
             await open(stripeNow + SHORTEST_PAGE_SECONDS, `${key}-by-stripes-clock`),
@@ -233,10 +233,10 @@ export function createStripe(
   };
 }
 
-/** Turns off the check of an event's age. */
+/** Disables the check of an event's age. */
 const ANY_AGE = 0;
 
-/** Signed by Stripe, too long ago by our clock. */
+/** A correctly signed event that is too old by our clock. */
 export class StaleEvent extends Error {
   readonly seconds: number;
 

@@ -24,7 +24,7 @@ type DayCalendarProps = {
   takesAnyDay: boolean;
   /** A language whose days are pointed out. */
   pointedOut?: Locale | undefined;
-  /** A day that was chosen and cannot be booked: why is said above the calendar. */
+  /** A chosen day that cannot be booked; the reason is shown above the calendar. */
   unavailable?: string;
   selected: string;
   error?: string | undefined;

@@ -29,7 +29,7 @@ type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
   priceOf: DatePrice;
   /** Why the party is too large. */
   tooMany: string | null;
-  /** The day that the guest had chosen and that cannot be booked; empty when there is none. */
+  /** The chosen day that cannot be booked; empty when there is none. */
   unavailable: string;
   onDone(): void;
 };

@@ -39,7 +39,7 @@ test('the nearest dates are those that take the party', () => {
   expect(near({ participants: 8, exclusive: true })).toEqual([]);
 });
 
-test('of a chosen start only the part that can be booked is kept', () => {
+test('drops the part of a chosen start that cannot be booked', () => {
   expect(bookableStart({ date: '2026-12-12', time: '10:00' }, all)).toEqual({
     date: '2026-12-12',
     time: '10:00',

@@ -82,7 +82,7 @@ export function describeTime(
 
 type Start = { date: string; time: string };
 
-/** As much of a start as can be booked now: a day without dates is dropped, and a time that its day does not have. */
+/** Drops a day without bookable dates from a start, and a time that its day does not have. */
 export function bookableStart(
   { date, time }: Start,
   availabilities: readonly (Start & { bookable: boolean })[],

@@ -30,13 +30,13 @@ export function InstantPath(props: PathProps) {
     'shared',
   );
   const typed = ownStore.draft;
-  // A request names any start; the first step here shows the part of it that can be booked.
+  // A request may have any start. The date step shows only the part that can be booked.
   const { date, time } =
     step === 'date' && availabilities.data ? bookableStart(typed, availabilities.data) : typed;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
   const tour = pricedWith(props.tour, chosen?.priceChange ?? null);
   const priceOf = datePrices(props.tour, availabilities.data ?? []);
-  // A date that has just sold out says so; how many it had room for is of no use.
+  // A sold-out date has its own message, so it does not limit the party here.
   const maximum = Math.min(tour.maxGroupSize, chosen?.spotsLeft || tour.maxGroupSize);
   const store = pricedBy(
     tour,

@@ -73,7 +73,7 @@ function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBo
     .join(' ');
 }
 
-/** Whether all that was paid for a booking was demo payments: no money moved, and none goes back. */
+/** Whether a booking was paid by demo payments only, so that no money is refunded. */
 export function isPaidInDemo({ payments }: Pick<OwnBookingJson, 'payments'>): boolean {
   const charges = payments.filter(({ kind }) => kind === 'charge');
   return charges.length > 0 && charges.every(({ method }) => method === 'demo');

@@ -11,7 +11,7 @@ import { GiftForm } from './gift-form.tsx';
 
 /** Where a gift voucher is bought; where the house sells none, what else there is. */
 export default function GiftPage() {
-  // The default settings sell none: without the business's own, nothing can be said.
+  // The default settings sell no vouchers, so wait for the business's own settings.
   const house = useApi(houseAddress);
   const { sellsVouchers, voucherValidMonths } = useHouse().rules;
   if (house.error) {

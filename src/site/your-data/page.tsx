@@ -64,14 +64,14 @@ export default function YourDataPage() {
   );
 }
 
-/** A link that is not ours, or whose mail is gone. */
+/** An unknown link, or one that has ended. */
 const isDeadLink = ({ status }: ApiError): boolean => status === 410 || status === 422;
 
 /** The tab names what went wrong, as the page does. */
 const titleOf = (error: ApiError | null): string =>
   error && isDeadLink(error) ? m.your_data_dead_link() : m.your_data_title();
 
-/** The link is dead, or the answer did not come. */
+/** The link has ended, or loading failed. */
 function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   if (!isDeadLink(error)) {
     return (

@@ -143,7 +143,7 @@ test('a party that is too large for the chosen date is told so before anything i
   ).toBeVisible();
 });
 
-test('a party from a request that an instant booking cannot take is told so in place of a price', async ({
+test('a party too large for an instant booking sees the limit instead of a price', async ({
   page,
   site,
 }) => {
@@ -163,7 +163,7 @@ test('a party from a request that an instant booking cannot take is told so in p
   await count.fill('8');
   await expect(price).toHaveText(['€360.00 for 8 people', '€360.00 for 8 people']);
 
-  // The draft outlives the page, and whatever date is chosen.
+  // The draft is still there on another page and after each choice of a date.
   await open(page, `/book/${office.tour.id}`);
   for (const date of [null, dates.nth(0)]) {
     await date?.click();
@@ -186,7 +186,7 @@ test('a party from a request that an instant booking cannot take is told so in p
   await expect(page.getByText(inPortuguese, { exact: true })).toHaveCount(2);
 });
 
-test('a requested day without dates is not shown as chosen for a booking, and is kept for the request', async ({
+test('a requested day without dates is not selected in an instant booking and stays selected in the request', async ({
   page,
   site,
 }) => {
@@ -206,7 +206,7 @@ test('a requested day without dates is not shown as chosen for a booking, and is
   await page.getByRole('link', { name: en('book_request_instead') }).click();
   await expect(chosen).toHaveAttribute('data-day', inDays(11));
 
-  // A time that its day does not have is dropped alone.
+  // Only the time is dropped when its day has no such start.
   await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=15:00`);
   await expect(note).toHaveCount(0);
   await expect(chosen).toHaveAttribute('data-day', inDays(10));

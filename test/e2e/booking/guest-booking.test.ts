@@ -46,7 +46,7 @@ test('a guest cancels; opening the link alone changes nothing', async ({ page, s
   await page.getByRole('button', { name: en('booking_cancel'), exact: true }).click();
   expect(await booking.find()).toMatchObject({ status: 'confirmed' });
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  // What becomes of the money stands there before they press.
+  // The dialog says what happens to the money before the guest confirms.
   await expect(dialog.getByText(en('booking_cancel_refund_demo'))).toBeVisible();
   await dialog.getByRole('button', { name: en('booking_cancel_submit') }).click();
   await expect(page.getByText(en('booking_cancelled'), { exact: true }).first()).toBeVisible();

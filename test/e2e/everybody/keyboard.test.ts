@@ -42,7 +42,7 @@ test('find a tour and book it', async ({ page }) => {
 
   await press(page, page.getByRole('link', { name: 'Manage your booking' }));
   await expectFocusOn(page, /Rosa/);
-  // The code comes by itself, and moves what is below it out of sight.
+  // The discount code field loads late and moves the elements below it.
   await expect(page.getByRole('img', { name: text('en', 'booking_code') })).toBeVisible();
   // A question that is answered with no gives the keyboard back.
   const cancel = page.getByRole('button', { name: 'Cancel the booking' });

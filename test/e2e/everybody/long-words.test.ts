@@ -230,7 +230,7 @@ const showsLongWord = (page: Page) =>
     return words.some((text) => /W{30}|w{50}/.test(text));
   });
 
-/** What hides its overflow is cut although the page does not scroll: a ticket, an offer. */
+/** Finds overflow that is hidden, e.g. in a ticket or an offer, where the page does not scroll. */
 async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.locator('main *').evaluateAll((elements) =>
     elements
@@ -251,7 +251,7 @@ async function expectNothingCut(page: Page): Promise<void> {
 
 const english = (key: string) => text('en', key);
 
-/** The page as it is now, on a phone and on a desk. */
+/** Checks the current page at phone and desktop widths. */
 async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await expect

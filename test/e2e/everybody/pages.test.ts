@@ -31,7 +31,7 @@ const pages = [
   '/admin/login',
 ];
 
-/** The pages whose texts stand in the most boxes. */
+/** The pages with the most boxes of text. */
 const dense = ['/', '/tours', '/tour/sunset-sail-on-the-tagus', '/book/fado-night'];
 
 type Size = { width: number; height: number };
@@ -41,7 +41,7 @@ async function openIn(page: Page, path: string, language: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Nothing in the page is cut off, and nothing stands beyond the right edge. */
+/** Asserts that no text is cut off and nothing overflows the right edge. */
 async function expectToFit(page: Page, size: Size, why: string): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);
@@ -63,7 +63,7 @@ async function expectRoomForSpacing(page: Page): Promise<void> {
   }
 }
 
-// One visit a language: what a look needs is changed on the page as it stands.
+// One visit per language: theme and width are changed on the loaded page.
 for (const path of pages) {
   test(`${path} is accessible in every language, theme and width, and reflows without scrolling sideways`, async ({
     page,

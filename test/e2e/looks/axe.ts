@@ -14,7 +14,7 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** The rules whose verdict depends on colours; a theme changes nothing else. */
+/** The rules that depend on colours, the only thing that a theme changes. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The texts that stand in a box too small for them, by their first letters. */
+/** Finds texts that overflow their box; returns the start of each. */
 export const cropped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {

@@ -20,7 +20,7 @@ declare global {
 export function signColours(): void {
   window.axe.configure({
     rules: [{ id: 'color-contrast', selector: '[data-axe-colours]' }],
-    // Asked for all that passed, axe would find a selector for each, which takes longer than the check.
+    // Without this, axe computes a selector for each text that passed, which takes longer than the check.
     reporter: (results, options, resolve, reject) => {
       const contrast = results.find(({ id }) => id === 'color-contrast');
       const nodes = contrast?.passes.map(({ node }) => node) ?? [];
@@ -57,7 +57,7 @@ export function signColours(): void {
     ].join('|');
   };
 
-  /** A calendar has hundreds of one kind. */
+  /** A calendar has hundreds of texts of one kind. */
   const ALIKE_MAX = 10;
 
   const holdsText = (element: Element): boolean =>

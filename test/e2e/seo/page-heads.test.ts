@@ -100,9 +100,7 @@ test('what is not there, and what is a guest’s own, is not indexed', async ({ 
   expect((await readHead(client, '/book/alfama-at-dawn')).robots).toBe('noindex');
 });
 
-test('a page about something that is not there names the failure in its title', async ({
-  site,
-}) => {
+test('a page about a missing record names the failure in its title', async ({ site }) => {
   const client = site.client();
   const failures = [
     ['/no-such-page', 'not_found_title'],

@@ -8,20 +8,20 @@ import { startProgram } from '../../programs/start.ts';
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** Where an empty business has its mail. */
+/** The email addresses of an empty business. */
 const MAIL_FROM = 'bookings@house.example';
 export const TEAM_EMAIL = 'team@house.example';
 
-/** What a site begins with: the demo, or a business that is not set up yet. */
+/** The initial content of a site: the demo, or a business that is not set up yet. */
 type Content = 'demo' | 'empty';
 
-/** The settings that a program needs to begin with some content. */
+/** The environment variables for each initial content. */
 export const contentEnv: Readonly<Record<Content, Record<string, string>>> = {
   demo: { SEED: 'demo', ADMIN_PASSWORD },
   empty: { SEED: 'none', ADMIN_PASSWORD, MAIL_FROM, TEAM_EMAIL },
 };
 
-/** The environment variables by which the workers find what this setup made. */
+/** Environment variables through which this setup passes its results to the workers. */
 const SERVER_URL = 'MIRADOURO_TEST_SERVER_URL';
 const DATA_FOLDER = 'MIRADOURO_TEST_DATA_FOLDER';
 

@@ -7,7 +7,7 @@ type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 const isTexts = (value: { [name: string]: Json }) =>
   'en' in value && Object.keys(value).every((name) => ['en', 'pt', 'ru'].includes(name));
 
-/** A section of the settings as it is sent: without the files of its pictures, and in some languages only. */
+/** A settings section as an input: without picture files, and in some languages only. */
 function asSent(value: Json, languages: readonly string[]): Json {
   if (Array.isArray(value)) return value.map((each) => asSent(each, languages));
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +25,7 @@ const textsIn = (value: Json): string[] => {
   return Object.values(value).flatMap(textsIn);
 };
 
-/** The texts of a page that are some of these, with the language that each is marked with. */
+/** Finds these texts on a page, with the language of the nearest `lang` attribute. */
 const shownTexts = (page: Page, texts: readonly string[]) =>
   page.evaluate((sought) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -41,7 +41,7 @@ const shownTexts = (page: Page, texts: readonly string[]) =>
 
 const sections = ['home', 'house', 'guides', 'questions'];
 
-test('English that stands in for a missing Portuguese text says on every page that it is English', async ({
+test('English shown for a missing Portuguese text has lang=en on every page', async ({
   page,
   site,
 }) => {

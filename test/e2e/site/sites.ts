@@ -14,7 +14,7 @@ import { contentEnv, copyContent } from './content.ts';
 export type SiteOptions = {
   /** A server of its own can be paused without stopping the other sites. */
   database: 'embedded' | 'server' | 'own server';
-  /** Without a mail server mail is written to the outbox and reaches nobody. */
+  /** Without a mail server, emails are written to the outbox folder. */
   delivery: 'smtp' | 'outbox';
   /** Whether visitors find it by a name, which passkeys need, or by a number. */
   host: '127.0.0.1' | 'localhost';
@@ -40,7 +40,7 @@ export type Site = {
   restart(): Promise<void>;
   /** The server of its own; null where it shares one or uses the embedded database. */
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
-  /** Takes the mail server away; what it got is kept. */
+  /** Stops the mail server. Its received emails stay readable. */
   stopMail(): Promise<void>;
   /** Brings a mail server back at the same address. */
   startMail(): Promise<void>;
