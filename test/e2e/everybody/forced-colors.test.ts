@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from '../spec/visitor.ts';
 
@@ -83,6 +84,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await colourAt(amounts.nth(1), inside)).not.toEqual(
         await colourAt(amounts.nth(0), inside),
       );
+    });
+
+    test('coloured icons have the colour of the text', async ({ page }) => {
+      await openIn(page, '/tour/alfama-at-dawn');
+      const icon = page.locator('main svg.icon.text-cobalt:visible').first();
+      const colourOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).color);
+      await expect.poll(() => colourOf(icon)).toBe(await colourOf(page.locator('body')));
+    });
+
+    test('only the current tab has a visible line', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/admin/requests');
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      const tabs = page.getByRole('navigation').locator('a.border-b-3:visible');
+      const lineOf = (tab: Locator) => tab.evaluate((it) => getComputedStyle(it).borderBottomColor);
+      const current = tabs.and(page.locator('[aria-current]'));
+      const other = tabs.and(page.locator(':not([aria-current])')).first();
+      await expect(current).toHaveCount(1);
+      const ground = await page.evaluate(
+        () => getComputedStyle(document.documentElement).backgroundColor,
+      );
+      await expect.poll(() => lineOf(other)).toBe(ground);
+      expect(await lineOf(current)).not.toBe(ground);
     });
   });
 }
