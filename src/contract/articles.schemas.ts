@@ -16,7 +16,7 @@ import {
   versionSchema,
 } from './schemas.ts';
 import { articleStates } from './states.ts';
-import { instantAt } from './wall-time.ts';
+import { instantAt, isSkipped } from './wall-time.ts';
 import { z } from './zod.ts';
 
 export const articleSchema = z
@@ -75,7 +75,11 @@ const momentSchema = z
     z.iso
       .datetime({ offset: true })
       .refine((moment) => isDate(moment.slice(0, 10)), { message: 'invalid_date' }),
-    z.object({ date: dateSchema, time: timeSchema }),
+    z
+      .object({ date: dateSchema, time: timeSchema })
+      .refine((wall) => !isDate(wall.date) || !isSkipped(wall), {
+        message: 'invalid_time_skipped',
+      }),
   ])
   .transform((moment) =>
     typeof moment === 'string' ? Temporal.Instant.from(moment) : instantAt(moment),

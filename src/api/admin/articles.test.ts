@@ -250,6 +250,8 @@ describeOnDatabase('/api/admin/articles', (kind) => {
       ['body.en', { body: { en: '<p></p><script>alert(1)</script>' } }],
       ['slug', { slug: 'Not a slug' }],
       ['publishedAt', { publishedAt: 'tomorrow' }],
+      // The clocks of Lisbon skip this hour.
+      ['publishedAt', { publishedAt: { date: '2027-03-28', time: '01:30' } }],
     ] as const) {
       const refused = await staff.post<{ errors: object }>(path, someArticle(given));
       expect(refused.status, JSON.stringify(given)).toBe(422);

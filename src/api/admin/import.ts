@@ -191,7 +191,7 @@ function sayFault({ code, details = {} }: ImportFault): string {
     case 'date_past':
       return m.admin_import_date_past();
     case 'start_skipped':
-      return m.admin_import_start_skipped();
+      return m.invalid_time_skipped();
     case 'date_exists':
       return m.admin_import_date_exists();
     case 'date_unknown':

@@ -44,16 +44,26 @@ export const startTimeOf = (t: Columns<'confirmedTime' | 'time'>): SQL<string> =
   sql<string>`coalesce(${t.confirmedTime}, ${t.time})`;
 
 /**
- * What a booking is searched by: its reference, whom it is for and how to reach them, and the wishes.
- * A reference without its dash and a phone number without its spaces are what people type.
+ * The text that a booking is searched by: its references, the guest's name, email and phone, and the
+ * special requests. References without dashes and phone numbers without spaces are included, as people
+ * type them so.
  */
 export const wordsOf = (
-  t: Columns<'reference' | 'firstName' | 'lastName' | 'email' | 'phone' | 'specialRequests'>,
+  t: Columns<
+    | 'reference'
+    | 'externalReference'
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'specialRequests'
+  >,
 ): SQL =>
   plain(sql`' ' || ${t.reference} || ' ' || replace(${t.reference}, '-', '')
     || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}
     || ' ' || ${t.phone} || ' ' || regexp_replace(${t.phone}, '\\D', '', 'g')
-    || ' ' || coalesce(${t.specialRequests}, '')`);
+    || ' ' || coalesce(${t.specialRequests}, '')
+    || ' ' || coalesce(${t.externalReference} || ' ' || replace(${t.externalReference}, '-', ''), '')`);
 
 export const REFERENCE_ONCE = 'bookings_reference_once';
 

@@ -74,6 +74,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_old_address_twice: m.invalid_old_address_twice,
   invalid_page: m.invalid_page,
   invalid_rule_name: m.invalid_rule_name,
+  invalid_time_skipped: m.invalid_time_skipped,
   invalid_time_zone: m.invalid_time_zone,
   invalid_tax_number: m.invalid_tax_number,
   invalid_value: m.invalid_value,

@@ -7,6 +7,7 @@ import type { ApiError } from '#api/client/fetch.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import { isDate } from '#contract/calendar-day.ts';
 import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -101,7 +102,7 @@ function TourNotFound() {
   );
 }
 
-/** Takes a date that a link proposes (`?date=…&time=…`) into the draft, and out of the URL. */
+/** Takes a start that a link proposes (`?date=…&time=…`) into the draft, if its date is one, and out of the URL. */
 function useProposedStart({ isKnown, change }: DraftStore): void {
   const [params, setParams] = useSearchParams();
   const taken = useRef('');
@@ -111,7 +112,7 @@ function useProposedStart({ isKnown, change }: DraftStore): void {
     // The URL changes later than the draft: what was taken is not taken again meanwhile.
     if (!isKnown || date === null || taken.current === `${date} ${time}`) return;
     taken.current = `${date} ${time}`;
-    change({ date, time });
+    if (isDate(date)) change({ date, time });
     const rest = new URLSearchParams(params);
     rest.delete('date');
     rest.delete('time');

@@ -143,6 +143,26 @@ test('a party that is too large for the chosen date is told so before anything i
   ).toBeVisible();
 });
 
+test('a link with an impossible date opens the booking form without a date', async ({
+  page,
+  site,
+}) => {
+  const office = await openOffice(site);
+  await office.open({ date: inDays(12) });
+  for (const query of [
+    'date=foo',
+    'date=16.12.2026',
+    'date=2027-13-45',
+    `date=${inDays(12)}&time=x`,
+  ]) {
+    await open(page, `/book/${office.tour.id}?${query}`);
+    await expect(page, query).toHaveURL((url) => url.search === '');
+    await expect(
+      page.getByRole('main').getByRole('listitem').getByRole('button').first(),
+    ).toBeEnabled();
+  }
+});
+
 test('a party too large for an instant booking sees the limit instead of a price', async ({
   page,
   site,

@@ -88,7 +88,10 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
 
 test('§5 reviews: as many stars are filled as the guest gave', async ({ page }) => {
   await open(page, '/');
-  const drawn = await page.locator('#reviews .stars').evaluateAll((ratings) =>
+  const reviews = page.locator('#reviews');
+  await reviews.scrollIntoViewIfNeeded();
+  await expect(reviews.getByRole('figure').first()).toBeInViewport();
+  const drawn = await reviews.locator('.stars').evaluateAll((ratings) =>
     ratings.map((rating) => {
       const { fontSize, gap } = getComputedStyle(rating);
       const star = Number.parseFloat(fontSize) * 1.1;
