@@ -99,7 +99,9 @@ function moneyFacts(
   const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
   const { byVouchersCents = 0, ontoVouchersCents = 0, disputedCents = 0 } = balance;
-  const givenBackCents = refundedCents - disputedCents;
+  // A demo payment was never taken, so nothing of it goes back.
+  const isDemo = booking.demoCents === paidCents;
+  const givenBackCents = isDemo ? 0 : refundedCents - disputedCents;
   return [
     ...(paidCents > 0
       ? [{ label: m.fact_paid({}, { locale }), value: formatMoney(paidCents, currency) }]
