@@ -15,12 +15,12 @@ import { insertTours } from './insert-tours.ts';
 import { insertVisits } from './insert-visits.ts';
 import { insertScenes, storeScenes } from './pictures.ts';
 
-export type DemoServices = { inChange: InChange; files: FileStore; scenesFolder: string };
+export type DemoServices = { inChange: InChange; files: FileStore };
 
 /** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
-export async function seedDemo({ inChange, files, scenesFolder }: DemoServices): Promise<void> {
+export async function seedDemo({ inChange, files }: DemoServices): Promise<void> {
   if (!(await inChange(isEmpty))) return;
-  const drawn = await storeScenes(scenesFolder, files);
+  const drawn = await storeScenes(files);
   await inChange(async (change) => {
     // Two processes that start at once: the second waits here, and finds that all is done.
     await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type PictureVariant, pictures } from '#domain/pictures/pictures.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** What `scripts/draw-scenes.ts` leaves in the build: each scene's sizes, beside their files. */
+/** The rendered scenes and `scenes.json`, written by `npm run scenes`. */
+export const RENDERED_SCENES = fileURLToPath(new URL('rendered-scenes/', import.meta.url));
+
+export type RenderedScenes = {
+  /** Hash of the files that the scenes are drawn from. */
+  source: string;
+  scenes: DrawnScene[];
+};
+
 export type DrawnScene = {
   name: string;
   width: number;
@@ -15,13 +24,17 @@ export type DrawnScene = {
 
 const keyOf = (file: string) => `demo/${file}`;
 
-/** Puts the drawn scenes into the file store. */
-export async function storeScenes(folder: string, files: FileStore): Promise<DrawnScene[]> {
-  const drawn = JSON.parse(await readFile(join(folder, 'scenes.json'), 'utf8')) as DrawnScene[];
-  for (const { file } of drawn.flatMap((scene) => scene.files)) {
-    await files.put(keyOf(file), await readFile(join(folder, file)));
+export async function readRenderedScenes(): Promise<RenderedScenes> {
+  return JSON.parse(await readFile(join(RENDERED_SCENES, 'scenes.json'), 'utf8'));
+}
+
+/** Puts the rendered scenes into the file store. */
+export async function storeScenes(files: FileStore): Promise<DrawnScene[]> {
+  const { scenes } = await readRenderedScenes();
+  for (const { file } of scenes.flatMap((scene) => scene.files)) {
+    await files.put(keyOf(file), await readFile(join(RENDERED_SCENES, file)));
   }
-  return drawn;
+  return scenes;
 }
 
 /** Lists the stored scenes as pictures; answers each one's picture id by the scene's name. */

@@ -36,19 +36,12 @@ const parts = {
     ],
     makes: ['build/database.tar.gz'],
   },
-  pictures: {
-    from: [
-      ...['demo/scenes', 'src/platform/pictures/render-picture.ts', 'scripts/draw-scenes.ts'],
-      'package-lock.json',
-    ],
-    makes: ['build/scenes/scenes.json'],
-  },
 } as const satisfies Readonly<Record<string, Part>>;
 
 export type PartName = keyof typeof parts;
 
-/** What the build itself makes among its sources, and what proves them. */
-const notSource = /i18n\/(?:paraglide\/|all-messages)|\.test\.tsx?$/;
+/** Files that are generated, and tests. */
+const notSource = /i18n\/(?:paraglide\/|all-messages)|demo\/rendered-scenes\/|\.test\.tsx?$/;
 
 /** The parts that are not as their sources would make them now. */
 export async function staleParts(): Promise<PartName[]> {
@@ -75,8 +68,12 @@ export async function makePart(name: PartName, make: () => Promise<void>): Promi
 
 /** A fingerprint of everything that a part is made from. */
 async function sourceHash(name: PartName): Promise<string> {
-  const { from } = parts[name];
-  const files = (await Promise.all(from.map(filesIn))).flat();
+  return hashFiles(parts[name].from);
+}
+
+/** Hashes files and folders, named from the root of the repository. */
+export async function hashFiles(paths: readonly string[]): Promise<string> {
+  const files = (await Promise.all(paths.map(filesIn))).flat();
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');

@@ -32,27 +32,19 @@ const makers: Readonly<Record<PartName, () => Promise<void>>> = {
     await run('scripts/database-image.ts');
     say('empty database');
   },
-  pictures: async () => {
-    await run('scripts/draw-scenes.ts');
-    say('pictures');
-  },
 };
 
 /**
- * Builds what `npm start` runs and serves: texts, site, program, precompressed files, an empty embedded
- * database and the demo's pictures. Only the parts that are named; the others are as they should be.
+ * Builds what `npm start` runs and serves: texts, site, program, precompressed files and an empty embedded
+ * database. Only the parts that are named; the others are as they should be.
  */
 export async function build(parts: readonly PartName[]): Promise<void> {
   await mkdir(path('build'), { recursive: true });
   const make = async (name: PartName) => {
     if (parts.includes(name)) await makePart(name, makers[name]);
   };
-  const texts = make('texts');
-  const pages = texts.then(() => make('pages'));
-  // For a second core: what needs no texts first.
-  const pictures = make('pictures');
-  const database = Promise.all([texts, pictures]).then(() => make('database'));
-  await Promise.all([pages, database]);
+  await make('texts');
+  await Promise.all([make('pages'), make('database')]);
 }
 
 function run(script: string, ...args: string[]): Promise<void> {

@@ -8,18 +8,29 @@ import {
   type RenderedVariant,
   renderPixels,
 } from '#platform/pictures/render-picture.ts';
-import type { DrawnScene } from '../demo/pictures.ts';
+import { type DrawnScene, RENDERED_SCENES, type RenderedScenes } from '../demo/pictures.ts';
 import { scenes } from '../demo/scenes/index.ts';
 import { makePaper } from '../demo/scenes/kit/drawing/paper.ts';
 import type { Scene } from '../demo/scenes/kit/drawing/scene.ts';
+import { hashFiles } from './build-parts.ts';
 
 const WIDTHS = [480, 960, 1600];
-const folder = new URL('../build/scenes/', import.meta.url).pathname;
+/** AVIF for nearly every browser, JPEG for the others and for email. */
+const FORMATS = ['avif', 'jpeg'] as const;
+/** What the rendered scenes are made from; a test compares its hash with the one they were drawn from. */
+export const SCENE_SOURCES = [
+  'demo/scenes',
+  'src/platform/pictures/render-picture.ts',
+  'scripts/draw-scenes.ts',
+];
 
-/** Draws every scene of the demo content and writes it in the sizes and formats of a picture. */
+/**
+ * Draws every scene of the demo content and writes it in the sizes and formats of a picture. The files are
+ * in the repository, so that a first start does not spend a third of its time on drawing them.
+ */
 async function drawScenes(): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await rm(RENDERED_SCENES, { recursive: true, force: true });
+  await mkdir(RENDERED_SCENES, { recursive: true });
   const layOnPaper = await makePaper();
   const waiting = [...scenes];
   const drawn: DrawnScene[] = [];
@@ -30,7 +41,8 @@ async function drawScenes(): Promise<void> {
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   drawn.sort((a, b) => a.name.localeCompare(b.name));
-  await writeFile(join(folder, 'scenes.json'), JSON.stringify(drawn));
+  const rendered: RenderedScenes = { source: await hashFiles(SCENE_SOURCES), scenes: drawn };
+  await writeFile(join(RENDERED_SCENES, 'scenes.json'), `${JSON.stringify(rendered, null, 2)}\n`);
 }
 
 async function drawScene(
@@ -47,12 +59,11 @@ async function drawScene(
   const files: DrawnScene['files'] = [];
   const keep = async ({ width, format, bytes }: RenderedVariant) => {
     const file = `${name}-${hash}-${width}.${extensionOf(format)}`;
-    await writeFile(join(folder, file), bytes);
+    await writeFile(join(RENDERED_SCENES, file), bytes);
     files.push({ width, format, file });
   };
-  // Whoever starts the product for the first time waits for them.
-  const rendered = await renderPixels(pixels, WIDTHS, keep, 'quick');
+  const rendered = await renderPixels(pixels, WIDTHS, keep, FORMATS);
   return { name, ...rendered, files };
 }
 
-await drawScenes();
+if (import.meta.main) await drawScenes();

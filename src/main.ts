@@ -93,7 +93,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     });
     const { listener, inChange, files } = composed;
     if (config.seed === 'demo') {
-      await seedDemo({ inChange, files, scenesFolder: build('scenes') });
+      await seedDemo({ inChange, files });
     }
     await inChange((change) => insertPolicies(change));
     await inChange(adoptRestored);

@@ -27,23 +27,11 @@ export type RenderedPicture = {
   placeholder: string;
 };
 
-/**
- * `quick` takes a quarter of the time, and an eighth more bytes in AVIF, which nearly every browser takes;
- * the others get JPEG.
- */
-type Pains = 'thorough' | 'quick';
-
 const encoding = {
-  thorough: {
-    avif: { quality: 55, effort: 1 },
-    webp: { quality: 80, effort: 3 },
-    jpeg: { quality: 82, mozjpeg: true },
-  },
-  quick: {
-    avif: { quality: 55, effort: 0 },
-    jpeg: { quality: 82, progressive: true, quantisationTable: 3 },
-  },
-} as const satisfies Record<Pains, Partial<Record<RenderedFormat, object>>>;
+  avif: { quality: 55, effort: 1 },
+  webp: { quality: 80, effort: 3 },
+  jpeg: { quality: 82, mozjpeg: true },
+} as const satisfies Record<RenderedFormat, object>;
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -59,18 +47,18 @@ export async function renderPhotograph(
   return renderPixels(await decode(bytes), PICTURE_WIDTHS, keep);
 }
 
-/** The same from pixels, in widths of the caller's choice. */
+/** The same from pixels, in widths and formats of the caller's choice. */
 export async function renderPixels(
   pixels: Pixels,
   widths: readonly number[],
   keep: (variant: RenderedVariant) => Promise<void>,
-  pains: Pains = 'thorough',
+  formats: readonly RenderedFormat[] = pictureFormats,
 ): Promise<RenderedPicture> {
   const { width, height } = pixels.info;
-  const encodings = Object.entries(encoding[pains]) as [RenderedFormat, object][];
   for (const each of fittingWidths(width, widths)) {
-    for (const [format, how] of encodings) {
-      const bytes = await open(pixels).resize({ width: each }).toFormat(format, how).toBuffer();
+    for (const format of formats) {
+      const resized = open(pixels).resize({ width: each });
+      const bytes = await resized.toFormat(format, encoding[format]).toBuffer();
       await keep({ width: each, format, bytes });
     }
   }
