@@ -1,6 +1,6 @@
 import { tellRegion } from '#contract/region.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
-import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
+import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { parseConfig } from '#platform/config/config.ts';

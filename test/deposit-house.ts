@@ -5,7 +5,7 @@ import type { Rules } from '#contract/rules.schemas.ts';
 import type { TodayJson } from '#contract/stats.schemas.ts';
 import { usualRules } from '#contract/usual-rules.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadlines.ts';
+import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { DatabaseKind } from './database.ts';
 import { buildAvailability, someParty } from './factories.ts';

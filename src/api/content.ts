@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Hono } from 'hono';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
-import { spotsStandUntil } from '#domain/bookings/spots.queries.ts';
+import { spotsStandUntil } from '#domain/schedule/spots.queries.ts';
 import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';

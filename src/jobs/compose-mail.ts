@@ -2,14 +2,14 @@ import type { Temporal } from 'temporal-polyfill';
 import { adminPages } from '#contract/admin-pages.ts';
 import { instalmentsLeft } from '#contract/instalments.ts';
 import { pageAt, pages } from '#contract/pages.ts';
-import { type Cashier, findUnderWay } from '#domain/bookings/ask-provider.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import {
   type BookingInFull,
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
-import { findRefundOfMail } from '#domain/bookings/refund-mails.ts';
+import { type Cashier, findUnderWay } from '#domain/checkout/ask-provider.ts';
+import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { meetDeadlines } from '#domain/bookings/payment-deadlines.ts';
+import { meetDeadlines } from '#domain/checkout/payment-deadlines.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { sessions } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -1,11 +1,11 @@
 import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
-import { askAboutPayments, type Cashier } from '#domain/bookings/ask-provider.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
-import { meetDeadlines, remindOfPayments } from '#domain/bookings/payment-deadlines.ts';
-import { askAboutRefunds, sendRefund } from '#domain/bookings/provider-news.ts';
-import { expirePayments } from '#domain/bookings/settle-checkout.ts';
+import { askAboutPayments, type Cashier } from '#domain/checkout/ask-provider.ts';
+import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
+import { askAboutRefunds, sendRefund } from '#domain/checkout/provider-news.ts';
+import { expirePayments } from '#domain/checkout/settle-checkout.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { ERASED_GUESTS_QUEUE } from '#domain/guests/erased-guests.ts';
 import {

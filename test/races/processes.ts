@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Availability } from '#domain/availability/availability.ts';
-import { payHold } from '#domain/bookings/booking-money.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
+import { payHold } from '#domain/checkout/booking-money.ts';
 import { type Actor, type Change, createInChange, type InChange } from '#platform/db/change.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { createTestClock, type TestClock } from '../clock.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refundVoucher } from '#domain/bookings/booking-money.ts';
 import { lockBookingOf } from '#domain/bookings/bookings.queries.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { applyVoucher } from '#domain/bookings/redeem-voucher.ts';
+import { refundVoucher } from '#domain/checkout/booking-money.ts';
+import { applyVoucher } from '#domain/checkout/redeem-voucher.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';
 import type { Change } from '#platform/db/change.ts';

@@ -10,12 +10,12 @@ import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { byId, dateSchema, pageSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
-import { listCalendar } from '#domain/bookings/calendar.queries.ts';
+import { listCalendar } from '#domain/schedule/calendar.queries.ts';
 import {
   callOff,
   changeAvailability,
   removeAvailability,
-} from '#domain/bookings/change-availability.ts';
+} from '#domain/schedule/change-availability.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownDatesOf } from './manifest.ts';

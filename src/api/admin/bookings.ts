@@ -12,7 +12,7 @@ import { invoiceToInput } from '#contract/invoices.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments.schemas.ts';
 import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
 import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
-import { recordPayment, takePhoneOrder } from '#domain/bookings/booking-money.ts';
+import { correctInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {
   assertGuidedBy,
@@ -21,8 +21,8 @@ import {
   moveBooking,
   noteAttendance,
 } from '#domain/bookings/change-booking.ts';
-import { correctInvoiceTo } from '#domain/bookings/invoice-to.ts';
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
+import { recordPayment, takePhoneOrder } from '#domain/checkout/booking-money.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { partyFailures } from '../public/bookings.ts';

@@ -4,7 +4,7 @@ import { type LedgerColumn, ledgerAmounts, ledgerColumns } from '#contract/payme
 import { decimalAmount } from '#contract/region.ts';
 import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import { type LedgerRow, payerOf } from '#domain/bookings/ledger.queries.ts';
+import { type LedgerRow, payerOf } from '#domain/accounting/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { taxOfEntry } from '#domain/payments/entry-tax.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';

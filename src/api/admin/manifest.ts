@@ -1,7 +1,7 @@
 import { adminApi } from '#contract/admin-api-paths.ts';
 import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
 import { byId } from '#contract/schemas.ts';
-import { findManifest } from '#domain/bookings/calendar.queries.ts';
+import { findManifest } from '#domain/schedule/calendar.queries.ts';
 import type { StaffMember } from '#domain/staff/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';

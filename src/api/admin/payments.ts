@@ -10,8 +10,6 @@ import {
 import { byId, centsSchema } from '#contract/schemas.ts';
 import { daySpanSchema } from '#contract/stats.schemas.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
-import { answered } from '#domain/bookings/ask-provider.ts';
-import { refundCharge } from '#domain/bookings/booking-money.ts';
 import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,
@@ -20,8 +18,10 @@ import {
   readLedger,
   sumLedger,
   sumSettled,
-} from '#domain/bookings/ledger.queries.ts';
-import { type Difference, reconcile } from '#domain/bookings/reconcile.ts';
+} from '#domain/accounting/ledger.queries.ts';
+import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
+import { answered } from '#domain/checkout/ask-provider.ts';
+import { refundCharge } from '#domain/checkout/booking-money.ts';
 import type { RefundOrder } from '#domain/payments/checkouts.table.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';

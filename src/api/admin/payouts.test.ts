@@ -8,7 +8,7 @@ import type {
   PayoutsJson,
 } from '#contract/payments.schemas.ts';
 import type { VoucherJson } from '#contract/vouchers.schemas.ts';
-import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/bookings/payouts.queries.ts';
+import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/accounting/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

@@ -11,7 +11,7 @@ import {
   type PayoutEntry,
   readPayout,
   sumPayouts,
-} from '#domain/bookings/payouts.queries.ts';
+} from '#domain/accounting/payouts.queries.ts';
 import type { Payout } from '#domain/payments/provider-book.table.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { CalendarAvailability } from '#domain/bookings/calendar.queries.ts';
+import type { CalendarAvailability } from '#domain/schedule/calendar.queries.ts';
 import { presentAvailability } from '../public/availabilities.ts';
 
 export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailabilityJson => ({

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { AdminTourJson } from '#contract/tours.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import type { TourCounts } from '#domain/bookings/delete-tour.ts';
-import { countByTour } from '#domain/bookings/delete-tour.ts';
-import { listNextBookable } from '#domain/bookings/spots.queries.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
+import type { TourCounts } from '#domain/schedule/delete-tour.ts';
+import { countByTour } from '#domain/schedule/delete-tour.ts';
+import { listNextBookable } from '#domain/schedule/spots.queries.ts';
 import type { Tour } from '#domain/tours/tours.table.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { presentPicture } from '../public/gallery.ts';

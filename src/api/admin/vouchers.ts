@@ -6,7 +6,7 @@ import {
   soldVouchersSchema,
   voucherSearchSchema,
 } from '#contract/vouchers.schemas.ts';
-import { refundVoucher } from '#domain/bookings/booking-money.ts';
+import { refundVoucher } from '#domain/checkout/booking-money.ts';
 import { resendVoucher, stopVoucher } from '#domain/vouchers/sell-voucher.ts';
 import {
   listVouchers,

@@ -3,7 +3,7 @@ import { api } from '#contract/api-paths.ts';
 import { type AvailabilityJson, availabilitySchema } from '#contract/availabilities.schemas.ts';
 import { dateSchema, pageSchema } from '#contract/schemas.ts';
 import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
-import { type AvailabilityWithSpots, listAvailabilities } from '#domain/bookings/spots.queries.ts';
+import { type AvailabilityWithSpots, listAvailabilities } from '#domain/schedule/spots.queries.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 

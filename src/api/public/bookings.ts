@@ -9,12 +9,12 @@ import {
 } from '#contract/bookings.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { byReference } from '#contract/schemas.ts';
-import { askAboutPayment, type Cashier, endCheckout } from '#domain/bookings/ask-provider.ts';
-import { payDue, payHold } from '#domain/bookings/booking-money.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
-import { openCheckout, payingFor, prepareCheckout } from '#domain/bookings/check-out.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
+import { askAboutPayment, type Cashier, endCheckout } from '#domain/checkout/ask-provider.ts';
+import { payDue, payHold } from '#domain/checkout/booking-money.ts';
+import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/check-out.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';

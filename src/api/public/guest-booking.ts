@@ -11,7 +11,6 @@ import { netPaidCents } from '#contract/net-paid.ts';
 import { refundMoments } from '#contract/refund-moments.ts';
 import type { MailDelivery } from '#contract/states.ts';
 import { instantAt } from '#contract/wall-time.ts';
-import { findUnderWay } from '#domain/bookings/ask-provider.ts';
 import {
   cancellationFeeAt,
   isCancellable,
@@ -20,6 +19,7 @@ import {
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
+import { findUnderWay } from '#domain/checkout/ask-provider.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -4,13 +4,13 @@ import { ownBookingSchema, shownRefundSchema } from '#contract/bookings.schemas.
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { invoiceToInput } from '#contract/invoices.schemas.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
+import { sayInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelOwnBooking,
   lockGuestBooking,
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
-import { sayInvoiceTo } from '#domain/bookings/invoice-to.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
 import { endpoint } from '../endpoint.ts';
 import { countGuestMail, limitMail } from '../http/guest-limits.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import { reconcile } from '#domain/accounting/reconcile.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { reconcile } from '#domain/bookings/reconcile.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildDiscountCode, someExtra, someParty } from '../../../test/factories.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
 import type { ComparisonJson } from '#contract/payments.schemas.ts';
+import { reconcile } from '#domain/accounting/reconcile.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { reconcile } from '#domain/bookings/reconcile.ts';
-import { expirePayments } from '#domain/bookings/settle-checkout.ts';
+import { expirePayments } from '#domain/checkout/settle-checkout.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
 import {

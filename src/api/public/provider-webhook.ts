@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/bookings/provider-news.ts';
+import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/checkout/provider-news.ts';
 import type { ProviderEvent } from '#domain/payments/provider.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';

@@ -10,14 +10,14 @@ import {
   voucherTokenSchema,
 } from '#contract/vouchers.schemas.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
-import { askAboutPayment, findUnderWay } from '#domain/bookings/ask-provider.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
+import { askAboutPayment, findUnderWay } from '#domain/checkout/ask-provider.ts';
 import {
   openCheckout,
   payingForVoucher,
   prepareVoucherCheckout,
-} from '#domain/bookings/check-out.ts';
-import { applyVoucher, removeVoucher } from '#domain/bookings/redeem-voucher.ts';
+} from '#domain/checkout/check-out.ts';
+import { applyVoucher, removeVoucher } from '#domain/checkout/redeem-voucher.ts';
 import { Failure } from '#domain/failures.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';

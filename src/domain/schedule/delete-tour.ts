@@ -3,12 +3,12 @@ import type { Temporal } from 'temporal-polyfill';
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { isBlocked } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
-import { bookings } from './bookings.table.ts';
-import { isBlocked } from './seats.ts';
 
 /**
  * Deletes a tour with its availabilities, series and blocks. It lives here and not with the tours

@@ -12,11 +12,11 @@ import { isWellFormed, mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities, availabilityShape } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { extrasTaken, listExtrasLeft } from '../bookings/extras-left.ts';
+import { isBlocked, seatsTaken } from '../bookings/seats.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourShape, tours } from '../tours/tours.table.ts';
-import { bookings } from './bookings.table.ts';
-import { extrasTaken, listExtrasLeft } from './extras-left.ts';
-import { isBlocked, seatsTaken } from './seats.ts';
 
 export type AvailabilityWithSpots = Availability &
   AvailabilityFacts & {

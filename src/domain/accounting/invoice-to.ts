@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceTo } from '#contract/invoices.schemas.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { invoices } from '../payments/invoices.table.ts';
 import { payments } from '../payments/payments.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { type Booking, bookings } from './bookings.table.ts';
 
 /**
  * Whom the invoices of a locked booking are for from now on; null for just its guest. Those that were made

@@ -3,6 +3,13 @@ import { payableNow } from '#contract/instalments.ts';
 import type { OutsideMethod } from '#contract/states.ts';
 import type { WallTime } from '#contract/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import { balanceOf, reminderAt } from '../bookings/booking.ts';
+import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
+import { type BookingInFull, lockPaidFor } from '../bookings/bookings.queries.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
+import { type Hold, holdSeats, lockHeldSeats } from '../bookings/hold-seats.ts';
+import { planAfterMove, readDue } from '../bookings/payment-plan.ts';
+import { updateBooking } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
 import { findCharge, giveBack, insertCharge, noSums, refund } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
@@ -10,15 +17,8 @@ import { recordAudit } from '../staff/audit.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { findPurchase, lockVoucher } from '../vouchers/vouchers.queries.ts';
-import { balanceOf, reminderAt } from './booking.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
-import { type BookingInFull, lockPaidFor } from './bookings.queries.ts';
-import type { Booking } from './bookings.table.ts';
-import { type Hold, holdSeats, lockHeldSeats } from './hold-seats.ts';
-import { planAfterMove, readDue } from './payment-plan.ts';
 import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts';
 import { mailBookingRefund } from './refund-mails.ts';
-import { updateBooking } from './write-booking.ts';
 
 /**
  * Takes the demo payment of a locked hold, of all or of the deposit that a gift voucher leaves to pay, and

@@ -7,13 +7,18 @@ import { instantAt } from '#contract/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
+import {
+  findBookingById,
+  inFull,
+  lockBookingOf,
+  selectInFull,
+} from '../bookings/bookings.queries.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { writeCancellation } from '../bookings/change-booking.ts';
+import { deadlineAfter, isLost, readDue } from '../bookings/payment-plan.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
 import { type Cashier, closeCheckout, findUnderWay, OUTAGES_AT_MOST } from './ask-provider.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
-import { findBookingById, inFull, lockBookingOf, selectInFull } from './bookings.queries.ts';
-import { type Booking, bookings } from './bookings.table.ts';
-import { writeCancellation } from './change-booking.ts';
-import { deadlineAfter, isLost, readDue } from './payment-plan.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
 const noMoneyIsOnItsWay = (reader: Reader) =>

@@ -5,6 +5,14 @@ import { extraLines } from '#contract/prices.ts';
 import { instantAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
+import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
+import { lockBookingOf } from '../bookings/bookings.queries.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { lockDiscountOf } from '../bookings/discount-codes.ts';
+import { hasExtrasLeft, hasTooFewExtras } from '../bookings/extras-left.ts';
+import { readDue } from '../bookings/payment-plan.ts';
+import { type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
+import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
 import type { ProviderSession } from '../payments/provider.ts';
@@ -12,16 +20,8 @@ import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { settleVoucher } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
 import { confirmSeats } from './booking-money.ts';
-import { lockBookingOf } from './bookings.queries.ts';
-import { type Booking, bookings } from './bookings.table.ts';
-import { lockDiscountOf } from './discount-codes.ts';
-import { hasExtrasLeft, hasTooFewExtras } from './extras-left.ts';
-import { readDue } from './payment-plan.ts';
 import { lockKept } from './redeem-voucher.ts';
-import { type LockedAvailability, lockSeatsOf } from './seats.ts';
-import { asCancelled, updateBooking } from './write-booking.ts';
 
 /**
  * Takes what the provider says of a checkout for the truth, however often and in whatever order it is

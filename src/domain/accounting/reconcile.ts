@@ -3,14 +3,14 @@ import type { Temporal } from 'temporal-polyfill';
 import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { RETURNED_DISPUTES } from '../checkout/provider-news.ts';
 import { disputes, refundOrders } from '../payments/checkouts.table.ts';
 import { isCurrentMode, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type { ProviderMovement } from '../payments/provider.ts';
 import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
 import { type BookKeeper, copyProviderBook } from '../payments/provider-book.ts';
-import { bookings } from './bookings.table.ts';
-import { RETURNED_DISPUTES } from './provider-news.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, notInArray, or, sql } from 'drizzle
 import type { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { lockPaidFor } from '../bookings/bookings.queries.ts';
 import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
 import {
   enterDispute,
@@ -19,7 +20,6 @@ import type {
 } from '../payments/provider.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { AT_ONCE, askInTurn } from './ask-provider.ts';
-import { lockPaidFor } from './bookings.queries.ts';
 import { mailBookingRefund } from './refund-mails.ts';
 import { isUuid, settleCheckout } from './settle-checkout.ts';
 

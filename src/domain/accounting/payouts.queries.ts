@@ -1,6 +1,7 @@
 import { and, type Column, count, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
 import { isCurrentMode } from '../payments/payment-mode.ts';
@@ -12,7 +13,6 @@ import {
   providerEntries,
 } from '../payments/provider-book.table.ts';
 import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
-import { type Booking, bookings } from './bookings.table.ts';
 
 /** The first and the last day on which the bank has them, both included. */
 export type PayoutSearch = { from?: string | undefined; to?: string | undefined };

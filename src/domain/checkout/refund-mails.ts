@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { mailGuest } from '../bookings/booking-mails.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
 import { readGatewayMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
-import { mailGuest } from './booking-mails.ts';
-import type { Booking } from './bookings.table.ts';
 
 /**
  * Emails a guest about a refund that does not come with a cancellation, whose own email says what goes

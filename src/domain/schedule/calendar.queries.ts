@@ -5,12 +5,12 @@ import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { NamedGuide } from '../availability/named-guides.ts';
+import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
-import { type BookingInFull, inFull, selectInFull } from './bookings.queries.ts';
-import { bookings } from './bookings.table.ts';
 import { wasEverBooked } from './change-availability.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 

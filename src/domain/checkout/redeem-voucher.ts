@@ -3,6 +3,10 @@ import { toChargeable } from '#contract/chargeable.ts';
 import { leastChargeCents } from '#contract/least-charge.ts';
 import { wallTimeAt } from '#contract/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
+import { mailGuest } from '../bookings/booking-mails.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { lockHeldSeats } from '../bookings/hold-seats.ts';
+import { readDue } from '../bookings/payment-plan.ts';
 import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
 import { insertCharge } from '../payments/ledger.ts';
@@ -13,10 +17,6 @@ import {
   lockNamedVoucher,
   lockVoucherByCode,
 } from '../vouchers/vouchers.queries.ts';
-import { mailGuest } from './booking-mails.ts';
-import { type Booking, bookings } from './bookings.table.ts';
-import { lockHeldSeats } from './hold-seats.ts';
-import { readDue } from './payment-plan.ts';
 
 /**
  * What a gift voucher pays of a locked booking: of a hold, so much is kept for it as long as its seats

@@ -8,15 +8,15 @@ import type { Availability } from '../availability/availability.ts';
 import { assertGuideIsShown } from '../availability/named-guides.ts';
 import { assertGroupIsAllowed } from '../availability/open-availabilities.ts';
 import { startInstant } from '../availability/start-instant.ts';
+import { type Booking, bookings, bookingTransitions } from '../bookings/bookings.table.ts';
+import { writeCancellation, writeMove } from '../bookings/change-booking.ts';
+import { releaseHold } from '../bookings/hold-seats.ts';
+import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
-import { type Booking, bookings, bookingTransitions } from './bookings.table.ts';
-import { writeCancellation, writeMove } from './change-booking.ts';
-import { releaseHold } from './hold-seats.ts';
-import { countsSeats, type LockedAvailability, lockAvailabilities } from './seats.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;

@@ -3,12 +3,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { payableNow } from '#contract/instalments.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { type BookingInFull, findBookingById } from '../bookings/bookings.queries.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { type BookingInFull, findBookingById } from './bookings.queries.ts';
-import { bookings } from './bookings.table.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** What was said of a checkout is asked for again after so long: news that was lost is made good. */

@@ -20,6 +20,7 @@ import { addDays, startOfDay } from '#contract/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { type Booking, bookings, wordsOf } from '../bookings/bookings.table.ts';
 import { type RefundOrder, refundOrders } from '../payments/checkouts.table.ts';
 import { givenBackBefore } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
@@ -31,7 +32,6 @@ import { type ProviderEntry, providerEntries } from '../payments/provider-book.t
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
-import { type Booking, bookings, wordsOf } from './bookings.table.ts';
 import { isEntryOfPayment } from './payouts.queries.ts';
 
 export type LedgerSearch = {

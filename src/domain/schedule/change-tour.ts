@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import { lockEach } from '../bookings/seats.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { type TourFacts, writeTour } from '../tours/write-tour.ts';
-import { lockEach } from './seats.ts';
 
 /**
  * Writes a tour anew, as `writeTour` does. Coming availabilities that were opened for larger groups
