@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import { addDays, instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { addDays, instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import type { InChange } from '#platform/db/change.ts';
 import { buildTour } from '../test/factories.ts';

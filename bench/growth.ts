@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';

@@ -1,5 +1,5 @@
 import { count, sql } from 'drizzle-orm';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { isBegun, noteDemo } from '#domain/setup/start-my-own.ts';
 import { tours as toursTable } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';

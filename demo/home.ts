@@ -3,7 +3,7 @@ import type {
   GuidesSettings,
   HomeSettings,
   QuestionsSettings,
-} from '#contract/home.schemas.ts';
+} from '#contract/content/home.schemas.ts';
 
 type PictureOf = (scene: string) => string;
 

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, eachDay, instantAt, isoWeekday } from '#contract/wall-time.ts';
+import { addDays, eachDay, instantAt, isoWeekday } from '#contract/time/wall-time.ts';
 import {
   availabilities as availabilitiesTable,
   availabilitySeries,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { bookingStart, needsOffer, usualLanguage } from '#contract/booking-rules.ts';
+import { bookingStart, needsOffer, usualLanguage } from '#contract/bookings/booking-rules.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
-import { totalCents } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
-import { usualRules } from '#contract/usual-rules.ts';
-import { addDays } from '#contract/wall-time.ts';
+import { totalCents } from '#contract/pricing/prices.ts';
+import { region } from '#contract/settings/region.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import type { Availability } from '#domain/availability/availability.ts';
 import { answerDueAt, reminderAt } from '#domain/bookings/booking.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';

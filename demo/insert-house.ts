@@ -1,13 +1,13 @@
-import { defaultHouse } from '#contract/house.ts';
-import { defaultRegion } from '#contract/region.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultRegion } from '#contract/settings/region.ts';
 import type {
   HouseJson,
   HouseSettings,
   LawSettings,
   ReachSettings,
   RegionSettings,
-} from '#contract/settings.schemas.ts';
-import { usualRules } from '#contract/usual-rules.ts';
+} from '#contract/settings/settings.schemas.ts';
 import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
 import { aboutWords, guideWords, homeWords, questionWords } from './home.ts';

@@ -1,7 +1,7 @@
-import { totalCents } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
-import { usualRules } from '#contract/usual-rules.ts';
-import { addDays } from '#contract/wall-time.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { totalCents } from '#contract/pricing/prices.ts';
+import { region } from '#contract/settings/region.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import { findOrCreateAvailability } from '#domain/availability/open-availabilities.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { insertBooking } from '#domain/bookings/write-booking.ts';

@@ -1,5 +1,5 @@
-import type { Extra } from '#contract/extras.ts';
-import type { PriceCategory } from '#contract/prices.ts';
+import type { Extra } from '#contract/pricing/extras.ts';
+import type { PriceCategory } from '#contract/pricing/prices.ts';
 
 export type Localised = { en: string; pt: string; ru: string };
 

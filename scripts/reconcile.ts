@@ -1,5 +1,5 @@
-import { tellRegion } from '#contract/region.ts';
-import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
+import { tellRegion } from '#contract/settings/region.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { systemClock } from '#platform/clock/clock.ts';

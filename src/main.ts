@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiInProcess } from '#api/content.ts';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { adoptRestored } from '#domain/bookings/adopt-restored.ts';
 import { insertPolicies } from '#domain/documents/standard-policies.ts';
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';

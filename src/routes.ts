@@ -1,7 +1,7 @@
 import { relative as pathBetween } from 'node:path';
 import { type RouteConfigEntry, relative } from '@react-router/dev/routes';
-import { adminPages } from './contract/admin-pages.ts';
-import { pages } from './contract/pages.ts';
+import { adminPages } from './contract/pages/admin-pages.ts';
+import { pages } from './contract/pages/pages.ts';
 
 const { index, layout, route } = relative(import.meta.dirname);
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.schemas.ts';
+import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
 
 /** What a page may lie about. */
 type Lies = { origin?: string; rpId?: string; isVerified?: boolean };

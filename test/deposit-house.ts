@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
-import { usualRules } from '#contract/usual-rules.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { DatabaseKind } from './database.ts';

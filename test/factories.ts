@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
 import type { InferInsertModel } from 'drizzle-orm';
-import type { Extra } from '#contract/extras.ts';
 import { locales } from '#contract/localised.ts';
-import type { PriceCategory } from '#contract/prices.ts';
-import { defaultRegion, tellRegion } from '#contract/region.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import type { Extra } from '#contract/pricing/extras.ts';
+import type { PriceCategory } from '#contract/pricing/prices.ts';
+import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
 import type { Party } from '#domain/bookings/booking.ts';

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Temporal } from 'temporal-polyfill';
 import { REFERENCE_PREFIX } from '#contract/constants.ts';
-import { addDays, instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { addDays, instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { newReference, newToken } from '#domain/bookings/reference.ts';
 
 /** A business as it grows: the same days again and again, further and further into the past. */

@@ -1,5 +1,5 @@
-import type { ImportTrialJson } from '#contract/import.schemas.ts';
-import type { ImportKind } from '#contract/import-columns.ts';
+import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
+import type { ImportKind } from '#contract/imports/import-columns.ts';
 import { openTestApp } from './app.ts';
 import type { Client } from './client.ts';
 

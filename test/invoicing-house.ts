@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { issueInvoice } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { openTestApp, type TestApp } from './app.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import type { MessagesJson } from '#contract/contact/messages.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { MessagesJson } from '#contract/messages.schemas.ts';
-import { currencyDecimals, region } from '#contract/region.ts';
-import { usualRules } from '#contract/usual-rules.ts';
-import type { SoldVouchersJson } from '#contract/vouchers.schemas.ts';
+import type { SoldVouchersJson } from '#contract/payments/vouchers.schemas.ts';
+import { currencyDecimals, region } from '#contract/settings/region.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { prepareCheckout, prepareVoucherCheckout } from '#domain/checkout/check-out.ts';

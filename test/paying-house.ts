@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
-import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { askAboutPayments } from '#domain/checkout/ask-provider.ts';
 import { askAboutRefunds, sendRefund } from '#domain/checkout/provider-news.ts';
 import type { MailKind } from '#domain/mails/mail.ts';

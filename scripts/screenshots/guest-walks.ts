@@ -1,4 +1,4 @@
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { Screen, Visit } from './camera.ts';
 
 const TOUR = 'alfama-at-dawn';

@@ -1,8 +1,8 @@
 import { and, desc, gt, isNotNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import type { ErasureRequestsJson } from '#contract/guest-data.schemas.ts';
-import type { CreationOptions } from '#contract/passkeys.schemas.ts';
+import type { ErasureRequestsJson } from '#contract/contact/guest-data.schemas.ts';
+import type { CreationOptions } from '#contract/staff/passkeys.schemas.ts';
 import { askForErasure } from '#domain/guests/guest-link.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';

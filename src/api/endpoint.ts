@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
+import type { MailDelivery, StaffRole } from '#contract/bookings/states.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { MailTrialJson } from '#contract/mail-settings.schemas.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
-import type { MailDelivery, StaffRole } from '#contract/states.ts';
+import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { Cashier } from '#domain/checkout/ask-provider.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { sha256, solveWork } from '#api/client/solve-work.ts';
-import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Reply } from '../../test/client.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
-import { addDays } from '#contract/wall-time.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mayActAs, type StaffRole, staffRoles } from '#contract/bookings/states.ts';
 import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
-import { mayActAs, type StaffRole, staffRoles } from '#contract/states.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import { describeOnDatabase } from '../../test/database.ts';

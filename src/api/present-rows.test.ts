@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { TourCardJson, TourJson } from '#contract/tours.schemas.ts';
+import type { TourCardJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { describeOnDatabase } from '../../test/database.ts';
 import { buildArticle, buildTour } from '../../test/factories.ts';

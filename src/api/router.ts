@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { mayActAs, type StaffRole } from '#contract/bookings/states.ts';
 import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contract/constants.ts';
-import { withQuery } from '#contract/pages.ts';
-import { PROOF_HEADER } from '#contract/proof-of-work.ts';
-import { mayActAs, type StaffRole } from '#contract/states.ts';
+import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
+import { withQuery } from '#contract/pages/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
 import { isAway, isDiskFull } from '#platform/db/away.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { BookingInFullJson, ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { BookingInFullJson, ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants.ts';
-import { defaultRegion } from './region.ts';
+import { defaultRegion } from './settings/region.ts';
 
 const units =
   /_(ms|px|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|rows|faults|pages|requests|holds|sources|passkeys|categories|percent|points|codes|uses|rules|tiers|extras)(_|$)/i;

@@ -1,8 +1,8 @@
-import { isDate } from './calendar-day.ts';
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
+import { emailFault, phoneFault, type ReachFault } from './contact/reach.ts';
 import { locales } from './localised.ts';
 import { cleanText, isSingleLine, withoutJoiners } from './plain-text.ts';
-import { emailFault, phoneFault, type ReachFault } from './reach.ts';
+import { isDate } from './time/calendar-day.ts';
 import { z } from './zod.ts';
 
 /** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../test/app.ts';

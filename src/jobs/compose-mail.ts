@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
-import { adminPages } from '#contract/admin-pages.ts';
-import { instalmentsLeft } from '#contract/instalments.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { instalmentsLeft } from '#contract/payments/instalments.ts';
 import { startOf } from '#domain/bookings/booking-mails.ts';
 import {
   type BookingInFull,

@@ -14,7 +14,7 @@ import {
   PROVIDER_EVENT_DAYS,
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';

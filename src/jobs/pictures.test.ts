@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { announcePicture, DRAW_PICTURE_QUEUE, requirePictures } from '#domain/pictures/pictures.ts';

@@ -1,6 +1,6 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { logoKey } from '#contract/branding/logo.ts';
 import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
-import { logoKey } from '#contract/logo.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';

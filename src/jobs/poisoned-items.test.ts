@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { meetDeadlines } from '#domain/checkout/payment-deadlines.ts';

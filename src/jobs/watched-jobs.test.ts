@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { jobFailures } from '#domain/jobs/job-failures.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';

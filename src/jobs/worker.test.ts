@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { MailsJson } from '#contract/mails.schemas.ts';
+import type { MailsJson } from '#contract/contact/mails.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { openTestApp } from '../../test/app.ts';

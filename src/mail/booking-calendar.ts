@@ -1,6 +1,6 @@
-import { bookingStart } from '#contract/booking-rules.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { calendarFile } from '#platform/calendar/calendar-file.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';

@@ -1,6 +1,6 @@
-import { bookingStart } from '#contract/booking-rules.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { ActorKind } from '#contract/states.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import type { ActorKind } from '#contract/bookings/states.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';

@@ -1,6 +1,6 @@
-import { greetingName } from '#contract/greeting-name.ts';
+import { greetingName } from '#contract/contact/greeting-name.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 
 /** Whose mail it is: what they are called, how they look, and where their city is looked for on a map. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contract/localised.ts';
-import type { MailTrialJson } from '#contract/mail-settings.schemas.ts';
+import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead } from './mail-content.ts';

@@ -1,5 +1,5 @@
-import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';

@@ -1,8 +1,8 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { typefacePairs } from '#contract/branding/typefaces.ts';
 import { VOUCHER_WORDS_MAX_CHARACTERS } from '#contract/constants.ts';
-import { typefacePairs } from '#contract/typefaces.ts';
 import { LEADING, openFace, setInBox } from './pdf-letters.ts';
 
 async function letters() {

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
+import { isWordmark, MAIL_LOGO, mailLogoSize } from '#contract/branding/logo.ts';
+import { logoGround, type Palette, paletteOf, type Theme } from '#contract/branding/palette.ts';
 import { localise } from '#contract/localised.ts';
-import { isWordmark, MAIL_LOGO, mailLogoSize } from '#contract/logo.ts';
-import { logoGround, type Palette, paletteOf, type Theme } from '#contract/palette.ts';
 import type { Post } from '#domain/mails/post.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { m } from '#platform/i18n/messages.ts';

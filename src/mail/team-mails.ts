@@ -1,10 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
-import { adminPages } from '#contract/admin-pages.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { ActorKind, StaffRole } from '#contract/bookings/states.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { ActorKind, StaffRole } from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { TeamBookingMail } from '#domain/mails/mail.ts';
 import type { Testimonial } from '#domain/reviews/reviews.queries.ts';

@@ -1,6 +1,6 @@
-import { greetingName } from '#contract/greeting-name.ts';
+import { greetingName } from '#contract/contact/greeting-name.ts';
 import type { Locale } from '#contract/localised.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Message } from '#domain/contact/messages.queries.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
-import { greetingName } from '#contract/greeting-name.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { greetingName } from '#contract/contact/greeting-name.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';

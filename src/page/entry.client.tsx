@@ -9,8 +9,8 @@ import { HYDRATION_ID, hydrateAnswers } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
-import { defaultRegion, tellRegion } from '#contract/region.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { readLocaleFrom } from '#platform/i18n/messages.ts';
 

@@ -7,13 +7,13 @@ import {
 import { useState } from 'react';
 import { type Address, addressOf, pageOfList, useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { api } from '#contract/api-paths.ts';
-import type { ArticleCardJson, ArticleTitleJson } from '#contract/articles.schemas.ts';
 import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
+import type { ArticleCardJson, ArticleTitleJson } from '#contract/content/articles.schemas.ts';
+import type { GalleryCardJson, GalleryItemJson } from '#contract/content/gallery.schemas.ts';
+import type { TestimonialCardJson } from '#contract/content/reviews.schemas.ts';
 import type { HttpRefusalCode } from '#contract/failures.ts';
-import type { GalleryCardJson, GalleryItemJson } from '#contract/gallery.schemas.ts';
-import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
-import type { TourCardJson } from '#contract/tours.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { paths } from './paths.ts';
 
 /**

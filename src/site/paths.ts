@@ -1,5 +1,5 @@
 import { addressOf } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 
 /** What the public pages ask for, each by one address. */
 export const paths = {

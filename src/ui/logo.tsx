@@ -1,4 +1,4 @@
-import { isWordmark, type LogoJson, logoKey } from '#contract/logo.ts';
+import { isWordmark, type LogoJson, logoKey } from '#contract/branding/logo.ts';
 import { Mark } from './azulejo.tsx';
 
 type LogoProps = {

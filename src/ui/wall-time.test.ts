@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantAt } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import { momentAt } from './wall-time.ts';
 
 it('finds the instant of every half-hour around both clock changes, as the server does', () => {

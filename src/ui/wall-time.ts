@@ -1,4 +1,4 @@
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 
 /** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
 export type WallTime = { date: string; time: string };

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { api } from '#contract/api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { somePixels } from '../pictures.ts';
 import {
   aTour,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { endpoints } from '#api/endpoints.ts';
-import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { openTestApp, type TestApp } from '../app.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { api } from '#contract/api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';

@@ -1,4 +1,4 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { TestApp } from '../app.ts';
 import type { Client, Reply } from '../client.ts';
 import { someParty } from '../factories.ts';

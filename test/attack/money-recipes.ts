@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { api } from '#contract/api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { type Booked, dayIn, makeDate, makeTour, type Named, party, type Recipe } from './house.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { makePlace } from '../faults/place.ts';
 import { ADMIN_PASSWORD, asNewVisitor, startApp } from '../programs/app-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { rows } from '#platform/db/types.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { InChange } from '#platform/db/change.ts';
 import { createClient } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { createInChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';
 import { createTestClock } from '../clock.ts';

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { openServer } from '#platform/db/server.ts';
 import type { Listening } from '#platform/db/types.ts';

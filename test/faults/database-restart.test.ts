@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { createInChange, type InChange } from '#platform/db/change.ts';
 import { openServer } from '#platform/db/server.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, it } from 'vitest';
-import { usualRules } from '#contract/usual-rules.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
 import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';

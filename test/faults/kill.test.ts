@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { usualRules } from '#contract/usual-rules.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { listAvailabilities } from '#domain/schedule/spots.queries.ts';

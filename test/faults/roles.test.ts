@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { createClient } from '../client.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { asNewVisitor, startApp } from '../programs/app-process.ts';

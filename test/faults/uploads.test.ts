@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import type { Client } from '../client.ts';
 import { somePicture } from '../pictures.ts';

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type InvoiceDocument, invoiceDocumentSchema } from '#contract/invoices.schemas.ts';
+import {
+  type InvoiceDocument,
+  invoiceDocumentSchema,
+} from '#contract/payments/invoices.schemas.ts';
 
 const SECRET = 'the secret of our own server';
 const SIGNATURE = /^t=(\d+),v1=([0-9a-f]{64})$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES } from '#contract/constants.ts';
-import { extraLines } from '#contract/prices.ts';
+import { extraLines } from '#contract/pricing/prices.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { buildAvailability, buildTour, byGuest, someExtra, someParty } from '../factories.ts';

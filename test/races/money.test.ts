@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { RefundTier } from '#contract/refunds.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { askAboutPayments } from '#domain/checkout/ask-provider.ts';

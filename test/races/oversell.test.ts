@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { seatsTaken } from '#domain/bookings/seats.ts';

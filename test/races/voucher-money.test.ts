@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { RefundTier } from '#contract/refunds.ts';
-import { region } from '#contract/region.ts';
-import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/payments/vouchers.schemas.ts';
+import { region } from '#contract/settings/region.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { payments } from '#domain/payments/payments.table.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { AccountJson } from '#contract/staff.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { AccountJson } from '#contract/staff/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { PASSKEY_NAME_MAX_CHARACTERS } from '#contract/constants.ts';
-import type { PasskeyJson } from '#contract/passkeys.schemas.ts';
-import type { AccountJson } from '#contract/staff.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { PasskeyJson } from '#contract/staff/passkeys.schemas.ts';
+import type { AccountJson } from '#contract/staff/staff.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { FormSection } from '../editor/form-section.tsx';

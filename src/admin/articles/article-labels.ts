@@ -1,6 +1,6 @@
-import type { ListedArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleState } from '#contract/bookings/states.ts';
+import type { ListedArticleJson } from '#contract/content/articles.schemas.ts';
 import { localise } from '#contract/localised.ts';
-import type { ArticleState } from '#contract/states.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 

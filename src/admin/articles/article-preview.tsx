@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AdminArticleJson, articleInputSchema } from '#contract/articles.schemas.ts';
+import { type AdminArticleJson, articleInputSchema } from '#contract/content/articles.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';

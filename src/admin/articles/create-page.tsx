@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useRecordForm } from '../editor/use-record-form.ts';
 import { useWrite } from '../session/use-write.ts';

@@ -1,6 +1,6 @@
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { ListedArticleJson } from '#contract/articles.schemas.ts';
+import type { ListedArticleJson } from '#contract/content/articles.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';

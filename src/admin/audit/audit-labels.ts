@@ -1,4 +1,4 @@
-import type { AuditEntryJson } from '#contract/audit.schemas.ts';
+import type { AuditEntryJson } from '#contract/staff/audit.schemas.ts';
 import { formatInstant, formatMoney, formatRate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import {

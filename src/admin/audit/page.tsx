@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AuditJson } from '#contract/audit.schemas.ts';
-import { auditOrders } from '#contract/states.ts';
+import { auditOrders } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { AuditJson } from '#contract/staff/audit.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import { Check, Undo2, X } from 'lucide-react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { PARTY_MAX_PEOPLE } from '#contract/constants.ts';
 import { type Locale, locales, localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';

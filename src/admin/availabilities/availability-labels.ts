@@ -1,6 +1,6 @@
 import { ApiError } from '#api/client/fetch.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';

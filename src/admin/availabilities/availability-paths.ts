@@ -1,6 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 
 /** Days `YYYY-MM-DD`, both included; without a tour, those of all. */

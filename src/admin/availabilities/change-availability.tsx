@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import { availabilityChangeSchema } from '#contract/availabilities.schemas.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { SERIES_MAX_DAYS } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { isSameChange, type PriceChange } from '#contract/price-rules.ts';
+import { isSameChange, type PriceChange } from '#contract/pricing/price-rules.ts';
+import { availabilityChangeSchema } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 
 /** How far an availability is sold; one that nobody can book has a reason of its own. */
 export const fills = ['empty', 'some', 'nearly', 'full', 'blocked', 'off'] as const;

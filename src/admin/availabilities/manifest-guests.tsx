@@ -1,12 +1,12 @@
 import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
-import { categoryLines, extraLines, type PriceLine } from '#contract/prices.ts';
-import { mayActAs } from '#contract/states.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import { categoryLines, extraLines, type PriceLine } from '#contract/pricing/prices.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';

@@ -1,13 +1,13 @@
 import { CalendarDays, ClipboardList, Languages, Phone, Printer, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import { adminPages } from '#contract/admin-pages.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
-import { mayActAs } from '#contract/states.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';

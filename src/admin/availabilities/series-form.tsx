@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { seriesSchema } from '#contract/availabilities.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { seriesSchema } from '#contract/tours/availabilities.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { addMonths } from '#ui/days.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMonth, formatShortDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import {
   formatDay,
   formatInstant,

@@ -1,6 +1,6 @@
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
 import { localise } from '#contract/localised.ts';
-import type { BookingStatus } from '#contract/states.ts';
 import {
   formatInstant,
   formatLanguage,

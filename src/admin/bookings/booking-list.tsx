@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { fullName } from '#contract/full-name.ts';
-import { pageAt } from '#contract/pages.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty } from '#platform/i18n/party-words.ts';

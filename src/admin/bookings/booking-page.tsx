@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { fullName } from '#contract/full-name.ts';
-import type { InvoiceTo } from '#contract/invoices.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { InvoiceTo } from '#contract/payments/invoices.schemas.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, EyeOff, Languages } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
 import { localise } from '#contract/localised.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { monthOf } from '#ui/days.ts';

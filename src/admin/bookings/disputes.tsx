@@ -1,5 +1,5 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { answerableDisputes } from '#contract/states.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { answerableDisputes } from '#contract/bookings/states.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';

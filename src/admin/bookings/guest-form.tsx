@@ -2,12 +2,15 @@ import { Mail, Phone, UserSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type BookingInFullJson, bookingChangeSchema } from '#contract/admin-bookings.schemas.ts';
-import { adminPages } from '#contract/admin-pages.ts';
+import {
+  type BookingInFullJson,
+  bookingChangeSchema,
+} from '#contract/bookings/admin-bookings.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
-import { region } from '#contract/region.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { HoldSourcesJson } from '#contract/admin-bookings.schemas.ts';
+import type { HoldSourcesJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { HOLDS_TO_NOTICE } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import { type InvoiceTo, invoiceToInput } from '#contract/invoices.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { type InvoiceTo, invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { InvoiceToFields, typedInvoiceTo } from '#ui/form/invoice-to-fields.tsx';

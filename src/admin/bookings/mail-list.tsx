@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { StatusMark } from '../lists/status-mark.tsx';

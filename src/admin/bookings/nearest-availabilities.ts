@@ -1,5 +1,5 @@
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { hasRoom, type Seats } from '#contract/booking-rules.ts';
+import { hasRoom, type Seats } from '#contract/bookings/booking-rules.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 
 type Offer = Pick<AdminAvailabilityJson, 'id' | 'startsAt' | 'bookable' | 'capacity' | 'spotsLeft'>;
 

@@ -1,5 +1,5 @@
 import { CalendarOff, CalendarPlus, Phone } from 'lucide-react';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TourSelect } from '../availabilities/availability-fields.tsx';

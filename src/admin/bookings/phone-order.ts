@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { phoneOrderSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
+import type { OutsideMethod } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { Locale } from '#contract/localised.ts';
 import {
   type ExtraCount,
   type FullWish,
   linesInFull,
   mostOfExtra,
   type PricedInFull,
-} from '#contract/extras.ts';
-import type { Locale } from '#contract/localised.ts';
+} from '#contract/pricing/extras.ts';
 import {
   type CategoryCount,
   type Discount,
@@ -18,10 +19,9 @@ import {
   type Priced,
   partyOf,
   totalOf,
-} from '#contract/prices.ts';
+} from '#contract/pricing/prices.ts';
 import { tourIdSchema } from '#contract/schemas.ts';
-import type { OutsideMethod } from '#contract/states.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';

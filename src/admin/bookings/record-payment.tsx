@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { type OutsideMethod, outsideMethods } from '#contract/bookings/states.ts';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from '#contract/constants.ts';
-import { fullName } from '#contract/full-name.ts';
-import { type OutsideMethod, outsideMethods } from '#contract/states.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '#api/client/fetch.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { isDate } from '#contract/calendar-day.ts';
-import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
+import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/bookings/states.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
 import { today } from '../availabilities/availability-labels.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';

@@ -1,4 +1,4 @@
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 
 /** The dashboard's pages also answer without `dashboard` in their address, as people type it. */
 export default function OtherAddress() {

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
-import { pages } from '#contract/pages.ts';
-import type { SetupJson } from '#contract/setup.schemas.ts';
-import { mayActAs, type StaffRole } from '#contract/states.ts';
+import { mayActAs, type StaffRole } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages, roleOfPage } from '#contract/pages/admin-pages.ts';
+import { pages } from '#contract/pages/pages.ts';
+import type { SetupJson } from '#contract/settings/setup.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { MoneyTask, VoucherMoneyFilter } from '#contract/states.ts';
+import type { MoneyTask, VoucherMoneyFilter } from '#contract/bookings/states.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 
 const money: MoneyTask & VoucherMoneyFilter = 'without_money';
 

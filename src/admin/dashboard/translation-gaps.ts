@@ -1,7 +1,7 @@
-import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt, withQuery } from '#contract/pages.ts';
-import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt, withQuery } from '#contract/pages/pages.ts';
+import type { TranslationGapsJson } from '#contract/staff/stats.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { labelAbout, labelGuides, labelHome, labelQuestions } from '../settings/home-labels.ts';
 import { describeField } from '../tours/tour-labels.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames, locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';

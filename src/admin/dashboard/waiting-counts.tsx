@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

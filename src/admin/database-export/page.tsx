@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { download, type Progress, saveFile } from '#api/client/download.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
 import { findDocuments } from './document-order.ts';
 
 const document = (

@@ -1,4 +1,4 @@
-import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
 import { locales, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { containsWords } from '../lists/contains-words.ts';

@@ -1,11 +1,11 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
+import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames } from '#contract/localised.ts';
-import { pageAt } from '#contract/pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';

@@ -5,10 +5,13 @@ import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { sendFile } from '#api/client/send-file.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { type AdminDocumentJson, documentInputSchema } from '#contract/documents.schemas.ts';
+import {
+  type AdminDocumentJson,
+  documentInputSchema,
+} from '#contract/content/documents.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames } from '#contract/localised.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';

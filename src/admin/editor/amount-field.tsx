@@ -1,5 +1,5 @@
-import { parseAmount, typeAmount } from '#contract/amount.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
+import { parseAmount, typeAmount } from '#contract/pricing/amount.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { RecordNumberField } from './record-fields.tsx';
 

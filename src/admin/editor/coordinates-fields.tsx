@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHouse } from '#api/client/house.ts';
-import { mapUrl } from '#contract/map-url.ts';
+import { mapUrl } from '#contract/tours/map-url.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordNumberField } from './record-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { type Locale, languageNames } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 type LanguageTabsProps = {

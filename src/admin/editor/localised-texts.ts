@@ -1,5 +1,5 @@
 import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 
 /** A localised text while it is edited: every language is there, empty where nothing is written. */
 export type Texts = Record<Locale, string>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
-import { pricedWith } from '#contract/price-rules.ts';
-import { type DiscountKind, discountKinds, type Priced } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/pricing/amount.ts';
+import { pricedWith } from '#contract/pricing/price-rules.ts';
+import { type DiscountKind, discountKinds, type Priced } from '#contract/pricing/prices.ts';
+import { region } from '#contract/settings/region.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

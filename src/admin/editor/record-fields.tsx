@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, useContext, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { AMOUNT_MAX_CHARACTERS } from '#contract/amount.ts';
 import type { Locale } from '#contract/localised.ts';
+import { AMOUNT_MAX_CHARACTERS } from '#contract/pricing/amount.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field, type FieldProps, TextField } from '#ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { articleInputSchema } from '#contract/articles.schemas.ts';
-import { documentInputSchema } from '#contract/documents.schemas.ts';
-import { tourInputSchema } from '#contract/tours.schemas.ts';
+import { articleInputSchema } from '#contract/content/articles.schemas.ts';
+import { documentInputSchema } from '#contract/content/documents.schemas.ts';
+import { tourInputSchema } from '#contract/tours/tours.schemas.ts';
 import { countMissing, describeSchema, readRecord, rulesOf } from './record-schema.ts';
 
 const tour = describeSchema(tourInputSchema);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Locale, locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { isBlank, noTexts, readTexts, type Texts } from './localised-texts.ts';
 
 /** A schema of the contract as JSON Schema: what a form can read its rules from. */

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { useReportUploads } from './pending-uploads.ts';

@@ -10,7 +10,7 @@ import {
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { ApiError } from '#api/client/fetch.ts';
-import { decodePart } from '#contract/decode-part.ts';
+import { decodePart } from '#contract/http/decode-part.ts';
 import type { Locale } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -6,8 +6,8 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
-import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
-import { mayActAs } from '#contract/states.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
+import { adminPages, roleOfPage } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageChange } from '#ui/focus.tsx';

@@ -20,9 +20,9 @@ import {
 } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages, roleOfPage } from '#contract/admin-pages.ts';
-import { mayActAs, type StaffRole } from '#contract/states.ts';
+import { mayActAs, type StaffRole } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages, roleOfPage } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';

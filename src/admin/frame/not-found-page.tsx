@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from './admin-page.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { offerSchema, phoneOrderSchema } from '#contract/admin-bookings.schemas.ts';
-import { openingSchema, seriesSchema } from '#contract/availabilities.schemas.ts';
+import { offerSchema, phoneOrderSchema } from '#contract/bookings/admin-bookings.schemas.ts';
 import { OFFER_MAX_CENTS } from '#contract/constants.ts';
-import { passwordChangeSchema } from '#contract/staff.schemas.ts';
+import { passwordChangeSchema } from '#contract/staff/staff.schemas.ts';
+import { openingSchema, seriesSchema } from '#contract/tours/availabilities.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { schemaResolver } from './use-schema-form.ts';
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import { type AdminGalleryItemJson, galleryChangeSchema } from '#contract/gallery.schemas.ts';
+import {
+  type AdminGalleryItemJson,
+  galleryChangeSchema,
+} from '#contract/content/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Picture } from '#ui/picture.tsx';
 import { labelField } from '../editor/field-label.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
+import type { AdminGalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { UploadArea } from '../editor/upload-area.tsx';

@@ -1,6 +1,6 @@
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
+import type { AdminGalleryItemJson } from '#contract/content/gallery.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useOrder } from '../editor/use-order.ts';

@@ -5,16 +5,16 @@ import { Link, useSearchParams } from 'react-router';
 import { addressOf, read, send } from '#api/client/calls.ts';
 import { saveFile } from '#api/client/download.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import {
   type DismissalReason,
   dismissalReasons,
   type ErasureRequestsJson,
   type GuestDataJson,
   guestSchema,
-} from '#contract/guest-data.schemas.ts';
-import { pageAt } from '#contract/pages.ts';
+} from '#contract/contact/guest-data.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

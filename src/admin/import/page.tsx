@@ -2,18 +2,18 @@ import { FileDown, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '#api/client/download.ts';
 import { sendFile } from '#api/client/send-file.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/constants.ts';
-import type { ImportTrialJson } from '#contract/import.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
 import {
   exampleOf,
   type ImportKind,
   importColumns,
   importKinds,
   importTemplate,
-} from '#contract/import-columns.ts';
-import { pageAt } from '#contract/pages.ts';
+} from '#contract/imports/import-columns.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatCount } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportTrialJson } from '#contract/import.schemas.ts';
+import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/field.tsx';

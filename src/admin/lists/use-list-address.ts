@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { isDate } from '#contract/calendar-day.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
 
 /** Parts of an address and what they become; null, or nothing, takes one away. */
 type AddressParts<Part extends string> = Partial<Record<Part, string | null>>;

@@ -1,4 +1,4 @@
-import type { MailStatus } from '#contract/states.ts';
+import type { MailStatus } from '#contract/bookings/states.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';

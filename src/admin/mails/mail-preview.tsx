@@ -1,7 +1,7 @@
 import { addressOf } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';

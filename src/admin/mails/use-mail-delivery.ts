@@ -1,5 +1,5 @@
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 /**

@@ -2,15 +2,15 @@ import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import {
   type AdminLetterJson,
   type ListedLetterJson,
   letterInputSchema,
-} from '#contract/letters.schemas.ts';
+} from '#contract/contact/letters.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { labelField } from '../editor/field-label.ts';

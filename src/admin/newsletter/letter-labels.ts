@@ -1,6 +1,6 @@
-import type { ListedLetterJson } from '#contract/letters.schemas.ts';
+import type { LetterStatus } from '#contract/bookings/states.ts';
+import type { ListedLetterJson } from '#contract/contact/letters.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import type { LetterStatus } from '#contract/states.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminLetterJson } from '#contract/letters.schemas.ts';
+import type { AdminLetterJson } from '#contract/contact/letters.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordPage } from '../editor/record-form.tsx';
 import { useRecordForm } from '../editor/use-record-form.ts';

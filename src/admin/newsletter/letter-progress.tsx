@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminLetterJson, ListedLetterJson } from '#contract/letters.schemas.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import type { AdminLetterJson, ListedLetterJson } from '#contract/contact/letters.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';

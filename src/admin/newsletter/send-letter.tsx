@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminLetterJson } from '#contract/letters.schemas.ts';
+import type { AdminLetterJson } from '#contract/contact/letters.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, languageNames, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

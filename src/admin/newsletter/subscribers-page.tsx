@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  type SubscriberStatus,
+  subscriberOrders,
+  subscriberStatuses,
+} from '#contract/bookings/states.ts';
+import type { SubscriberJson } from '#contract/contact/newsletter.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { locales } from '#contract/localised.ts';
-import type { SubscriberJson } from '#contract/newsletter.schemas.ts';
-import { type SubscriberStatus, subscriberOrders, subscriberStatuses } from '#contract/states.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
-import { region } from '#contract/region.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/pricing/amount.ts';
+import { region } from '#contract/settings/region.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
-import { type DiscountCodeJson, discountCodeInput } from '#contract/discounts.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import type { DiscountKind } from '#contract/prices.ts';
-import { region } from '#contract/region.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/pricing/amount.ts';
+import { type DiscountCodeJson, discountCodeInput } from '#contract/pricing/discounts.schemas.ts';
+import type { DiscountKind } from '#contract/pricing/prices.ts';
+import { region } from '#contract/settings/region.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

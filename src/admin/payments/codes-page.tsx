@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { DiscountCodeJson } from '#contract/discounts.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

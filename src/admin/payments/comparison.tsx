@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { SPAN_MAX_DAYS } from '#contract/constants.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { ComparisonJson } from '#contract/payments.schemas.ts';
-import { addDays } from '#contract/wall-time.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { ComparisonJson } from '#contract/payments/payments.schemas.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { InvoiceJson } from '#contract/invoices.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { InvoiceJson } from '#contract/payments/invoices.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';

@@ -1,5 +1,4 @@
 import { useHouse } from '#api/client/house.ts';
-import type { PaymentJson } from '#contract/payments.schemas.ts';
 import {
   type ChargeStatus,
   chargeStatuses,
@@ -9,7 +8,8 @@ import {
   type PaymentKind,
   type PaymentMethod,
   paymentKinds,
-} from '#contract/states.ts';
+} from '#contract/bookings/states.ts';
+import type { PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';

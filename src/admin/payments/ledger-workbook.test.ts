@@ -1,6 +1,6 @@
 import readWorkbook from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { toWorkbook } from './ledger-workbook.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import writeExcelFile, { type Cell } from 'write-excel-file/universal';
 import type { Downloaded } from '#api/client/download.ts';
-import { ledgerAmounts, ledgerColumns } from '#contract/payments.schemas.ts';
-import { currencyDecimals } from '#contract/region.ts';
+import { ledgerAmounts, ledgerColumns } from '#contract/payments/payments.schemas.ts';
+import { currencyDecimals } from '#contract/settings/region.ts';
 
 /**
  * The ledger's file as a workbook, in which days are days and amounts are numbers. It is made here and

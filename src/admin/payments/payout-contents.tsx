@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { PayoutInFullJson } from '#contract/payments.schemas.ts';
-import type { EntryKind } from '#contract/states.ts';
+import type { EntryKind } from '#contract/bookings/states.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { PayoutInFullJson } from '#contract/payments/payments.schemas.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';

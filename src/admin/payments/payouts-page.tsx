@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { PayoutJson, PayoutsJson } from '#contract/payments.schemas.ts';
-import type { PayoutStatus } from '#contract/states.ts';
+import type { PayoutStatus } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { PayoutJson, PayoutsJson } from '#contract/payments/payments.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';

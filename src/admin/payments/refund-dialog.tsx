@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { PaymentJson } from '#contract/payments.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { CheckboxField } from '#ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentJson } from '#contract/payments.schemas.ts';
+import type { PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 type Failure = NonNullable<PaymentJson['failure']>;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { randomKey } from '#api/client/random-key.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import {
   type VoucherStatus,
   voucherMoneyFilters,
   voucherOrders,
   voucherStatuses,
-} from '#contract/states.ts';
-import type { SoldVoucherJson, SoldVouchersJson } from '#contract/vouchers.schemas.ts';
+} from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { SoldVoucherJson, SoldVouchersJson } from '#contract/payments/vouchers.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type AdminRequestJson,
   confirmationSchema,
   offerSchema,
-} from '#contract/admin-bookings.schemas.ts';
-import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/amount.ts';
-import { offerEndsAt } from '#contract/answer-due.ts';
-import { perPerson } from '#contract/booking-rules.ts';
-import { isDate } from '#contract/calendar-day.ts';
-import { fullName } from '#contract/full-name.ts';
+} from '#contract/bookings/admin-bookings.schemas.ts';
+import { offerEndsAt } from '#contract/bookings/answer-due.ts';
+import { perPerson } from '#contract/bookings/booking-rules.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/pricing/amount.ts';
+import { region } from '#contract/settings/region.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { languageName } from '../bookings/booking-labels.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type AdminRequestJson, refusalSchema } from '#contract/admin-bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import { type AdminRequestJson, refusalSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextArea } from '#ui/form/field.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import { type RequestStatus, requestStatuses } from '#contract/states.ts';
+import { type RequestStatus, requestStatuses } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { requestOrders, requestStatuses } from '#contract/states.ts';
+import { requestOrders, requestStatuses } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 
 /** Who waits for an answer, first whoever was promised it soonest. */

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type MessageJson, messageReplySchema } from '#contract/messages.schemas.ts';
+import { type MessageJson, messageReplySchema } from '#contract/contact/messages.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { MessageJson } from '#contract/messages.schemas.ts';
-import { type MessageState, messageOrders, messageStates } from '#contract/states.ts';
+import { type MessageState, messageOrders, messageStates } from '#contract/bookings/states.ts';
+import type { MessageJson } from '#contract/contact/messages.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/client/fetch.ts';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 
 /**
  * Told when a request has its answer: as it is now and what to say about it. Null when somebody else

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayParty } from '#platform/i18n/party-words.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { addressOf } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import { api } from '#contract/api-paths.ts';
-import { isDate } from '#contract/calendar-day.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';

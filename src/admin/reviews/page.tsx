@@ -1,8 +1,8 @@
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { reviewOrders, reviewStatuses } from '#contract/bookings/states.ts';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { StatusTabs } from '../lists/filter-tabs.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#contract/states.ts';
+import type { ReviewStatus } from '#contract/bookings/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 

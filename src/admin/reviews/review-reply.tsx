@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type AdminReviewJson, reviewReplySchema } from '#contract/reviews.schemas.ts';
+import { type AdminReviewJson, reviewReplySchema } from '#contract/content/reviews.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

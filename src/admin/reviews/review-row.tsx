@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { AdminReviewJson } from '#contract/reviews.schemas.ts';
+import type { AdminReviewJson } from '#contract/content/reviews.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton, Button } from '#ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressOf, send, useApi } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { acceptanceSchema } from '#contract/staff.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { acceptanceSchema } from '#contract/staff/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';

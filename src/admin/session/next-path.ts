@@ -1,5 +1,5 @@
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 
 const HOME = adminPages.home;
 const ANY_ORIGIN = 'http://same.site';

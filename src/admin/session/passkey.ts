@@ -1,6 +1,6 @@
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { passkeyHost } from '#contract/passkey-host.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { passkeyHost } from '#contract/staff/passkey-host.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** Why this browser can use no passkey here, in words; null when it can. */

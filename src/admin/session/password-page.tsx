@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { passwordChangeSchema } from '#contract/staff.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { passwordChangeSchema } from '#contract/staff/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import { addressOf, read } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { StaffRole } from '#contract/states.ts';
+import type { StaffRole } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
 

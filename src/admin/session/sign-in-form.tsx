@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { codeOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { PASSWORD_MAX_CHARACTERS, USERNAME_MAX_CHARACTERS } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { pages } from '#contract/pages.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { PlacedPictureField } from '../editor/placed-picture.tsx';
 import { LocalisedField } from '../editor/record-fields.tsx';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type backupSettingsSchema,
   backupsInputSchema,
-} from '#contract/backup-settings.schemas.ts';
+} from '#contract/settings/backup-settings.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,7 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type HomePart,
   homeParts,
@@ -9,8 +8,9 @@ import {
   reasonDrawings,
   reasonIcons,
   ruleNumbers,
-} from '#contract/home.ts';
-import { pages } from '#contract/pages.ts';
+} from '#contract/content/home.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { CheckboxField } from '#ui/form/field.tsx';
 import { Icon } from '#ui/icon.tsx';

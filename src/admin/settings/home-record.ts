@@ -8,7 +8,7 @@ import {
   type homeSettingsSchema,
   questionsInputSchema,
   type questionsSettingsSchema,
-} from '#contract/home.schemas.ts';
+} from '#contract/content/home.schemas.ts';
 import { isBlank } from '../editor/localised-texts.ts';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';

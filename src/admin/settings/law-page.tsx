@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { pages } from '#contract/pages.ts';
-import { lawInputSchema, type lawSettingsSchema } from '#contract/settings.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
+import { lawInputSchema, type lawSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
 import { RecordTextField } from '../editor/record-fields.tsx';

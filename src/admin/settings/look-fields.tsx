@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { contrast } from '#contract/contrast.ts';
-import { COLOUR, type Ornament, ornaments } from '#contract/look.schemas.ts';
-import { colourFaults, type HouseColours, paletteOf } from '#contract/palette.ts';
-import { type Typeface, typefacePairs, typefaces } from '#contract/typefaces.ts';
+import { contrast } from '#contract/branding/contrast.ts';
+import { COLOUR, type Ornament, ornaments } from '#contract/branding/look.schemas.ts';
+import { colourFaults, type HouseColours, paletteOf } from '#contract/branding/palette.ts';
+import { type Typeface, typefacePairs, typefaces } from '#contract/branding/typefaces.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayIssue } from '#platform/i18n/validation.ts';

@@ -1,6 +1,6 @@
-import { contrast } from '#contract/contrast.ts';
-import type { LookJson } from '#contract/look.schemas.ts';
-import { type HouseColours, type Palette, paletteOf } from '#contract/palette.ts';
+import { contrast } from '#contract/branding/contrast.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
+import { type HouseColours, type Palette, paletteOf } from '#contract/branding/palette.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand, AzulejoTile } from '#ui/azulejo.tsx';

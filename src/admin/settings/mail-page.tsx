@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type MailTrialJson,
   mailInputSchema,
   type mailSettingsSchema,
-} from '#contract/mail-settings.schemas.ts';
+} from '#contract/settings/mail-settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';

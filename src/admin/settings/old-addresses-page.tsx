@@ -1,9 +1,9 @@
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { OldAddressJson } from '#contract/old-addresses.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { OldAddressJson } from '#contract/pages/old-addresses.schemas.ts';
 import {
   OLD_ADDRESSES_AT_MOST,
   type OldAddressFault,
@@ -11,7 +11,7 @@ import {
   oldAddressOrders,
   readLines,
   readOldAddresses,
-} from '#contract/old-addresses.ts';
+} from '#contract/pages/old-addresses.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayIssue } from '#platform/i18n/validation.ts';
 import { Button } from '#ui/button.tsx';

@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { adminPages } from '#contract/admin-pages.ts';
 import { localise } from '#contract/localised.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { pages } from '#contract/pages.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { countries } from '#ui/form/countries.ts';
 import { SelectField } from '#ui/form/field.tsx';

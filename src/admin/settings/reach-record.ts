@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { reachInputSchema, type reachSettingsSchema } from '#contract/settings.schemas.ts';
+import { reachInputSchema, type reachSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
 import { type Editing, NO_COORDINATES } from '../editor/record-schema.ts';

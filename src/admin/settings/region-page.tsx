@@ -1,11 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, locales } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
-import { currencies, timeZones } from '#contract/region-choices.ts';
-import { regionInputSchema, type regionSettingsSchema } from '#contract/settings.schemas.ts';
+import { pages } from '#contract/pages/pages.ts';
+import { currencies, timeZones } from '#contract/settings/region-choices.ts';
+import {
+  regionInputSchema,
+  type regionSettingsSchema,
+} from '#contract/settings/settings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { CheckboxField, SelectField } from '#ui/form/field.tsx';

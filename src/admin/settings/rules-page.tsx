@@ -3,11 +3,15 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import {
+  type Rules,
+  rulesInputSchema,
+  type rulesSettingsSchema,
+} from '#contract/bookings/rules.schemas.ts';
+import type { PayLaterWay, UnpaidFate } from '#contract/bookings/states.ts';
 import { DEPOSIT_PERCENT } from '#contract/constants.ts';
-import { pages } from '#contract/pages.ts';
-import { type Rules, rulesInputSchema, type rulesSettingsSchema } from '#contract/rules.schemas.ts';
-import type { PayLaterWay, UnpaidFate } from '#contract/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { CheckboxField, SelectField } from '#ui/form/field.tsx';
 import { labelField } from '../editor/field-label.ts';

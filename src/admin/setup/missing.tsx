@@ -1,8 +1,8 @@
 import { Circle } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt } from '#contract/pages.ts';
-import type { SetupJson, SetupTask } from '#contract/setup.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { SetupJson, SetupTask } from '#contract/settings/setup.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 type Facts = Pick<SetupJson, 'tourId' | 'policyId'>;

@@ -1,9 +1,13 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type MemberJson, memberChangeSchema, newMemberSchema } from '#contract/staff.schemas.ts';
-import { type MemberStatus, type StaffRole, staffRoles } from '#contract/states.ts';
+import { type MemberStatus, type StaffRole, staffRoles } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import {
+  type MemberJson,
+  memberChangeSchema,
+  newMemberSchema,
+} from '#contract/staff/staff.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

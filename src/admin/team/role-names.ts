@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/states.ts';
+import type { StaffRole } from '#contract/bookings/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 export const roleNames: Record<StaffRole, () => string> = {

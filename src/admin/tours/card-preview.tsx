@@ -1,7 +1,7 @@
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { lowestPrice } from '#contract/price-rules.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { lowestPrice } from '#contract/pricing/price-rules.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayNextStart, sayPriceAs } from '#platform/i18n/tour-facts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';

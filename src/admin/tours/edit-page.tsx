@@ -1,9 +1,9 @@
 import { Link, useParams, useSearchParams } from 'react-router';
 import { send } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { adminPages } from '#contract/admin-pages.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TourAvailability } from '../availabilities/tour-availability.tsx';

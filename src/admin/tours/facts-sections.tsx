@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useHouse } from '#api/client/house.ts';
-import { parseRate, typeAmount, typeRate } from '#contract/amount.ts';
-import { groupLimit, isPrivate } from '#contract/booking-rules.ts';
+import { groupLimit, isPrivate } from '#contract/bookings/booking-rules.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
+import { parseRate, typeAmount, typeRate } from '#contract/pricing/amount.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';

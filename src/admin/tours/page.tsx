@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { adminPages } from '#contract/admin-pages.ts';
 import { locales, localise } from '#contract/localised.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { adminPages } from '#contract/admin-pages.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { RecordFrame } from '../editor/record-form.tsx';

@@ -1,6 +1,6 @@
 import { localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import { region } from '#contract/settings/region.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { labelField } from '../editor/field-label.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf } from '#api/client/calls.ts';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 
 /** What is asked of the API about tours. */
 export const tourAddresses = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { PriceRule } from '#contract/price-rules.ts';
-import type { Priced } from '#contract/prices.ts';
-import { type AdminTourJson, tourInputSchema } from '#contract/tours.schemas.ts';
+import type { PriceRule } from '#contract/pricing/price-rules.ts';
+import type { Priced } from '#contract/pricing/prices.ts';
+import { type AdminTourJson, tourInputSchema } from '#contract/tours/tours.schemas.ts';
 import type { Focus, PictureSource } from '#ui/picture.tsx';
 import { isBlank, type Texts } from '../editor/localised-texts.ts';
 import { type Editing, NO_COORDINATES } from '../editor/record-schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import type { AccountJson, OpenSessionJson } from '#contract/staff.schemas.ts';
+import type { AccountJson, OpenSessionJson } from '#contract/staff/staff.schemas.ts';
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { auditLog, authenticators, recoveryCodes } from '#domain/staff/staff.table.ts';

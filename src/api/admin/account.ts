@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { passkeyHost } from '#contract/passkey-host.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { byId } from '#contract/schemas.ts';
+import { passkeyHost } from '#contract/staff/passkey-host.ts';
 import {
   byPasskey,
   creationOptionsSchema,
   newPasskeySchema,
   type PasskeyJson,
-} from '#contract/passkeys.schemas.ts';
-import { byId } from '#contract/schemas.ts';
-import { accountSchema, codeSchema, openSessionSchema } from '#contract/staff.schemas.ts';
+} from '#contract/staff/passkeys.schemas.ts';
+import { accountSchema, codeSchema, openSessionSchema } from '#contract/staff/staff.schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import {
   addPasskey,

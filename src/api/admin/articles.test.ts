@@ -5,8 +5,8 @@ import type {
   ArticleInFullJson,
   ArticleJson,
   ArticlesJson,
-} from '#contract/articles.schemas.ts';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+} from '#contract/content/articles.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

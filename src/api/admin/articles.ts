@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import type { AdminArticleJson, ListedArticleJson } from '#contract/articles.schemas.ts';
-import { adminArticleSchema, articlesSchema } from '#contract/articles.schemas.ts';
+import { articleOrders, articleStates } from '#contract/bookings/states.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
+import type { AdminArticleJson, ListedArticleJson } from '#contract/content/articles.schemas.ts';
+import { adminArticleSchema, articlesSchema } from '#contract/content/articles.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, searchSchema } from '#contract/schemas.ts';
-import { articleOrders, articleStates } from '#contract/states.ts';
 import { missingLanguages, stateOf } from '#domain/articles/article.ts';
 import { listFormerSlugs } from '#domain/articles/article-slugs.ts';
 import type { Article } from '#domain/articles/articles.queries.ts';

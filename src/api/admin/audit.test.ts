@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AuditJson } from '#contract/audit.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { AuditJson } from '#contract/staff/audit.schemas.ts';
 import { bookingTokens } from '#domain/bookings/bookings.table.ts';
 import { auditLog, secrets, sessions, staff as staffTable } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type AuditEntryJson, auditSchema } from '#contract/audit.schemas.ts';
+import { auditOrders } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { dateSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
-import { auditOrders } from '#contract/states.ts';
+import { type AuditEntryJson, auditSchema } from '#contract/staff/audit.schemas.ts';
 import { idsOfReferencesLike, listReferences } from '#domain/bookings/bookings.queries.ts';
 import {
   type AuditLabels,

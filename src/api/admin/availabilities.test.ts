@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';

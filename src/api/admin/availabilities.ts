@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { byId, dateSchema, pageSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
 import {
   adminAvailabilitySchema,
   availabilityChangeSchema,
   openingSchema,
   seriesSchema,
-} from '#contract/availabilities.schemas.ts';
-import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { byId, dateSchema, pageSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+} from '#contract/tours/availabilities.schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/schedule/calendar.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { blockSchema, newBlockSchema } from '#contract/availabilities.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pagedSchema } from '#contract/schemas.ts';
+import { blockSchema, newBlockSchema } from '#contract/tours/availabilities.schemas.ts';
 import { type Block, createBlock, listBlocks, removeBlock } from '#domain/availability/blocks.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { BookingInFullJson, HistoryEntry } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson, HistoryEntry } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
-import { netPaidCents } from '#contract/net-paid.ts';
-import type { BookingStatus } from '#contract/states.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
 import type { BookingInFull, Transition } from '#domain/bookings/bookings.queries.ts';
 import { findBooking, listTransitions } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   bookingCancellationSchema,
   bookingChangeSchema,
@@ -7,11 +6,12 @@ import {
   bookingMoveSchema,
   listSchema,
   phoneOrderSchema,
-} from '#contract/admin-bookings.schemas.ts';
-import { invoiceToInput } from '#contract/invoices.schemas.ts';
-import { paymentTakenSchema } from '#contract/payments.schemas.ts';
+} from '#contract/bookings/admin-bookings.schemas.ts';
+import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
+import { paymentTakenSchema } from '#contract/payments/payments.schemas.ts';
 import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
-import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/states.ts';
 import { correctInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import {

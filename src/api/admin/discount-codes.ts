@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type DiscountCodeJson,
   discountCodeInput,
   discountCodeSchema,
-} from '#contract/discounts.schemas.ts';
+} from '#contract/pricing/discounts.schemas.ts';
 import { byId, pagedSchema } from '#contract/schemas.ts';
 import {
   changeDiscountCode,

@@ -1,6 +1,6 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
-import { adminDocumentSchema } from '#contract/documents.schemas.ts';
+import { adminDocumentSchema } from '#contract/content/documents.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId } from '#contract/schemas.ts';
 import {
   addFile,

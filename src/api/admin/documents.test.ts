@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminDocumentJson, DocumentJson } from '#contract/documents.schemas.ts';
+import type { AdminDocumentJson, DocumentJson } from '#contract/content/documents.schemas.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
-import type { AdminDocumentJson } from '#contract/documents.schemas.ts';
-import { adminDocumentSchema } from '#contract/documents.schemas.ts';
+import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
+import { adminDocumentSchema } from '#contract/content/documents.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pagedSchema } from '#contract/schemas.ts';
 import { changeDocument, deleteDocument } from '#domain/documents/change-document.ts';
 import type { Document } from '#domain/documents/documents.queries.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminGalleryItemJson } from '#contract/gallery.schemas.ts';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { AdminGalleryItemJson } from '#contract/content/gallery.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';

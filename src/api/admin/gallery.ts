@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type AdminGalleryItemJson,
   adminItemSchema,
   galleryChangeSchema,
   galleryInputSchema,
-} from '#contract/gallery.schemas.ts';
+} from '#contract/content/gallery.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pagedSchema } from '#contract/schemas.ts';
 import {
   addGalleryItem,

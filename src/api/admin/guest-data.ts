@@ -1,4 +1,3 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
 import { ERASURE_REQUESTS_SHOWN } from '#contract/constants.ts';
 import {
   erasureDismissalSchema,
@@ -6,7 +5,8 @@ import {
   guestDataSchema,
   guestErasureSchema,
   guestSchema,
-} from '#contract/guest-data.schemas.ts';
+} from '#contract/contact/guest-data.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId } from '#contract/schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import { dismissErasure, eraseGuest, noteExport } from '#domain/guests/erase-guest.ts';

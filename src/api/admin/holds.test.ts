@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { HoldSourcesJson } from '#contract/admin-bookings.schemas.ts';
+import type { HoldSourcesJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { HOLD_MINUTES } from '#contract/constants.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { byHoldSource, holdSourcesSchema } from '#contract/admin-bookings.schemas.ts';
+import { byHoldSource, holdSourcesSchema } from '#contract/bookings/admin-bookings.schemas.ts';
 import { HOLD_SOURCES_SHOWN } from '#contract/constants.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { listHoldSources, releaseHoldsFrom } from '#domain/bookings/hold-seats.ts';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ImportKind } from '#contract/import-columns.ts';
+import type { ImportKind } from '#contract/imports/import-columns.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import type { Client } from '../../../test/client.ts';

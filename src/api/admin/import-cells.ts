@@ -1,8 +1,8 @@
-import { parseAmount } from '#contract/amount.ts';
-import { isDate } from '#contract/calendar-day.ts';
-import { exampleOf, type ImportColumn } from '#contract/import-columns.ts';
+import { exampleOf, type ImportColumn } from '#contract/imports/import-columns.ts';
 import { type Locale, locales } from '#contract/localised.ts';
-import { decimalAmount, region } from '#contract/region.ts';
+import { parseAmount } from '#contract/pricing/amount.ts';
+import { decimalAmount, region } from '#contract/settings/region.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
-import { parseAmount } from '#contract/amount.ts';
-import type { PriceCategory } from '#contract/prices.ts';
+import { parseAmount } from '#contract/pricing/amount.ts';
+import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { makeSlug } from '#domain/slug.ts';
 
 /** From this age on guests can come alone. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { IMPORT_FAULTS_SHOWN, IMPORT_MAX_ROWS } from '#contract/constants.ts';
-import type { ImportTrialJson } from '#contract/import.schemas.ts';
+import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
 import {
   type ImportColumn,
   type ImportKind,
   importColumns,
   plainHeading,
-} from '#contract/import-columns.ts';
-import { region } from '#contract/region.ts';
+} from '#contract/imports/import-columns.ts';
+import { region } from '#contract/settings/region.ts';
 import type { Row } from '#domain/imports/import.ts';
 import { CsvRefusal, readCsv } from '#platform/csv/read-csv.ts';
 import { formatCount, formatLanguages } from '#platform/i18n/format.ts';

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { IMPORT_MAX_ROWS } from '#contract/constants.ts';
-import { type ImportKind, importTemplate } from '#contract/import-columns.ts';
+import { type ImportKind, importTemplate } from '#contract/imports/import-columns.ts';
 import { localise } from '#contract/localised.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import { defaultRegion, tellRegion } from '#contract/region.ts';
-import type { StatsJson } from '#contract/stats.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';

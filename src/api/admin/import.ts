@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { IMPORT_MAX_BYTES, IMPORT_RECORDS_SHOWN } from '#contract/constants.ts';
-import { fullName } from '#contract/full-name.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   availabilityRowSchema,
   bookingRowSchema,
@@ -12,10 +12,10 @@ import {
   importQuerySchema,
   importTrialSchema,
   tourRowSchema,
-} from '#contract/import.schemas.ts';
-import type { ImportKind } from '#contract/import-columns.ts';
+} from '#contract/imports/import.schemas.ts';
+import type { ImportKind } from '#contract/imports/import-columns.ts';
 import { localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import type { ImportFault, Outcome, Row } from '#domain/imports/import.ts';
 import { importAvailabilities } from '#domain/imports/import-availabilities.ts';

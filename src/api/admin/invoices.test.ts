@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { InvoiceJson } from '#contract/invoices.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { InvoiceJson } from '#contract/payments/invoices.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { askForInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';

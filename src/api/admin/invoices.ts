@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { type InvoiceJson, invoiceSchema } from '#contract/invoices.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { type InvoiceJson, invoiceSchema } from '#contract/payments/invoices.schemas.ts';
 import { byId } from '#contract/schemas.ts';
 import { retryInvoice } from '#domain/invoices/retry-invoice.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';

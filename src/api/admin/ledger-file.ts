@@ -1,9 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
+import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/bookings/states.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { type LedgerColumn, ledgerAmounts, ledgerColumns } from '#contract/payments.schemas.ts';
-import { decimalAmount } from '#contract/region.ts';
-import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import {
+  type LedgerColumn,
+  ledgerAmounts,
+  ledgerColumns,
+} from '#contract/payments/payments.schemas.ts';
+import { decimalAmount } from '#contract/settings/region.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { type LedgerRow, payerOf } from '#domain/accounting/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { taxOfEntry } from '#domain/payments/entry-tax.ts';

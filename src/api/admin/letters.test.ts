@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AdminLetterJson, LetterPreviewJson } from '#contract/letters.schemas.ts';
+import type { AdminLetterJson, LetterPreviewJson } from '#contract/contact/letters.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { handOutLetter } from '#domain/newsletter/send-letter.ts';

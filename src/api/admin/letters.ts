@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { letterStatuses } from '#contract/bookings/states.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
 import {
   type AdminLetterJson,
@@ -8,11 +8,11 @@ import {
   letterPreviewSchema,
   letterTestSchema,
   pageOfLettersSchema,
-} from '#contract/letters.schemas.ts';
-import { deliverySchema } from '#contract/mails.schemas.ts';
-import { region } from '#contract/region.ts';
+} from '#contract/contact/letters.schemas.ts';
+import { deliverySchema } from '#contract/contact/mails.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, versionSchema } from '#contract/schemas.ts';
-import { letterStatuses } from '#contract/states.ts';
+import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { readPost } from '#domain/mails/post.ts';
 import { writtenLanguages } from '#domain/newsletter/letter.ts';

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
+import { isWordmark, type LogoJson, logoKey } from '#contract/branding/logo.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
+import { paletteOf } from '#contract/branding/palette.ts';
 import { LOGO_MAX_BYTES } from '#contract/constants.ts';
-import { defaultHouse } from '#contract/house.ts';
-import { isWordmark, type LogoJson, logoKey } from '#contract/logo.ts';
-import type { LookJson } from '#contract/look.schemas.ts';
-import { paletteOf } from '#contract/palette.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { defaultHouse } from '#contract/settings/house.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { clearPictures } from '#jobs/pictures.ts';
 import { renderMessageReply } from '#mail/visitor-mails.ts';
 import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { MailContentJson, MailsJson } from '#contract/mails.schemas.ts';
+import type { MailContentJson, MailsJson } from '#contract/contact/mails.schemas.ts';
 import { guestLinkToken, openGuestLink } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { confirmationSchema, offerSchema } from '#contract/admin-bookings.schemas.ts';
+import { confirmationSchema, offerSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import { mailOrders } from '#contract/bookings/states.ts';
 import {
   deliverySchema,
   mailContentSchema,
   mailSchema,
   pageOfMailsSchema,
   statusSchema,
-} from '#contract/mails.schemas.ts';
+} from '#contract/contact/mails.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, byReference, pageSchema, searchSchema } from '#contract/schemas.ts';
-import { mailOrders } from '#contract/states.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
 import { foreseeOffer } from '#domain/bookings/offers.ts';
 import { foreseeConfirmation } from '#domain/bookings/requests.ts';

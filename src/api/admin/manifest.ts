@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { manifestSchema } from '#contract/admin-bookings.schemas.ts';
+import { manifestSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId } from '#contract/schemas.ts';
 import { findManifest } from '#domain/schedule/calendar.queries.ts';
 import type { StaffMember } from '#domain/staff/sessions.ts';

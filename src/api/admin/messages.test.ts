@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { MessageJson, MessagesJson } from '#contract/messages.schemas.ts';
+import type { MessageJson, MessagesJson } from '#contract/contact/messages.schemas.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

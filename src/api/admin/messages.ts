@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { messageOrders, messageStates } from '#contract/bookings/states.ts';
 import {
   type MessageJson,
   messageReplySchema,
   messageSchema,
   pageOfMessagesSchema,
-} from '#contract/messages.schemas.ts';
+} from '#contract/contact/messages.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, searchSchema } from '#contract/schemas.ts';
-import { messageOrders, messageStates } from '#contract/states.ts';
 import { findMessage, type Message, searchMessages } from '#domain/contact/messages.queries.ts';
 import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
 import { Failure } from '#domain/failures.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { GuidesSettings } from '#contract/home.schemas.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { GuidesSettings } from '#contract/content/home.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { settings } from '#domain/settings/settings.table.ts';

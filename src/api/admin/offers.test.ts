@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminRequestJson } from '#contract/admin-bookings.schemas.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { hasRoom } from '#contract/booking-rules.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { hasRoom } from '#contract/bookings/booking-rules.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { OFFER_HOURS } from '#contract/constants.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';

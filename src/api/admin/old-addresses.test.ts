@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OldAddressJson } from '#contract/old-addresses.schemas.ts';
-import { OLD_ADDRESSES_AT_MOST } from '#contract/old-addresses.ts';
+import type { OldAddressJson } from '#contract/pages/old-addresses.schemas.ts';
+import { OLD_ADDRESSES_AT_MOST } from '#contract/pages/old-addresses.ts';
 import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

@@ -1,11 +1,11 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type OldAddressJson,
   oldAddressesAddedSchema,
   oldAddressesInputSchema,
   oldAddressQuerySchema,
   pageOfOldAddressesSchema,
-} from '#contract/old-addresses.schemas.ts';
+} from '#contract/pages/old-addresses.schemas.ts';
 import { byId } from '#contract/schemas.ts';
 import {
   addOldAddresses,

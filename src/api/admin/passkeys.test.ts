@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { PASSKEY_CHALLENGE_MINUTES, PASSKEYS_MAX } from '#contract/constants.ts';
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.schemas.ts';
-import type { AccountJson } from '#contract/staff.schemas.ts';
+import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
+import type { AccountJson } from '#contract/staff/staff.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import {
   auditLog,

@@ -1,5 +1,5 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { passwordChangeSchema } from '#contract/staff.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { passwordChangeSchema } from '#contract/staff/staff.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { changePassword, proveOwnPassword } from '#domain/staff/sign-in.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import { findCharge, takeBackRefund } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';

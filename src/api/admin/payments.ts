@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   comparisonSchema,
   ledgerFilters,
   ledgerSchema,
   type PaymentJson,
   refundSchema,
-} from '#contract/payments.schemas.ts';
+} from '#contract/payments/payments.schemas.ts';
 import { byId, centsSchema } from '#contract/schemas.ts';
-import { daySpanSchema } from '#contract/stats.schemas.ts';
-import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
+import { daySpanSchema } from '#contract/staff/stats.schemas.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import {
   LEDGER_PAGE_SIZE,
   type LedgerRow,

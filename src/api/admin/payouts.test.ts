@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CheckoutJson } from '#contract/bookings.schemas.ts';
+import type { CheckoutJson } from '#contract/bookings/bookings.schemas.ts';
 import type {
   ComparisonJson,
   LedgerJson,
   PayoutInFullJson,
   PayoutsJson,
-} from '#contract/payments.schemas.ts';
-import type { VoucherJson } from '#contract/vouchers.schemas.ts';
+} from '#contract/payments/payments.schemas.ts';
+import type { VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/accounting/payouts.queries.ts';
 import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
 import { copyProviderBook } from '#domain/payments/provider-book.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { fullName } from '#contract/full-name.ts';
-import { type PayoutJson, payoutInFullSchema, payoutsSchema } from '#contract/payments.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import {
+  type PayoutJson,
+  payoutInFullSchema,
+  payoutsSchema,
+} from '#contract/payments/payments.schemas.ts';
 import { dateSchema, pagedSchema, pageSchema } from '#contract/schemas.ts';
 import {
   countPayouts,

@@ -1,4 +1,4 @@
-import type { AdminAvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { CalendarAvailability } from '#domain/schedule/calendar.queries.ts';
 import { presentAvailability } from '../public/availabilities.ts';
 

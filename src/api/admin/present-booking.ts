@@ -1,5 +1,5 @@
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
-import { seatsWanted } from '#contract/booking-rules.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { seatsWanted } from '#contract/bookings/booking-rules.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { presentGuestBooking } from '../public/guest-booking.ts';
 

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import type { TourCounts } from '#domain/schedule/delete-tour.ts';

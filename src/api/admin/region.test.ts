@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { pages } from '#contract/pages.ts';
-import { defaultRegion, region, tellRegion } from '#contract/region.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import { pages } from '#contract/pages/pages.ts';
+import { defaultRegion, region, tellRegion } from '#contract/settings/region.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';

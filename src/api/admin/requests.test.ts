@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminRequestJson, AdminRequestPageJson } from '#contract/admin-bookings.schemas.ts';
+import type {
+  AdminRequestJson,
+  AdminRequestPageJson,
+} from '#contract/bookings/admin-bookings.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
 import {
   type AdminRequestJson,
   adminRequestPageSchema,
@@ -7,8 +6,10 @@ import {
   confirmationSchema,
   offerSchema,
   refusalSchema,
-} from '#contract/admin-bookings.schemas.ts';
-import { needsOffer } from '#contract/booking-rules.ts';
+} from '#contract/bookings/admin-bookings.schemas.ts';
+import { needsOffer } from '#contract/bookings/booking-rules.ts';
+import { bookingStatuses, requestOrders } from '#contract/bookings/states.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   byReference,
   dateSchema,
@@ -16,7 +17,6 @@ import {
   searchSchema,
   tourIdSchema,
 } from '#contract/schemas.ts';
-import { bookingStatuses, requestOrders } from '#contract/states.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { makeOffer } from '#domain/bookings/offers.ts';
 import { confirmRequest, declineRequest, findRequest } from '#domain/bookings/requests.ts';

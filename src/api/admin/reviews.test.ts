@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminReviewsJson } from '#contract/reviews.schemas.ts';
+import type { AdminReviewsJson } from '#contract/content/reviews.schemas.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp } from '../../../test/app.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { reviewOrders, reviewStatuses } from '#contract/bookings/states.ts';
 import {
   type AdminReviewJson,
   adminReviewSchema,
   reviewReplySchema,
   reviewsSchema,
-} from '#contract/reviews.schemas.ts';
+} from '#contract/content/reviews.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
-import { reviewOrders, reviewStatuses } from '#contract/states.ts';
 import { decideReview, replyToReview } from '#domain/reviews/review.ts';
 import {
   findReviewInFull,

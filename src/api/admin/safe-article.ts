@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { letterInputSchema } from '#contract/contact/letters.schemas.ts';
 import {
   articleInputSchema,
   htmlSchema,
   isReadable,
   unreadable,
-} from '#contract/articles.schemas.ts';
-import { documentInputSchema } from '#contract/documents.schemas.ts';
-import { letterInputSchema } from '#contract/letters.schemas.ts';
+} from '#contract/content/articles.schemas.ts';
+import { documentInputSchema } from '#contract/content/documents.schemas.ts';
 import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
 
 /** HTML as an editor sends it; what comes through is safe to show to anybody. */

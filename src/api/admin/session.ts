@@ -1,12 +1,16 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { passkeyHost } from '#contract/passkey-host.ts';
-import { type Assertion, passkeySchema, requestOptionsSchema } from '#contract/passkeys.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { passkeyHost } from '#contract/staff/passkey-host.ts';
+import {
+  type Assertion,
+  passkeySchema,
+  requestOptionsSchema,
+} from '#contract/staff/passkeys.schemas.ts';
 import {
   confirmationSchema,
   type SessionJson,
   sessionSchema,
   signInSchema,
-} from '#contract/staff.schemas.ts';
+} from '#contract/staff/staff.schemas.ts';
 import { Failure } from '#domain/failures.ts';
 import {
   askForPasskey,

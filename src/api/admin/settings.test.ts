@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { usualSettings } from '#contract/house.ts';
-import { pages } from '#contract/pages.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { pages } from '#contract/pages/pages.ts';
+import { usualSettings } from '#contract/settings/house.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import {
-  type BackupSettings,
-  backupSettingsSchema,
-  backupsInputSchema,
-} from '#contract/backup-settings.schemas.ts';
-import type { FailureCode } from '#contract/failures.ts';
+import { rulesInputSchema, rulesSettingsSchema } from '#contract/bookings/rules.schemas.ts';
+import { lookInputSchema } from '#contract/branding/look.schemas.ts';
 import {
   aboutInputSchema,
   aboutSettingsSchema,
@@ -15,17 +10,22 @@ import {
   homeSettingsSchema,
   questionsInputSchema,
   questionsSettingsSchema,
-} from '#contract/home.schemas.ts';
-import { lookInputSchema } from '#contract/look.schemas.ts';
+} from '#contract/content/home.schemas.ts';
+import type { FailureCode } from '#contract/failures.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import {
+  type BackupSettings,
+  backupSettingsSchema,
+  backupsInputSchema,
+} from '#contract/settings/backup-settings.schemas.ts';
 import {
   type MailSettings,
   mailInputSchema,
   mailSettingsSchema,
   mailTrialInputSchema,
   mailTrialSchema,
-} from '#contract/mail-settings.schemas.ts';
-import { zoneOfToday } from '#contract/region-choices.ts';
-import { rulesInputSchema, rulesSettingsSchema } from '#contract/rules.schemas.ts';
+} from '#contract/settings/mail-settings.schemas.ts';
+import { zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
   houseInputSchema,
   houseSettingsSchema,
@@ -38,7 +38,7 @@ import {
   regionSettingsSchema,
   type Settings,
   type SettingsSection,
-} from '#contract/settings.schemas.ts';
+} from '#contract/settings/settings.schemas.ts';
 import { countNamedDates } from '#domain/availability/named-guides.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import { findOwnAddress, readUsualPost, recordMailTrial } from '#domain/mails/post.ts';

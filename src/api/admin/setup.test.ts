@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { defaultRegion, region } from '#contract/region.ts';
-import type { SetupJson } from '#contract/setup.schemas.ts';
+import { defaultRegion, region } from '#contract/settings/region.ts';
+import type { SetupJson } from '#contract/settings/setup.schemas.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { insertPolicies } from '#domain/documents/standard-policies.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';

@@ -1,10 +1,10 @@
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type SetupJson,
   setupInputSchema,
   setupSchema,
   startMyOwnSchema,
-} from '#contract/setup.schemas.ts';
+} from '#contract/settings/setup.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { readSetup } from '#domain/setup/missing.queries.ts';

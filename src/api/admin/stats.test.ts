@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SPAN_MAX_DAYS } from '#contract/constants.ts';
-import type { StatsJson } from '#contract/stats.schemas.ts';
-import { addDays } from '#contract/wall-time.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { recordVisit } from '#domain/visits/visits.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { region } from '#contract/region.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
-import { daySpanSchema, gapsSchema, statsSchema, todaySchema } from '#contract/stats.schemas.ts';
+import { region } from '#contract/settings/region.ts';
+import {
+  daySpanSchema,
+  gapsSchema,
+  statsSchema,
+  todaySchema,
+} from '#contract/staff/stats.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import {
   listCountries,

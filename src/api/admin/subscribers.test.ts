@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { NEWSLETTER_LEFT_HOURS } from '#contract/constants.ts';
-import type { SubscribersJson } from '#contract/newsletter.schemas.ts';
+import type { SubscribersJson } from '#contract/contact/newsletter.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { confirmSubscription, newsletterToken } from '#domain/newsletter/subscribe.ts';

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { subscriberOrders } from '#contract/bookings/states.ts';
 import {
   pageOfSubscribersSchema,
   type SubscriberJson,
   statusSchema,
-} from '#contract/newsletter.schemas.ts';
+} from '#contract/contact/newsletter.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, languageSchema, pageSchema, searchSchema } from '#contract/schemas.ts';
-import { subscriberOrders } from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { removeSubscriber } from '#domain/newsletter/subscribe.ts';
 import {
   countSubscribers,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { INVITATION_DAYS } from '#contract/constants.ts';
-import type { MemberJson } from '#contract/staff.schemas.ts';
+import type { MemberJson } from '#contract/staff/staff.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { auditLog, staff } from '#domain/staff/staff.table.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { guideSchema } from '#contract/availabilities.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pagedSchema } from '#contract/schemas.ts';
 import {
   acceptanceSchema,
@@ -10,7 +9,8 @@ import {
   memberSchema,
   newMemberSchema,
   sessionSchema,
-} from '#contract/staff.schemas.ts';
+} from '#contract/staff/staff.schemas.ts';
+import { guideSchema } from '#contract/tours/availabilities.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { startSession } from '#domain/staff/sessions.ts';
 import {

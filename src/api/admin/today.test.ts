@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { makeBackup } from '#jobs/backups.ts';
 import { openTestApp } from '../../../test/app.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type LocalisedText, locales, localise } from '#contract/localised.ts';
 import { byTourId } from '#contract/schemas.ts';
-import { adminTourSchema } from '#contract/tours.schemas.ts';
+import { adminTourSchema } from '#contract/tours/tours.schemas.ts';
 import { duplicateTour, orderTours } from '#domain/tours/write-tour.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { endpoint } from '../endpoint.ts';

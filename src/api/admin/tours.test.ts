@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import {
   availabilities,
   availabilityBlocks,

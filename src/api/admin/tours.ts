@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
-import { adminTourSchema, tourChangeSchema, tourInputSchema } from '#contract/tours.schemas.ts';
+import {
+  adminTourSchema,
+  tourChangeSchema,
+  tourInputSchema,
+} from '#contract/tours/tours.schemas.ts';
 import { changeTour } from '#domain/schedule/change-tour.ts';
 import { deleteTour } from '#domain/schedule/delete-tour.ts';
 import { findTour, listToursOfPage } from '#domain/tours/tours.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
+import type { TranslationGapsJson } from '#contract/staff/stats.schemas.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';

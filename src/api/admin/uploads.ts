@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminApi } from '#contract/admin-api-paths.ts';
+import { logoKey } from '#contract/branding/logo.ts';
+import { logoSchema } from '#contract/branding/look.schemas.ts';
 import { LOGO_MAX_BYTES, UPLOAD_MAX_BYTES } from '#contract/constants.ts';
-import { logoKey } from '#contract/logo.ts';
-import { logoSchema } from '#contract/look.schemas.ts';
-import { uploadSchema } from '#contract/pictures.schemas.ts';
+import { uploadSchema } from '#contract/content/pictures.schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { Failure } from '#domain/failures.ts';
 import {
   announcePicture,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { adminApi } from '#contract/admin-api-paths.ts';
-import { byId, centsSchema } from '#contract/schemas.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type SoldVoucherJson,
   soldVouchersSchema,
   voucherSearchSchema,
-} from '#contract/vouchers.schemas.ts';
+} from '#contract/payments/vouchers.schemas.ts';
+import { byId, centsSchema } from '#contract/schemas.ts';
 import { refundVoucher } from '#domain/checkout/booking-money.ts';
 import { resendVoucher, stopVoucher } from '#domain/vouchers/sell-voucher.ts';
 import {

@@ -1,5 +1,5 @@
-import { api } from '#contract/api-paths.ts';
-import type { Discount } from '#contract/prices.ts';
+import { api } from '#contract/http/api-paths.ts';
+import type { Discount } from '#contract/pricing/prices.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { send } from './calls.ts';
 import { ApiError } from './fetch.ts';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { HttpRefusalCode } from '#contract/failures.ts';
-import { withQuery } from '#contract/pages.ts';
+import { withQuery } from '#contract/pages/pages.ts';
 import type { endpoints } from '../endpoints.ts';
 import { ApiError, getJson, sendJson } from './fetch.ts';
 

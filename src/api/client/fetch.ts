@@ -1,7 +1,7 @@
-import { api } from '#contract/api-paths.ts';
 import { CSRF_HEADER } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
-import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */

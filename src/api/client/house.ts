@@ -1,6 +1,6 @@
-import { api } from '#contract/api-paths.ts';
-import { defaultHouse } from '#contract/house.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { defaultHouse } from '#contract/settings/house.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { addressOf, useApi } from './calls.ts';
 
 /** Asked for by the root of every document, so that each page has it from its first letter on. */

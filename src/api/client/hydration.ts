@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { type Locale, type LocalisedText, localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { ApiError } from './fetch.ts';
 
 /** Answers that the server has already asked for, on their way to the browser. */

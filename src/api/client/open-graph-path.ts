@@ -1,6 +1,6 @@
-import type { ArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleJson } from '#contract/content/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 
 /** Pixels of the pictures at these paths. */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };

@@ -1,4 +1,4 @@
-import { type Challenge, hasZeroBits } from '#contract/proof-of-work.ts';
+import { type Challenge, hasZeroBits } from '#contract/http/proof-of-work.ts';
 
 /** So long at a time, that the page stays awake. */
 const AT_A_TIME_MS = 12;

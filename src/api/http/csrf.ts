@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { endpoint } from '../endpoint.ts';
 import { csrfCookie } from './cookies.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#contract/contact/mailbox.ts';
 import type { FailureCode } from '#contract/failures.ts';
-import { mailboxOf } from '#contract/mailbox.ts';
 import { Failure } from '#domain/failures.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';

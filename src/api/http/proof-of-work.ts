@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Temporal } from 'temporal-polyfill';
-import { type Challenge, hasZeroBits } from '#contract/proof-of-work.ts';
+import { type Challenge, hasZeroBits } from '#contract/http/proof-of-work.ts';
 
 /** 65,000 hashes on average: a second on a phone, too much for who wants thousands of seats. */
 const BITS = 16;

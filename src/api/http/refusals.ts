@@ -6,9 +6,9 @@ import {
   PICTURE_MAX_SIDE_PIXELS,
 } from '#contract/constants.ts';
 import type { FailureCode, HttpRefusalCode } from '#contract/failures.ts';
+import type { Challenge } from '#contract/http/proof-of-work.ts';
 import { type LocalisedText, localise } from '#contract/localised.ts';
-import type { Challenge } from '#contract/proof-of-work.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import type { Failure, FailureDetails } from '#domain/failures.ts';
 import type { Limits, Try } from '#platform/http/limits.ts';
 import type { Problem } from '#platform/http/problem.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ArticleInFullJson, ArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleInFullJson, ArticleJson } from '#contract/content/articles.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildArticle } from '../../../test/factories.ts';

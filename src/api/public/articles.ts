@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
 import {
   type ArticleJson,
   articleInFullSchema,
   articleSchema,
-} from '#contract/articles.schemas.ts';
+} from '#contract/content/articles.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { bySlug, pagedSchema } from '#contract/schemas.ts';
 import {
   type Article,

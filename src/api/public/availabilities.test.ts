@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../test/app.ts';

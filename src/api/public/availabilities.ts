@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { type AvailabilityJson, availabilitySchema } from '#contract/availabilities.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { dateSchema, pageSchema } from '#contract/schemas.ts';
+import {
+  type AvailabilityJson,
+  availabilitySchema,
+} from '#contract/tours/availabilities.schemas.ts';
 import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
 import { type AvailabilityWithSpots, listAvailabilities } from '#domain/schedule/spots.queries.ts';
 import { readSettings } from '#domain/settings/settings.ts';

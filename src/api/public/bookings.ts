@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
 import {
   checkoutSchema,
   ownBookingSchema,
   partySchema,
   paymentSchema,
   saysHowMany,
-} from '#contract/bookings.schemas.ts';
+} from '#contract/bookings/bookings.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';

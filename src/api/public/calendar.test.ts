@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import {

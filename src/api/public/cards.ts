@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { articleCardSchema, articleTitleSchema } from '#contract/articles.schemas.ts';
 import { GALLERY_CARDS, NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
-import { galleryCardSchema } from '#contract/gallery.schemas.ts';
-import type { PictureJson } from '#contract/pictures.schemas.ts';
-import { testimonialCardSchema } from '#contract/reviews.schemas.ts';
+import { articleCardSchema, articleTitleSchema } from '#contract/content/articles.schemas.ts';
+import { galleryCardSchema } from '#contract/content/gallery.schemas.ts';
+import type { PictureJson } from '#contract/content/pictures.schemas.ts';
+import { testimonialCardSchema } from '#contract/content/reviews.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { pagedSchema } from '#contract/schemas.ts';
-import { type TourJson, tourCardSchema } from '#contract/tours.schemas.ts';
+import { type TourJson, tourCardSchema } from '#contract/tours/tours.schemas.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { listTestimonials } from '#domain/reviews/reviews.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';

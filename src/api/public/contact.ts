@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { messageInputSchema } from '#contract/messages.schemas.ts';
+import { messageInputSchema } from '#contract/contact/messages.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { sendMessage } from '#domain/contact/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { leastChargeCents } from '#contract/least-charge.ts';
-import { defaultRegion } from '#contract/region.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { leastChargeCents } from '#contract/payments/least-charge.ts';
+import { defaultRegion } from '#contract/settings/region.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { setRules, third } from '../../../test/deposit-house.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {

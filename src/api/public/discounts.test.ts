@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { solveWork } from '#api/client/solve-work.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { DiscountCodeJson } from '#contract/discounts.schemas.ts';
-import type { Discount } from '#contract/prices.ts';
-import { PROOF_HEADER } from '#contract/proof-of-work.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
+import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
+import type { Discount } from '#contract/pricing/prices.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { discountCodes } from '#domain/bookings/discount-codes.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';

@@ -1,5 +1,5 @@
-import { api } from '#contract/api-paths.ts';
-import { discountQuestionSchema, discountSchema } from '#contract/discounts.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { discountQuestionSchema, discountSchema } from '#contract/pricing/discounts.schemas.ts';
 import { findDiscount } from '#domain/bookings/discount-codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitGuesses } from '../http/guest-limits.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { documentSchema, policySchema } from '#contract/documents.schemas.ts';
-import { withRules } from '#contract/home.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { documentSchema, policySchema } from '#contract/content/documents.schemas.ts';
+import { withRules } from '#contract/content/home.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { bySlug, pagedSchema } from '#contract/schemas.ts';
 import { type Document, findPolicy, listPublicFiles } from '#domain/documents/documents.queries.ts';
 import { Failure } from '#domain/failures.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ManifestJson } from '#contract/admin-bookings.schemas.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { type Extra, missingExtra } from '#contract/extras.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
+import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
+import { type Extra, missingExtra } from '#contract/pricing/extras.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { type GalleryItemJson, galleryItemSchema } from '#contract/gallery.schemas.ts';
-import type { PictureJson } from '#contract/pictures.schemas.ts';
+import { type GalleryItemJson, galleryItemSchema } from '#contract/content/gallery.schemas.ts';
+import type { PictureJson } from '#contract/content/pictures.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { pagedSchema } from '#contract/schemas.ts';
 import { type GalleryItem, listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';

@@ -1,16 +1,16 @@
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart, needsOffer, seatsWanted } from '#contract/booking-rules.ts';
+import { bookingStart, needsOffer, seatsWanted } from '#contract/bookings/booking-rules.ts';
 import type {
   GuestBookingJson,
   OwnBookingJson,
   RefundSharesJson,
-} from '#contract/bookings.schemas.ts';
+} from '#contract/bookings/bookings.schemas.ts';
+import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
-import { endsUnpaidAt, instalmentsLeft } from '#contract/instalments.ts';
-import { netPaidCents } from '#contract/net-paid.ts';
-import { refundMoments } from '#contract/refund-moments.ts';
-import type { MailDelivery } from '#contract/states.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
+import { refundMoments } from '#contract/payments/refund-moments.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import {
   cancellationFeeAt,
   isCancellable,

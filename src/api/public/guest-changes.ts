@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { ownBookingSchema, shownRefundSchema } from '#contract/bookings.schemas.ts';
+import { ownBookingSchema, shownRefundSchema } from '#contract/bookings/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { invoiceToInput } from '#contract/invoices.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
 import { sayInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';

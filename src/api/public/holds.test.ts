@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { rows } from '#platform/db/types.ts';

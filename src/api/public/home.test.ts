@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
-import type { AboutJson, HomeJson, HomeSettings } from '#contract/home.schemas.ts';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
-import type { TranslationGapsJson } from '#contract/stats.schemas.ts';
+import type { AboutJson, HomeJson, HomeSettings } from '#contract/content/home.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { TranslationGapsJson } from '#contract/staff/stats.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { somePicture } from '../../../test/pictures.ts';

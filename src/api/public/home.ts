@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
 import {
   type AboutSettings,
   aboutSchema,
@@ -9,8 +8,9 @@ import {
   homeSchema,
   type PlacedPictureJson,
   questionsSchema,
-} from '#contract/home.schemas.ts';
-import { withRules } from '#contract/home.ts';
+} from '#contract/content/home.schemas.ts';
+import { withRules } from '#contract/content/home.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import type { Reader } from '#platform/db/types.ts';

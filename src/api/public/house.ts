@@ -1,6 +1,6 @@
-import { api } from '#contract/api-paths.ts';
-import { houseSchema } from '#contract/settings.schemas.ts';
-import type { OnlineMethod } from '#contract/states.ts';
+import type { OnlineMethod } from '#contract/bookings/states.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { houseSchema } from '#contract/settings/settings.schemas.ts';
 import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { hasVouchersToSpend } from '#domain/vouchers/vouchers.queries.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { ComparisonJson } from '#contract/payments.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { ComparisonJson } from '#contract/payments/payments.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { publicLetterSchema } from '#contract/letters.schemas.ts';
-import { linkSchema } from '#contract/newsletter.schemas.ts';
+import { publicLetterSchema } from '#contract/contact/letters.schemas.ts';
+import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { bySlug, emailSchema, languageSchema } from '#contract/schemas.ts';
 import { wholeTexts } from '#domain/newsletter/letter.ts';
 import { findPublicLetter } from '#domain/newsletter/letters.queries.ts';

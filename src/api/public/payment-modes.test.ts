@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { CheckoutJson, OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { ComparisonJson, LedgerJson } from '#contract/payments.schemas.ts';
-import type { StatsJson, TodayJson } from '#contract/stats.schemas.ts';
-import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { CheckoutJson, OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { ComparisonJson, LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/payments/vouchers.schemas.ts';
+import type { StatsJson, TodayJson } from '#contract/staff/stats.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';

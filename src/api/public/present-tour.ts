@@ -1,8 +1,8 @@
+import type { Difficulty } from '#contract/bookings/states.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { lowestPrice } from '#contract/price-rules.ts';
-import { region } from '#contract/region.ts';
-import type { Difficulty } from '#contract/states.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import { lowestPrice } from '#contract/pricing/price-rules.ts';
+import { region } from '#contract/settings/region.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import type { Picture } from '#domain/pictures/pictures.ts';
 import type { Rating } from '#domain/reviews/reviews.queries.ts';
 import { meetingCoordinates } from '#domain/tours/tour.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
-import type { PriceCategory } from '#contract/prices.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
+import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';

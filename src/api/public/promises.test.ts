@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';

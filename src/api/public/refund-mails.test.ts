@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { sellVouchers, someParty } from '../../../test/factories.ts';
 import {

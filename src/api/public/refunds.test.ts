@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { RefundTier } from '#contract/refunds.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { tours } from '#domain/tours/tours.table.ts';

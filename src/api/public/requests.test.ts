@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GuestBookingJson } from '#contract/bookings.schemas.ts';
+import type { GuestBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { ownBookingSchema, requestSchema } from '#contract/bookings.schemas.ts';
+import { ownBookingSchema, requestSchema } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { requestBooking } from '#domain/bookings/requests.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitGuesses, limitMail } from '../http/guest-limits.ts';

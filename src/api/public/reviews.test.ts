@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminReviewsJson, TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { AdminReviewsJson, TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking, buildRequest } from '../../../test/factories.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { bookingStart } from '#contract/booking-rules.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import {
   reviewableSchema,
   submissionSchema,
   type TestimonialJson,
   testimonialSchema,
-} from '#contract/reviews.schemas.ts';
+} from '#contract/content/reviews.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { byReference, pagedSchema } from '#contract/schemas.ts';
 import { findReviewable, submitReview } from '#domain/reviews/review.ts';
 import { listTestimonials, type Testimonial } from '#domain/reviews/reviews.queries.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { AdminBookingJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { CONFIRMED_MINUTES } from '#contract/constants.ts';
-import type { MailContentJson } from '#contract/mails.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { StatsJson } from '#contract/stats.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openServer } from '#platform/db/server.ts';
 import { rows } from '#platform/db/types.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { PriceChange, PriceRule } from '#contract/price-rules.ts';
-import { defaultRegion } from '#contract/region.ts';
-import type { AdminTourJson, TourCardJson, TourInFullJson } from '#contract/tours.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { PriceChange, PriceRule } from '#contract/pricing/price-rules.ts';
+import { defaultRegion } from '#contract/settings/region.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { AdminTourJson, TourCardJson, TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';

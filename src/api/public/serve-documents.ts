@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { takeFile } from '#domain/documents/change-document.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { leastChargeCents } from '#contract/least-charge.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { leastChargeCents } from '#contract/payments/least-charge.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
-import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours.schemas.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
+import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours/tours.schemas.ts';
 import { usualSpan } from '#domain/availability/availability.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';

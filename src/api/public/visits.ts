@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
 import { VISIT_ACCURACY_MAX_METRES, VISIT_TEXT_MAX_CHARACTERS } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { recordVisit } from '#domain/visits/visits.ts';
 import { endpoint } from '../endpoint.ts';
 

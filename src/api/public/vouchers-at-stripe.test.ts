@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CheckoutJson } from '#contract/bookings.schemas.ts';
-import type { VoucherJson } from '#contract/vouchers.schemas.ts';
+import type { CheckoutJson } from '#contract/bookings/bookings.schemas.ts';
+import type { VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';

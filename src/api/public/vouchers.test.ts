@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { LedgerJson } from '#contract/payments.schemas.ts';
-import type { SoldVouchersJson, VoucherJson } from '#contract/vouchers.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import type { SoldVouchersJson, VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { checkoutSchema, ownBookingSchema } from '#contract/bookings.schemas.ts';
-import { byReference } from '#contract/schemas.ts';
+import { checkoutSchema, ownBookingSchema } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import {
   typedVoucherSchema,
   type VoucherJson,
   voucherOrderSchema,
   voucherSchema,
   voucherTokenSchema,
-} from '#contract/vouchers.schemas.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+} from '#contract/payments/vouchers.schemas.ts';
+import { byReference } from '#contract/schemas.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { askAboutPayment, findUnderWay } from '#domain/checkout/ask-provider.ts';
 import {

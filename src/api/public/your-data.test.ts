@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ErasureRequestsJson, GuestDataJson } from '#contract/guest-data.schemas.ts';
-import type { TodayJson } from '#contract/stats.schemas.ts';
+import type { ErasureRequestsJson, GuestDataJson } from '#contract/contact/guest-data.schemas.ts';
+import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { askForErasure } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';

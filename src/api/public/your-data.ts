@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { api } from '#contract/api-paths.ts';
-import { bookingStart } from '#contract/booking-rules.ts';
-import { type GuestDataJson, guestDataSchema } from '#contract/guest-data.schemas.ts';
-import { linkSchema } from '#contract/newsletter.schemas.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { type GuestDataJson, guestDataSchema } from '#contract/contact/guest-data.schemas.ts';
+import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import {
   type BookingOfGuest,
   findGuest,

@@ -1,5 +1,5 @@
 import { localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { drawEye, drawMark, MARK } from '#brand';
-import { logoKey, MAIL_LOGO, mailLogoSize } from '#contract/logo.ts';
-import type { LookJson } from '#contract/look.schemas.ts';
-import { logoGround, paletteOf } from '#contract/palette.ts';
+import { logoKey, MAIL_LOGO, mailLogoSize } from '#contract/branding/logo.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
+import { logoGround, paletteOf } from '#contract/branding/palette.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import type { ApiServices } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { goesAlong, isPageWithQuery, writeOldAddress } from '#contract/old-addresses.ts';
+import { goesAlong, isPageWithQuery, writeOldAddress } from '#contract/pages/old-addresses.ts';
 import { readOldAddressMap } from '#domain/addresses/old-addresses.ts';
 import type { Reader } from '#platform/db/types.ts';
 

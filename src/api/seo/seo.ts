@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { adminPages } from '#contract/admin-pages.ts';
-import { houseDescription, houseTitle } from '#contract/house.ts';
+import { paletteOf } from '#contract/branding/palette.ts';
 import type { Locale } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
-import { paletteOf } from '#contract/palette.ts';
-import type { HouseFacts } from '#contract/settings.schemas.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pages } from '#contract/pages/pages.ts';
+import { houseDescription, houseTitle } from '#contract/settings/house.ts';
+import type { HouseFacts } from '#contract/settings/settings.schemas.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer, respond } from '#platform/http/answer.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import { region } from '#contract/region.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { region } from '#contract/settings/region.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
 import { listPublicLetters } from '#domain/newsletter/letters.queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { InvoiceTo } from '#contract/invoices.schemas.ts';
+import type { InvoiceTo } from '#contract/payments/invoices.schemas.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';

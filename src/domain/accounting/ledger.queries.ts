@@ -14,9 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName } from '#contract/full-name.ts';
-import type { ChargeStatus, InvoiceStatus, LedgerOrder } from '#contract/states.ts';
-import { addDays, startOfDay } from '#contract/wall-time.ts';
+import type { ChargeStatus, InvoiceStatus, LedgerOrder } from '#contract/bookings/states.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import { addDays, startOfDay } from '#contract/time/wall-time.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, min, ne, notExists, or, sql, sum } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type DifferenceKind, paymentKinds } from '#contract/states.ts';
+import { type DifferenceKind, paymentKinds } from '#contract/bookings/states.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';

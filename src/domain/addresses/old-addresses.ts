@@ -4,7 +4,7 @@ import {
   OLD_ADDRESSES_AT_MOST,
   type OldAddress,
   type OldAddressOrder,
-} from '#contract/old-addresses.ts';
+} from '#contract/pages/old-addresses.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';

@@ -1,8 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { ArticleState } from '#contract/bookings/states.ts';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
-import type { ArticleState } from '#contract/states.ts';
+import { region } from '#contract/settings/region.ts';
 import type { articles } from './articles.table.ts';
 
 /** An article as it is stored, without its cover's picture. */

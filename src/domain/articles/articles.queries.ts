@@ -14,7 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type ArticleOrder, type ArticleState, articleStates } from '#contract/states.ts';
+import { type ArticleOrder, type ArticleState, articleStates } from '#contract/bookings/states.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';

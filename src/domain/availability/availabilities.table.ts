@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
-import type { PriceChange } from '#contract/price-rules.ts';
+import type { PriceChange } from '#contract/pricing/price-rules.ts';
 import { languageSchema } from '#contract/schemas.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';

@@ -1,7 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { usualRules } from '#contract/usual-rules.ts';
+import {
+  type AvailabilityFacts,
+  spotsLeft,
+  unbookableReason,
+} from '#contract/bookings/booking-rules.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 

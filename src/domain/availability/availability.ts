@@ -1,7 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { Rules } from '#contract/rules.schemas.ts';
-import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { availabilities } from './availabilities.table.ts';
 
 export type Availability = InferSelectModel<typeof availabilities>;

@@ -1,6 +1,6 @@
 import { asc, eq, gte, type InferSelectModel } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,7 +1,7 @@
 import { and, count, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
-import type { GuidesSettings } from '#contract/home.schemas.ts';
+import type { GuidesSettings } from '#contract/content/home.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { elementsOf } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { eachDay, isoWeekday } from '#contract/wall-time.ts';
+import { eachDay, isoWeekday } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';

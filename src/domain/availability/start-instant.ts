@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { instantAt, isSkipped, type WallTime } from '#contract/wall-time.ts';
+import { instantAt, isSkipped, type WallTime } from '#contract/time/wall-time.ts';
 import { Failure } from '../failures.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart } from '#contract/booking-rules.ts';
-import { REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { REMINDER_HOURS_AT_MOST } from '#contract/bookings/rules.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { availabilities } from '../availability/availabilities.table.ts';

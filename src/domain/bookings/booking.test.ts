@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { usualRules } from '#contract/usual-rules.ts';
-import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { answerDueAt, reminderAt } from './booking.ts';
 
 const asked = Temporal.Instant.from('2026-11-20T10:00:00Z');

@@ -1,12 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
-import { answerDue } from '#contract/answer-due.ts';
+import { answerDue } from '#contract/bookings/answer-due.ts';
+import type { BookingRules, Rules } from '#contract/bookings/rules.schemas.ts';
+import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import { netPaidCents } from '#contract/net-paid.ts';
-import { type Changeable, type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
-import { cancellationFee } from '#contract/refunds.ts';
-import type { BookingRules, Rules } from '#contract/rules.schemas.ts';
-import type { BookingStatus } from '#contract/states.ts';
-import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
+import {
+  type Changeable,
+  type RefundMoment,
+  refundMoments,
+} from '#contract/payments/refund-moments.ts';
+import { cancellationFee } from '#contract/payments/refunds.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Sums } from '../payments/ledger.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
 import type { Tour } from '../tours/tours.table.ts';

@@ -10,8 +10,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { ActorKind, BookingStatus } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
-import type { ActorKind, BookingStatus } from '#contract/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { mended } from '#platform/db/row-shape.ts';

@@ -11,21 +11,21 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type InvoiceTo, invoiceToSchema } from '#contract/invoices.schemas.ts';
-import type { Locale } from '#contract/localised.ts';
-import { usualPaymentTerms } from '#contract/payment-terms.ts';
-import { priceLineSchema, refundTierSchema } from '#contract/prices.schemas.ts';
-import type { PriceLine } from '#contract/prices.ts';
-import type { RefundTier } from '#contract/refunds.ts';
 import {
   type BookingRules,
   bookingRulesSchema,
   type PaymentTerms,
   paymentTermsSchema,
   rulesToKeep,
-} from '#contract/rules.schemas.ts';
-import type { ActorKind, BookingKind, BookingStatus } from '#contract/states.ts';
-import { usualRules } from '#contract/usual-rules.ts';
+} from '#contract/bookings/rules.schemas.ts';
+import type { ActorKind, BookingKind, BookingStatus } from '#contract/bookings/states.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import type { Locale } from '#contract/localised.ts';
+import { type InvoiceTo, invoiceToSchema } from '#contract/payments/invoices.schemas.ts';
+import { usualPaymentTerms } from '#contract/payments/payment-terms.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
+import { priceLineSchema, refundTierSchema } from '#contract/pricing/prices.schemas.ts';
+import type { PriceLine } from '#contract/pricing/prices.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';

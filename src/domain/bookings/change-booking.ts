@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { seatsWanted, unbookableReason } from '#contract/booking-rules.ts';
+import { seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import { netPaidCents } from '#contract/net-paid.ts';
-import { isSameChange, priceChangeOn } from '#contract/price-rules.ts';
-import { type RefundMoment, refundMoments } from '#contract/refund-moments.ts';
-import type { BookingStatus, CancellationRefund } from '#contract/states.ts';
-import type { WallTime } from '#contract/wall-time.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
+import { type RefundMoment, refundMoments } from '#contract/payments/refund-moments.ts';
+import { isSameChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';

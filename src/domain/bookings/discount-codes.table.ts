@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DiscountKind } from '#contract/prices.ts';
+import type { DiscountKind } from '#contract/pricing/prices.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';

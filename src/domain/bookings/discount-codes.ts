@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { DISCOUNT_CODES_AT_MOST } from '#contract/constants.ts';
-import { mailboxOf } from '#contract/mailbox.ts';
-import type { Discount } from '#contract/prices.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { mailboxOf } from '#contract/contact/mailbox.ts';
+import type { Discount } from '#contract/pricing/prices.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { elementsOf, isWellFormed, mended } from '#platform/db/row-shape.ts';

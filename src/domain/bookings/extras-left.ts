@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { leftOfExtra } from '#contract/extras.ts';
-import { extraLines } from '#contract/prices.ts';
+import { leftOfExtra } from '#contract/pricing/extras.ts';
+import { extraLines } from '#contract/pricing/prices.ts';
 import type { Change } from '#platform/db/change.ts';
 import { elementsOf } from '#platform/db/row-shape.ts';
 import { availabilities } from '../availability/availabilities.table.ts';

@@ -14,10 +14,15 @@ import {
   sum,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { hasRoom, spotsLeft, unbookableReason, usualLanguage } from '#contract/booking-rules.ts';
-import { paymentTermsOf } from '#contract/payment-terms.ts';
-import { priceChangeOn } from '#contract/price-rules.ts';
-import { extraLines } from '#contract/prices.ts';
+import {
+  hasRoom,
+  spotsLeft,
+  unbookableReason,
+  usualLanguage,
+} from '#contract/bookings/booking-rules.ts';
+import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
+import { priceChangeOn } from '#contract/pricing/price-rules.ts';
+import { extraLines } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';

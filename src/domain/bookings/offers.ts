@@ -1,9 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { offerEndsAt } from '#contract/answer-due.ts';
-import { bookingStart, needsOffer } from '#contract/booking-rules.ts';
-import { offeredLines } from '#contract/prices.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
+import { offerEndsAt } from '#contract/bookings/answer-due.ts';
+import { bookingStart, needsOffer } from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { offeredLines } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';

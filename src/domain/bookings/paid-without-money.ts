@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { PaymentMode } from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import type { PaymentMode } from '#contract/bookings/states.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';

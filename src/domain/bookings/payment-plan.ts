@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
+import type { PaymentTerms } from '#contract/bookings/rules.schemas.ts';
 import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
-import { depositCents } from '#contract/deposit.ts';
-import { endsUnpaidAt, type MayEnd } from '#contract/instalments.ts';
-import { leastChargeCents } from '#contract/least-charge.ts';
-import type { PaymentTerms } from '#contract/rules.schemas.ts';
-import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import { depositCents } from '#contract/payments/deposit.ts';
+import { endsUnpaidAt, type MayEnd } from '#contract/payments/instalments.ts';
+import { leastChargeCents } from '#contract/payments/least-charge.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { sumPaymentsOf } from '../payments/ledger.ts';
 import { balanceOf } from './booking.ts';

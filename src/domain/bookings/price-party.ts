@@ -1,6 +1,6 @@
-import { isPrivate } from '#contract/booking-rules.ts';
-import { extraFault, type FullWish, linesInFull } from '#contract/extras.ts';
-import { type PriceChange, pricedWith } from '#contract/price-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
+import { extraFault, type FullWish, linesInFull } from '#contract/pricing/extras.ts';
+import { type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
 import {
   discountedLines,
   offerLine,
@@ -8,7 +8,7 @@ import {
   partyFault,
   spotsOf,
   totalOf,
-} from '#contract/prices.ts';
+} from '#contract/pricing/prices.ts';
 import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import type { Tour } from '../tours/tours.table.ts';

@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
-import { needsOffer, partyLimit, seatsWanted } from '#contract/booking-rules.ts';
+import { needsOffer, partyLimit, seatsWanted } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
-import { paymentTermsOf } from '#contract/payment-terms.ts';
-import { priceChangeOn } from '#contract/price-rules.ts';
-import type { WallTime } from '#contract/wall-time.ts';
+import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
+import { priceChangeOn } from '#contract/pricing/price-rules.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {

@@ -20,7 +20,7 @@ import type {
   MoneyTask,
   RequestOrder,
   RequestStatus,
-} from '#contract/states.ts';
+} from '#contract/bookings/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords, patternsOf, plain } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -10,7 +10,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { type AvailabilityFacts, hasRoom, type Seats, spotsLeft } from '#contract/booking-rules.ts';
+import {
+  type AvailabilityFacts,
+  hasRoom,
+  type Seats,
+  spotsLeft,
+} from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';

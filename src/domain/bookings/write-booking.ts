@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
-import { type Rules, rulesToKeep } from '#contract/rules.schemas.ts';
+import { type Rules, rulesToKeep } from '#contract/bookings/rules.schemas.ts';
 import { type Change, MadeUpTwice } from '#platform/db/change.ts';
 import { insertMany } from '#platform/db/insert-many.ts';
 import { prepared } from '#platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { payableNow } from '#contract/instalments.ts';
+import { payableNow } from '#contract/payments/instalments.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type BookingInFull, findBookingById } from '../bookings/bookings.queries.ts';

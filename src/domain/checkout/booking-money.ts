@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { payableNow } from '#contract/instalments.ts';
-import type { OutsideMethod } from '#contract/states.ts';
-import type { WallTime } from '#contract/wall-time.ts';
+import type { OutsideMethod } from '#contract/bookings/states.ts';
+import { payableNow } from '#contract/payments/instalments.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { balanceOf, reminderAt } from '../bookings/booking.ts';
 import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { payableNow } from '#contract/instalments.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { payableNow } from '#contract/payments/instalments.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';

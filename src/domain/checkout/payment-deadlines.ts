@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart } from '#contract/booking-rules.ts';
-import { instalmentsOf, isOverdue } from '#contract/instalments.ts';
-import { PAYMENT_REMINDER_HOURS_AT_MOST } from '#contract/rules.schemas.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { PAYMENT_REMINDER_HOURS_AT_MOST } from '#contract/bookings/rules.schemas.ts';
+import { instalmentsOf, isOverdue } from '#contract/payments/instalments.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
-import { toChargeable } from '#contract/chargeable.ts';
-import { leastChargeCents } from '#contract/least-charge.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { toChargeable } from '#contract/payments/chargeable.ts';
+import { leastChargeCents } from '#contract/payments/least-charge.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { mailGuest } from '../bookings/booking-mails.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { hasRoom, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
-import { extraLines } from '#contract/prices.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { hasRoom, spotsLeft, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import { extraLines } from '#contract/pricing/prices.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';

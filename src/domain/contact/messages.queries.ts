@@ -9,7 +9,7 @@ import {
   isNull,
   type SQL,
 } from 'drizzle-orm';
-import type { MessageOrder, MessageState } from '#contract/states.ts';
+import type { MessageOrder, MessageState } from '#contract/bookings/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';

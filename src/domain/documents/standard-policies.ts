@@ -1,4 +1,4 @@
-import { policySlugs } from '#contract/states.ts';
+import { policySlugs } from '#contract/bookings/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { documents } from './documents.table.ts';
 import { readText } from './read-text.ts';

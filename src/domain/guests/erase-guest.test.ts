@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { GuestDataJson } from '#contract/guest-data.schemas.ts';
+import type { GuestDataJson } from '#contract/contact/guest-data.schemas.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { mails } from '#domain/mails/mails.table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#contract/full-name.ts';
-import type { DismissalReason } from '#contract/guest-data.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
+import type { DismissalReason } from '#contract/contact/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';

@@ -12,8 +12,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart } from '#contract/booking-rules.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import { holdsWords, likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import { instantAt, isSkipped } from '#contract/wall-time.ts';
+import { instantAt, isSkipped } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { insertOpenings, type NewAvailability } from '../availability/open-availabilities.ts';

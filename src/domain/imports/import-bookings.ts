@@ -1,8 +1,8 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
-import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/booking-rules.ts';
-import type { PriceLine } from '#contract/prices.ts';
-import type { OutsideMethod } from '#contract/states.ts';
-import { instantAt, wallTimeAt } from '#contract/wall-time.ts';
+import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/bookings/booking-rules.ts';
+import type { OutsideMethod } from '#contract/bookings/states.ts';
+import type { PriceLine } from '#contract/pricing/prices.ts';
+import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { type Guest, reminderAt } from '../bookings/booking.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { groupLimit } from '#contract/booking-rules.ts';
+import { groupLimit } from '#contract/bookings/booking-rules.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudits } from '../staff/audit.ts';

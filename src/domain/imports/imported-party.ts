@@ -7,7 +7,7 @@ import {
   spotsOf,
   totalCents,
   totalOf,
-} from '#contract/prices.ts';
+} from '#contract/pricing/prices.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { type ImportFault, namesIn, plainName } from './import.ts';
 

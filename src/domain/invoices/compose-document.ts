@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { bookingStart } from '#contract/booking-rules.ts';
-import { fullName } from '#contract/full-name.ts';
-import type { InvoiceDocument } from '#contract/invoices.schemas.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import type { InvoiceDocument } from '#contract/payments/invoices.schemas.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Reader } from '#platform/db/types.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import { linesOf } from '../bookings/price-party.ts';

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { InvoiceDocument } from '#contract/invoices.schemas.ts';
+import type { InvoiceDocument } from '#contract/payments/invoices.schemas.ts';
 
 type Issued = {
   state: 'issued';

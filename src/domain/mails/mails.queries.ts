@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { MailOrder, MailStatus } from '#contract/bookings/states.ts';
 import { LIST_PAGE_RECORDS } from '#contract/constants.ts';
-import type { MailOrder, MailStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';

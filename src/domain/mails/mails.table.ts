@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { MailStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { MailStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 import type { MailKind } from './mail.ts';

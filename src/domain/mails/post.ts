@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
-import type { MailSettings, MailTrialJson } from '#contract/mail-settings.schemas.ts';
+import type { MailSettings, MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import type { LetterStatus, MailStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { LetterStatus, MailStatus } from '#contract/states.ts';
 import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';

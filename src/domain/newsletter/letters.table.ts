@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { LetterStatus } from '#contract/bookings/states.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { localisedSchema } from '#contract/schemas.ts';
-import type { LetterStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
 import { mails } from '../mails/mails.table.ts';

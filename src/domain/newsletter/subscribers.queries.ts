@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, type InferSelectModel, ilike, type SQL } from 'drizzle-orm';
-import type { SubscriberOrder, SubscriberStatus } from '#contract/states.ts';
+import type { SubscriberOrder, SubscriberStatus } from '#contract/bookings/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';

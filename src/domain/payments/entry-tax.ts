@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { taxWithin } from '#contract/prices.ts';
+import { taxWithin } from '#contract/pricing/prices.ts';
 import { type Payment, payments } from './payments.table.ts';
 
 const earlier = alias(payments, 'earlier');

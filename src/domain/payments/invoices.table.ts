@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { InvoiceKind, InvoiceStatus } from '#contract/states.ts';
+import type { InvoiceKind, InvoiceStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { payments } from './payments.table.ts';
 

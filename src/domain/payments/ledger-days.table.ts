@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/states.ts';
+import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/bookings/states.ts';
 
 /**
  * Entries that are summed together: those of a method, but for what was paid in test mode and what was

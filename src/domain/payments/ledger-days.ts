@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { outsideMethods, type PaymentMode } from '#contract/states.ts';
+import { outsideMethods, type PaymentMode } from '#contract/bookings/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Reader, rows } from '#platform/db/types.ts';
 import { type LedgerSeries, ledgerDays } from './ledger-days.table.ts';

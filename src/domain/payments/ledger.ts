@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, getTableColumns, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { onlineMethods, type PaymentMode } from '#contract/states.ts';
+import { onlineMethods, type PaymentMode } from '#contract/bookings/states.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';

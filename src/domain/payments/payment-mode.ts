@@ -1,5 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
-import type { PaymentMode } from '#contract/states.ts';
+import type { PaymentMode } from '#contract/bookings/states.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/states.ts';
+import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { staff } from '../staff/staff.table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/states.ts';
+import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 
 /** What the provider sent to the house's bank: its own book says so, and may say otherwise later. */

@@ -1,9 +1,9 @@
 import { eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { currencyDecimals, type Region } from '#contract/region.ts';
-import { zoneOfToday } from '#contract/region-choices.ts';
-import type { RegionSettings } from '#contract/settings.schemas.ts';
-import { instantAt, isSkipped } from '#contract/wall-time.ts';
+import { currencyDecimals, type Region } from '#contract/settings/region.ts';
+import { zoneOfToday } from '#contract/settings/region-choices.ts';
+import type { RegionSettings } from '#contract/settings/settings.schemas.ts';
+import { instantAt, isSkipped } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';

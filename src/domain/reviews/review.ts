@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import { bookingStart } from '#contract/booking-rules.ts';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
-import { instantAt } from '#contract/wall-time.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts';

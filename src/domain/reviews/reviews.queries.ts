@@ -11,8 +11,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { ReviewOrder, ReviewStatus } from '#contract/bookings/states.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import type { ReviewOrder, ReviewStatus } from '#contract/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReviewStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { ReviewStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 import { bookings } from '../bookings/bookings.table.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
-import type { PriceChange } from '#contract/price-rules.ts';
-import { instantAt, type WallTime } from '#contract/wall-time.ts';
+import type { PriceChange } from '#contract/pricing/price-rules.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';

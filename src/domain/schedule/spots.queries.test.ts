@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualRules } from '#contract/usual-rules.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
 import { createInChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { createTestClock } from '../../../test/clock.ts';

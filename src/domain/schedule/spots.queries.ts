@@ -1,12 +1,16 @@
 import { and, asc, eq, gt, gte, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
-import { type AvailabilityFacts, spotsLeft, unbookableReason } from '#contract/booking-rules.ts';
+import {
+  type AvailabilityFacts,
+  spotsLeft,
+  unbookableReason,
+} from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import type { UnbookableReason } from '#contract/bookings/states.ts';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
-import { type PriceChange, priceChangeOn } from '#contract/price-rules.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
-import type { UnbookableReason } from '#contract/states.ts';
-import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
+import { type PriceChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { isWellFormed, mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,14 +1,14 @@
-import { reasonIcons } from '#contract/home.ts';
-import { usualSettings } from '#contract/house.ts';
-import { lookSchema } from '#contract/look.schemas.ts';
-import { currencies, zoneOfToday } from '#contract/region-choices.ts';
-import { rulesSchema } from '#contract/rules.schemas.ts';
+import { rulesSchema } from '#contract/bookings/rules.schemas.ts';
+import { lookSchema } from '#contract/branding/look.schemas.ts';
+import { reasonIcons } from '#contract/content/home.ts';
 import { languageSchema, localisedSchema } from '#contract/schemas.ts';
+import { usualSettings } from '#contract/settings/house.ts';
+import { currencies, zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
   reachSettingsSchema,
   type Settings,
   type SettingsSection,
-} from '#contract/settings.schemas.ts';
+} from '#contract/settings/settings.schemas.ts';
 import { z } from '#contract/zod.ts';
 import { mended, type RowShape } from '#platform/db/row-shape.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { homePartsOnShow, withRules } from '#contract/home.ts';
-import { usualSettings } from '#contract/house.ts';
+import { logoKey } from '#contract/branding/logo.ts';
+import { homePartsOnShow, withRules } from '#contract/content/home.ts';
 import { locales } from '#contract/localised.ts';
-import { logoKey } from '#contract/logo.ts';
-import type { HouseFacts, Settings, SettingsSection } from '#contract/settings.schemas.ts';
+import { usualSettings } from '#contract/settings/house.ts';
+import type { HouseFacts, Settings, SettingsSection } from '#contract/settings/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Reader } from '#platform/db/types.ts';

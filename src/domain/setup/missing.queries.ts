@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
+import { policySlugs } from '#contract/bookings/states.ts';
 import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
-import type { SetupState, SetupTask } from '#contract/setup.schemas.ts';
-import { setupTasks } from '#contract/setup.schemas.ts';
-import { policySlugs } from '#contract/states.ts';
+import type { SetupState, SetupTask } from '#contract/settings/setup.schemas.ts';
+import { setupTasks } from '#contract/settings/setup.schemas.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { isBlocked } from '../bookings/seats.ts';

@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
+import type { AuditOrder } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS, LIST_PAGE_RECORDS } from '#contract/constants.ts';
-import type { AuditOrder } from '#contract/states.ts';
-import { addDays, startOfDay } from '#contract/wall-time.ts';
+import { addDays, startOfDay } from '#contract/time/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { type Reader, rows } from '#platform/db/types.ts';

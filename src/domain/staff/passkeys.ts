@@ -6,7 +6,7 @@ import type {
   CreationOptions,
   NewCredential,
   RequestOptions,
-} from '#contract/passkeys.schemas.ts';
+} from '#contract/staff/passkeys.schemas.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { StaffRole } from '#contract/bookings/states.ts';
 import {
   CONFIRMED_MINUTES,
   LIST_PAGE_RECORDS,
   SESSION_DAYS,
   SESSION_IDLE_HOURS,
 } from '#contract/constants.ts';
-import type { StaffRole } from '#contract/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#contract/states.ts';
+import type { StaffRole } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 

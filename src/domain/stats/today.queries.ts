@@ -19,10 +19,10 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
+import { answerableDisputes } from '#contract/bookings/states.ts';
 import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import { answerableDisputes } from '#contract/states.ts';
-import { addDays, startOfDay, wallTimeAt } from '#contract/wall-time.ts';
+import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';

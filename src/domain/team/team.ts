@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import type { MemberStatus, StaffRole } from '#contract/bookings/states.ts';
 import { INVITATION_DAYS } from '#contract/constants.ts';
-import type { MemberStatus, StaffRole } from '#contract/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { totalCents } from '#contract/prices.ts';
+import { totalCents } from '#contract/pricing/prices.ts';
 
 it('multiplies a price per person and leaves a price per group alone, in whole cents', () => {
   fc.assert(

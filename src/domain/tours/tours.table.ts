@@ -9,15 +9,19 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Difficulty, PriceType } from '#contract/bookings/states.ts';
 import { REQUEST_FROM, REQUEST_UNTIL } from '#contract/constants.ts';
-import type { Extra } from '#contract/extras.ts';
 import type { LocalisedText } from '#contract/localised.ts';
-import type { PriceRule } from '#contract/price-rules.ts';
-import { extraSchema, priceCategorySchema, refundTierSchema } from '#contract/prices.schemas.ts';
-import { discountKinds, type PriceCategory } from '#contract/prices.ts';
-import type { RefundTier } from '#contract/refunds.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
+import type { Extra } from '#contract/pricing/extras.ts';
+import type { PriceRule } from '#contract/pricing/price-rules.ts';
+import {
+  extraSchema,
+  priceCategorySchema,
+  refundTierSchema,
+} from '#contract/pricing/prices.schemas.ts';
+import { discountKinds, type PriceCategory } from '#contract/pricing/prices.ts';
 import { localisedSchema } from '#contract/schemas.ts';
-import type { Difficulty, PriceType } from '#contract/states.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, max } from 'drizzle-orm';
-import { groupLimit } from '#contract/booking-rules.ts';
+import { groupLimit } from '#contract/bookings/booking-rules.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { placesOf } from '#platform/db/places-of.ts';

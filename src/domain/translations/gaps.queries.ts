@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { GapKind } from '#contract/bookings/states.ts';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
 import { localisedSchema } from '#contract/schemas.ts';
-import type { GapKind } from '#contract/states.ts';
+import { region } from '#contract/settings/region.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import { elementsOf } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';

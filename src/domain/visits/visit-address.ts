@@ -1,4 +1,4 @@
-import { withoutParameters } from '#contract/path-parameters.ts';
+import { withoutParameters } from '#contract/http/path-parameters.ts';
 
 /** Query parameters that hold credentials. */
 const SECRET =

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { VoucherStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { VoucherStatus } from '#contract/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 

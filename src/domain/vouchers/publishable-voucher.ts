@@ -1,4 +1,4 @@
-import { greetingName } from '#contract/greeting-name.ts';
+import { greetingName } from '#contract/contact/greeting-name.ts';
 import type { VoucherInFull } from './vouchers.queries.ts';
 
 type VoucherWords = 'mode' | 'words' | 'recipientName' | 'buyerName';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { VOUCHER_UNPAID_DAYS } from '#contract/constants.ts';
 import type { Locale } from '#contract/localised.ts';
-import { addMonths, wallTimeAt } from '#contract/wall-time.ts';
+import { addMonths, wallTimeAt } from '#contract/time/wall-time.ts';
 import { type Change, MadeUpTwice, type StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { queueMail } from '../mails/queue-mail.ts';

@@ -19,8 +19,8 @@ import type {
   VoucherMoneyFilter,
   VoucherOrder,
   VoucherStatus,
-} from '#contract/states.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+} from '#contract/bookings/states.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { holdsWords } from '#platform/db/like-pattern.ts';

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { cleanText } from '#contract/plain-text.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 
 export type CalendarEvent = {
   /** Stays the same for as long as the event lives. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss, type SendOptions } from 'pg-boss';
 import type { Temporal } from 'temporal-polyfill';
-import type { ActorKind } from '#contract/states.ts';
+import type { ActorKind } from '#contract/bookings/states.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { describeError } from '../log/log.ts';
 import { traced } from '../log/tracing.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { UploadJson } from '#contract/pictures.schemas.ts';
+import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { somePicture } from '../../../test/pictures.ts';
 import { startS3Server } from '../../../test/programs/s3-server.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { parse } from 'hono/utils/cookie';
 import type { Locale } from '#contract/localised.ts';
 import { locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { detectLocale, LANGUAGE_KEY, offeredLocale, parseNamedLocale } from '../i18n/locale.ts';
 import type { Log } from '../log/log.ts';

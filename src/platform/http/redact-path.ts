@@ -1,4 +1,4 @@
-import { withoutParameters } from '#contract/path-parameters.ts';
+import { withoutParameters } from '#contract/http/path-parameters.ts';
 
 /** The part of a URL that may be logged: its path, without a guest's reference and without credentials. */
 export const redactPath = (url: string): string =>

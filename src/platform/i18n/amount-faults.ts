@@ -1,4 +1,4 @@
-import { amountReadings, typeAmount } from '#contract/amount.ts';
+import { amountReadings, typeAmount } from '#contract/pricing/amount.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 

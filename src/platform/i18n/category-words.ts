@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import type { PriceCategory } from '#contract/prices.ts';
+import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { formatMoney } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 

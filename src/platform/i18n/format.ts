@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import { currencyDecimals, region } from '#contract/region.ts';
+import { currencyDecimals, region } from '#contract/settings/region.ts';
 
 // Making a formatter costs far more than using one, and a page uses dozens of the same few.
 const remembered = <Options extends object, Format>(

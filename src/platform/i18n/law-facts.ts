@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { m } from './messages.ts';
 
 /** Who answers for the house by law, as its pages, vouchers and mails say it. */

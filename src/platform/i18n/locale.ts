@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 
 /** Name of the cookie and of the local storage key that remember the choice. */
 export const LANGUAGE_KEY = 'language';

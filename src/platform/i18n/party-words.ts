@@ -1,5 +1,5 @@
 import { type Locale, localise } from '#contract/localised.ts';
-import { categoryLines, extraLines, type PriceLine, taxWithin } from '#contract/prices.ts';
+import { categoryLines, extraLines, type PriceLine, taxWithin } from '#contract/pricing/prices.ts';
 import { formatMoney, formatRate } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 

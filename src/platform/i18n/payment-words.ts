@@ -1,6 +1,6 @@
+import type { UnpaidFate } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { RestWay } from '#contract/rest-payment.ts';
-import type { UnpaidFate } from '#contract/states.ts';
+import type { RestWay } from '#contract/payments/rest-payment.ts';
 import { currentLocale, m } from './messages.ts';
 
 /** What becomes of a booking that is not paid by its deadline. */

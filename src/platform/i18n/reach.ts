@@ -1,7 +1,7 @@
-import { emailFault, phoneFault, type ReachFault } from '#contract/reach.ts';
+import { emailFault, phoneFault, type ReachFault } from '#contract/contact/reach.ts';
 import { m } from './messages.ts';
 
-/** What `src/contract/reach.ts` finds wrong, in the reader’s language. */
+/** What `src/contract/contact/reach.ts` finds wrong, in the reader’s language. */
 export const reachTexts: Record<ReachFault, () => string> = {
   invalid_required: m.invalid_required,
   invalid_email: m.invalid_email,

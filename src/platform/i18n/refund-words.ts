@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/localised.ts';
-import type { RefundTier } from '#contract/refunds.ts';
+import type { RefundTier } from '#contract/payments/refunds.ts';
 import { currentLocale, m } from './messages.ts';
 
 /** What goes back until a day and time, both in words. */

@@ -1,5 +1,5 @@
 import { type Locale, localise } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { formatTime } from './format.ts';
 import { m } from './messages.ts';
 

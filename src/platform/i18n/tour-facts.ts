@@ -1,5 +1,5 @@
+import type { PriceType } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { PriceType } from '#contract/states.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';
 import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
 import { currentLocale, m } from './messages.ts';

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { typeAmount } from '#contract/amount.ts';
 import {
   DISCOUNT_LEAVES_PERCENT,
   EXTRA_MAX_CENTS,
@@ -10,7 +9,8 @@ import {
   SAMPLE_PRICE_CENTS,
   SPAN_MAX_DAYS,
 } from '#contract/constants.ts';
-import { region } from '#contract/region.ts';
+import { typeAmount } from '#contract/pricing/amount.ts';
+import { region } from '#contract/settings/region.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';

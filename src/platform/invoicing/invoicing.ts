@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
-import { type InvoiceDocument, issuedSchema, refusedSchema } from '#contract/invoices.schemas.ts';
+import {
+  type InvoiceDocument,
+  issuedSchema,
+  refusedSchema,
+} from '#contract/payments/invoices.schemas.ts';
 
 /** Where documents are made, and what signs what we ask there. */
 export type InvoicingAccess = { url: string; secret: string };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { Plate } from '#contract/branding/logo.ts';
 import { LOGO_MAX_SIDE_PIXELS } from '#contract/constants.ts';
-import type { Plate } from '#contract/logo.ts';
 import { inspectPicture, PictureRefusal } from './inspect-picture.ts';
 
 /** In the head of a page a logo is 40 pixels high; screens show up to two and a half times as many. */

@@ -1,9 +1,9 @@
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { api } from '#contract/api-paths.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { pages } from '#contract/pages.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';

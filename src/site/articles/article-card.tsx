@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ArticleCardJson } from '#contract/articles.schemas.ts';
+import type { ArticleCardJson } from '#contract/content/articles.schemas.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -5,8 +5,8 @@ import type {
   ArticleCardJson,
   ArticleInFullJson,
   ArticleJson,
-} from '#contract/articles.schemas.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+} from '#contract/content/articles.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';

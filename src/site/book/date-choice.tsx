@@ -1,6 +1,6 @@
 import { useHouse } from '#api/client/house.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import {
   formatDate,
   formatLanguages,

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { bookableStart, freeFor, nearestFree } from './day-facts.ts';
 
 const availability = (day: number, given: Partial<AvailabilityJson> = {}): AvailabilityJson => ({

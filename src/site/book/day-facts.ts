@@ -1,7 +1,7 @@
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { hasRoom, type Seats } from '#contract/booking-rules.ts';
+import { hasRoom, type Seats } from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { type Locale, locales } from '#contract/localised.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PricedInFull } from '#contract/extras.ts';
-import { usualRules } from '#contract/usual-rules.ts';
+import { usualRules } from '#contract/bookings/usual-rules.ts';
+import type { PricedInFull } from '#contract/pricing/extras.ts';
 import type { Draft } from './draft.ts';
 import { checkParty, checkStart, earliestStart } from './draft-checks.ts';
 

@@ -1,15 +1,15 @@
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isDate } from '#contract/calendar-day.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
-import { mostOfExtra, type PricedInFull } from '#contract/extras.ts';
 import { localise } from '#contract/localised.ts';
-import { type PriceCategory, type Priced, partyFault } from '#contract/prices.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
+import { mostOfExtra, type PricedInFull } from '#contract/pricing/extras.ts';
+import { type PriceCategory, type Priced, partyFault } from '#contract/pricing/prices.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';

@@ -1,7 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { usualLanguage } from '#contract/booking-rules.ts';
-import { type ExtraCount, linesInFull, mostOfExtra, type PricedInFull } from '#contract/extras.ts';
+import { usualLanguage } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
+import {
+  type ExtraCount,
+  linesInFull,
+  mostOfExtra,
+  type PricedInFull,
+} from '#contract/pricing/extras.ts';
 import {
   type CategoryCount,
   type Discount,
@@ -10,7 +15,7 @@ import {
   partyOf,
   spotsOf,
   totalOf,
-} from '#contract/prices.ts';
+} from '#contract/pricing/prices.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 

@@ -4,10 +4,10 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import { isAboutDate, isAboutPrice } from '#api/client/seat-refusals.ts';
-import { api } from '#contract/api-paths.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import {
   forgetSubmission,
   submissionKey,

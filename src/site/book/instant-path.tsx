@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { isPrivate, isShared } from '#contract/booking-rules.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import { pricedWith } from '#contract/price-rules.ts';
+import { isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';

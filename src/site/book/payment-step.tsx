@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
-import { fullName } from '#contract/full-name.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayLines, sayParty, sayTax } from '#platform/i18n/party-words.ts';

@@ -1,4 +1,4 @@
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { type PricedDraft, totalFor } from './draft.ts';

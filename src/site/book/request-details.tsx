@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
-import { answerDue } from '#contract/answer-due.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isPrivate, needsOffer, partyLimit } from '#contract/booking-rules.ts';
-import { region } from '#contract/region.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { answerDue } from '#contract/bookings/answer-due.ts';
+import { isPrivate, needsOffer, partyLimit } from '#contract/bookings/booking-rules.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { region } from '#contract/settings/region.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneLabel } from '#platform/i18n/time-here.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutCode, isAboutPrice } from '#api/client/seat-refusals.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import {
   formatLanguage,
   formatMoney,

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '#api/client/fetch.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { DraftStore } from './draft.ts';
 
 /** The two ways to a tour, each with its steps in order; the URL names the step. */

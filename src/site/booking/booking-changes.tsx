@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

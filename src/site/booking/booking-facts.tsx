@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useHouse } from '#api/client/house.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { PaymentMethod } from '#contract/bookings/states.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { mapSearchUrl, mapUrl } from '#contract/map-url.ts';
-import { type RestWay, restWay } from '#contract/rest-payment.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { type RestWay, restWay } from '#contract/payments/rest-payment.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';

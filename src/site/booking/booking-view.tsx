@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';

@@ -1,6 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';

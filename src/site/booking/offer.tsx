@@ -1,7 +1,7 @@
 import { send } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
-import { perPerson } from '#contract/booking-rules.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import { perPerson } from '#contract/bookings/booking-rules.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';

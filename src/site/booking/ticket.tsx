@@ -1,8 +1,8 @@
 import { useHouse } from '#api/client/house.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import { fullName } from '#contract/full-name.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useHouse } from '#api/client/house.ts';
-import { mapUrl } from '#contract/map-url.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { mapUrl } from '#contract/tours/map-url.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';

@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { tell } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
-import { api } from '#contract/api-paths.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   GUEST_NAME_MAX_CHARACTERS,
   MESSAGE_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault } from '#platform/i18n/reach.ts';

@@ -1,4 +1,4 @@
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 
 type Hours = Pick<HouseJson, 'hours' | 'specialDays'>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHouse } from '#api/client/house.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { formatDay, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';

@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
-import { houseDescription } from '#contract/house.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { houseDescription } from '#contract/settings/house.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 
 const DAYS = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { homeSections, pageAt, pages } from '#contract/pages.ts';
+import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';

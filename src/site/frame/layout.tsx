@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';

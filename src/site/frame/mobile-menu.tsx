@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { NAVBAR_ARTICLES_MOBILE } from '#contract/constants.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { KeptPart } from '#ui/kept-part.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import type { ArticleTitleJson } from '#contract/articles.schemas.ts';
-import { homeSections, pageAt, pages } from '#contract/pages.ts';
+import type { ArticleTitleJson } from '#contract/content/articles.schemas.ts';
+import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { said } from '#ui/said.tsx';
 import { articleTitles, useList } from '../lists.ts';

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { KeptPart } from '#ui/kept-part.ts';
 import { Brand } from '#ui/logo.tsx';

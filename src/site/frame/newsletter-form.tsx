@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
 import { EMAIL_MAX_CHARACTERS } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';

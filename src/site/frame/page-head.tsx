@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
 import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
-import { region } from '#contract/region.ts';
+import { region } from '#contract/settings/region.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useOrigin } from '#ui/origin.ts';
 

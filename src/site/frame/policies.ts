@@ -1,4 +1,4 @@
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** The texts that the law asks for, in the footer's order. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
-import { decodePart } from '#contract/decode-part.ts';
+import { decodePart } from '#contract/http/decode-part.ts';
 
 /** Whoever goes on meanwhile is not pulled back. */
 const OWN_MOVES = ['keydown', 'pointerdown', 'wheel'] as const;

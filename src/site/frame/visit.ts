@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { send } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
 import {
   VISIT_FALLBACK_MS,
   VISIT_LOCATION_MAX_AGE_MS,
   VISIT_LOCATION_TIMEOUT_MS,
   VISIT_TEXT_MAX_CHARACTERS,
 } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 
 // Once a visit, which is once a document: nothing is stored in the browser to recognise anybody.
 let isTold = false;

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { prefetch, preload } from '#api/client/preload.ts';
-import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
+import type { GalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { localise } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

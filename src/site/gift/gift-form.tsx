@@ -5,8 +5,6 @@ import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { useHouse } from '#api/client/house.ts';
 import { randomKey } from '#api/client/random-key.ts';
-import { AMOUNT_MAX_CHARACTERS, parseAmount } from '#contract/amount.ts';
-import { api } from '#contract/api-paths.ts';
 import {
   EMAIL_MAX_CHARACTERS,
   VOUCHER_MAX_CENTS,
@@ -15,8 +13,10 @@ import {
   VOUCHER_PRESETS_CENTS,
   VOUCHER_WORDS_MAX_CHARACTERS,
 } from '#contract/constants.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { AMOUNT_MAX_CHARACTERS, parseAmount } from '#contract/pricing/amount.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useApi } from '#api/client/calls.ts';
 import { houseAddress, useHouse } from '#api/client/house.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { LoadError } from '#ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { GALLERY_CARDS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { addressOf, useApi } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { said } from '#ui/said.tsx';

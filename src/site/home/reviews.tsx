@@ -1,4 +1,4 @@
-import type { TestimonialCardJson } from '#contract/reviews.schemas.ts';
+import type { TestimonialCardJson } from '#contract/content/reviews.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

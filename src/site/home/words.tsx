@@ -1,6 +1,6 @@
 import { addressOf, useApi } from '#api/client/calls.ts';
-import { api } from '#contract/api-paths.ts';
-import type { HomeJson } from '#contract/home.schemas.ts';
+import type { HomeJson } from '#contract/content/home.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { api } from '#contract/api-paths.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { MailedLink } from './mailed-link.tsx';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { NotHere } from '../frame/not-here.tsx';
 

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { api } from '#contract/api-paths.ts';
 import {
   REVIEW_NAME_MAX_CHARACTERS,
   REVIEW_TEXT_MAX_CHARACTERS,
   REVIEW_TEXT_MIN_CHARACTERS,
 } from '#contract/constants.ts';
+import { api } from '#contract/http/api-paths.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { reviewLimitTexts } from '#platform/i18n/review-limits.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReviewableJson } from '#contract/content/reviews.schemas.ts';
 import { localise } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
-import type { ReviewableJson } from '#contract/reviews.schemas.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useHouse } from '#api/client/house.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import { type RefundTier, refundTerms } from '#contract/refunds.ts';
-import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { type RefundTier, refundTerms } from '#contract/payments/refunds.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';

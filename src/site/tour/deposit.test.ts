@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositCents } from '#contract/deposit.ts';
+import { depositCents } from '#contract/payments/deposit.ts';
 import { sayDeposit } from './deposit.ts';
 
 const tour = {

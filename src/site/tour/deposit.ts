@@ -1,6 +1,6 @@
 import { DEPOSIT_PERCENT } from '#contract/constants.ts';
-import { depositCents } from '#contract/deposit.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { depositCents } from '#contract/payments/deposit.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayPriceAs } from '#platform/i18n/tour-facts.ts';

@@ -1,5 +1,5 @@
 import { fallbackLanguage, localise } from '#contract/localised.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';

@@ -8,15 +8,15 @@ import type {
   TouristTripLeaf,
   TravelAgency,
 } from 'schema-dts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import { pricedWith } from '#contract/price-rules.ts';
-import { decimalAmount } from '#contract/region.ts';
-import type { TestimonialJson } from '#contract/reviews.schemas.ts';
-import type { Rules } from '#contract/rules.schemas.ts';
-import type { HouseJson } from '#contract/settings.schemas.ts';
-import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import { pricedWith } from '#contract/pricing/price-rules.ts';
+import { decimalAmount } from '#contract/settings/region.ts';
+import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';
 import { languagesOf } from '../book/day-facts.ts';

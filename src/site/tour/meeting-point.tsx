@@ -1,7 +1,7 @@
 import { useHouse } from '#api/client/house.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
-import { mapUrl } from '#contract/map-url.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import { mapUrl } from '#contract/tours/map-url.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatDistance } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';

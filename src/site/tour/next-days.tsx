@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import {
   formatDate,
   formatLanguages,

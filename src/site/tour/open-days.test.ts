@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { fewSpots, openDays } from './open-days.ts';
 
 const start = (date: string, time: string, bookable = true) =>

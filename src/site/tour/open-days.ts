@@ -1,5 +1,5 @@
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 
 /** Days that the page shows; the booking page has the calendar. */
 const SHOWN_DAYS = 6;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
-import { pages } from '#contract/pages.ts';
-import type { TourInFullJson, TourJson } from '#contract/tours.schemas.ts';
+import { pages } from '#contract/pages/pages.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { localise } from '#contract/localised.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';

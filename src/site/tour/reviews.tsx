@@ -1,6 +1,6 @@
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
-import type { TestimonialJson } from '#contract/reviews.schemas.ts';
-import type { TourInFullJson } from '#contract/tours.schemas.ts';
+import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
+import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDecimal, formatMonth } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,6 +1,6 @@
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { pricedWith } from '#contract/price-rules.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import { pricedWith } from '#contract/pricing/price-rules.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 
 type Tour = Pick<TourJson, 'price' | 'priceType' | 'categories' | 'currency'>;

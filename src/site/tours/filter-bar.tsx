@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { pages } from '#contract/pages.ts';
-import { difficulties } from '#contract/states.ts';
+import { difficulties } from '#contract/bookings/states.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { control, Field, SelectField } from '#ui/form/field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#api/client/fetch.ts';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
-import { isDate } from '#contract/calendar-day.ts';
-import { difficulties, priceTypes } from '#contract/states.ts';
-import type { TourCardJson } from '#contract/tours.schemas.ts';
+import { difficulties, priceTypes } from '#contract/bookings/states.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
+import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { type More, tours, useGrowingList } from '../lists.ts';
 import { paths } from '../paths.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';

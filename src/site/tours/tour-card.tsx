@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { isPrivate } from '#contract/booking-rules.ts';
+import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
-import { pageAt, pages } from '#contract/pages.ts';
-import type { TourCardJson } from '#contract/tours.schemas.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
+import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayNextStart } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { type Locale, localise } from '#contract/localised.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { difficultyNames } from '#platform/i18n/tour-facts.ts';
 import { cardText } from '#ui/card-text.ts';
 

@@ -1,5 +1,5 @@
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatDecimal, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPrice } from '#platform/i18n/tour-facts.ts';

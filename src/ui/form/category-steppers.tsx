@@ -6,7 +6,7 @@ import {
   type PriceCategory,
   type Priced,
   spotsOf,
-} from '#contract/prices.ts';
+} from '#contract/pricing/prices.ts';
 import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { NumberStepper } from './number-stepper.tsx';

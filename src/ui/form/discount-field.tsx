@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_MAX_CHARACTERS } from '#contract/constants.ts';
-import type { Discount } from '#contract/prices.ts';
+import type { Discount } from '#contract/pricing/prices.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '../button.tsx';

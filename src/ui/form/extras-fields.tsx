@@ -1,12 +1,12 @@
 import { useId } from 'react';
+import { localise } from '#contract/localised.ts';
 import {
   type Extra,
   type ExtraCount,
   type FullWish,
   mostOfExtra,
   type PricedInFull,
-} from '#contract/extras.ts';
-import { localise } from '#contract/localised.ts';
+} from '#contract/pricing/extras.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton } from '../button.tsx';

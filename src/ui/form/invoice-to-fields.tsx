@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { BILLING_LINE_MAX_CHARACTERS, GUEST_NAME_MAX_CHARACTERS } from '#contract/constants.ts';
-import type { InvoiceTo } from '#contract/invoices.schemas.ts';
+import type { InvoiceTo } from '#contract/payments/invoices.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { countries } from './countries.ts';
 import { SelectField, TextField } from './field.tsx';

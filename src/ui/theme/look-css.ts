@@ -1,7 +1,7 @@
+import type { LookJson, Ornament } from '#contract/branding/look.schemas.ts';
+import { isDefaultColours, type Palette, paletteOf } from '#contract/branding/palette.ts';
+import { type Typeface, typefacePairs } from '#contract/branding/typefaces.ts';
 import { DEFAULT_TYPEFACE } from '#contract/constants.ts';
-import type { LookJson, Ornament } from '#contract/look.schemas.ts';
-import { isDefaultColours, type Palette, paletteOf } from '#contract/palette.ts';
-import { type Typeface, typefacePairs } from '#contract/typefaces.ts';
 import { tileUrl } from './tiles.ts';
 
 /** The element in the head that holds it. */

@@ -1,4 +1,4 @@
-import { contrast } from '#contract/contrast.ts';
+import { contrast } from '#contract/branding/contrast.ts';
 
 const NEAR_BLACK = '#14213d';
 const WHITE = '#ffffff';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '#contract/branding/contrast.ts';
+import { contrastPairs, deepContrastPairs, paletteOf } from '#contract/branding/palette.ts';
 import { DEFAULT_COLOURS } from '#contract/constants.ts';
-import { contrast } from '#contract/contrast.ts';
-import { contrastPairs, deepContrastPairs, paletteOf } from '#contract/palette.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

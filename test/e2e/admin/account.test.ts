@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';

@@ -1,4 +1,4 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';

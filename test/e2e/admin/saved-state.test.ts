@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { somePixels } from '../../pictures.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';

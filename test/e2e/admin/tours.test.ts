@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { somePixels } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';

@@ -1,4 +1,4 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';

@@ -1,4 +1,4 @@
-import type { DiscountCodeJson } from '#contract/discounts.schemas.ts';
+import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectGoodLooks } from '../looks/looks.ts';

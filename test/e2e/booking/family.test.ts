@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';

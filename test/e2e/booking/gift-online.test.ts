@@ -1,4 +1,4 @@
-import { pageAt, pages } from '#contract/pages.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { putSettings, test } from '../site/kept-settings.ts';
 import { expect } from '../site/site.ts';
 import { text } from '../site/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';

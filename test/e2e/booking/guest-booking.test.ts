@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';

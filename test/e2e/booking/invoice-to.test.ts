@@ -1,4 +1,4 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';

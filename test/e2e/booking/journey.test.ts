@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#contract/wall-time.ts';
+import { addDays } from '#contract/time/wall-time.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';

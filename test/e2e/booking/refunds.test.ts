@@ -1,5 +1,5 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
 import { openOffice } from '../site/own-tour.ts';

@@ -1,6 +1,6 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessibleInEveryLook, type Width } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';

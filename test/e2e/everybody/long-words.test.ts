@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectLoaded } from '../looks/loaded.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { load } from 'cheerio';
 import { Temporal } from 'temporal-polyfill';
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectLoaded } from '../looks/loaded.ts';
 import { ADMIN_PASSWORD, expect, type Site, TEAM_EMAIL } from '../site/site.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type CheerioAPI, load } from 'cheerio';
 import type { Email } from 'postal-mime';
-import { pages } from '#contract/pages.ts';
+import { pages } from '#contract/pages/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
 import type { House } from './house.ts';
 

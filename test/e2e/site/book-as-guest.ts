@@ -1,4 +1,4 @@
-import type { OwnBookingJson } from '#contract/bookings.schemas.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expect, type Site } from './site.ts';
 
 /** A booking that its guest made and paid for, two people unless the party says otherwise. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, wallTimeAt } from '#contract/wall-time.ts';
+import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
 
 /** A day `YYYY-MM-DD` of the demo's business, some days from its today. */
 export const inDays = (days: number): string =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SettingsSection } from '#contract/settings.schemas.ts';
+import type { SettingsSection } from '#contract/settings/settings.schemas.ts';
 import { ADMIN_PASSWORD, test as base, expect, type Site } from './site.ts';
 
 const pathOf = (part: SettingsSection) => `/api/admin/settings/${part}`;

@@ -1,6 +1,6 @@
-import type { BookingInFullJson } from '#contract/admin-bookings.schemas.ts';
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { AdminTourJson } from '#contract/tours.schemas.ts';
+import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { AvailabilityJson } from '#contract/availabilities.schemas.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { Site } from './site.ts';
 
 /** The free seats of a tour's first date, as the public is told. */

@@ -1,4 +1,4 @@
-import { adminPages } from '#contract/admin-pages.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { failWith, hold, open } from './visitor.ts';

@@ -1,4 +1,4 @@
-import type { GalleryItemJson } from '#contract/gallery.schemas.ts';
+import type { GalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, failWith, open, openByBrowser } from './visitor.ts';
 

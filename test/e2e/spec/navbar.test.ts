@@ -1,4 +1,4 @@
-import type { ArticleJson } from '#contract/articles.schemas.ts';
+import type { ArticleJson } from '#contract/content/articles.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, open, openByBrowser } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestimonialJson } from '#contract/reviews.schemas.ts';
+import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, openByBrowser } from './visitor.ts';
 

@@ -1,4 +1,4 @@
-import type { TourJson } from '#contract/tours.schemas.ts';
+import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
 

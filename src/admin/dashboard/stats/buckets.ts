@@ -1,4 +1,4 @@
-import type { StatsJson } from '#contract/stats.schemas.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import {
   formatDay,
   formatDayInShort,

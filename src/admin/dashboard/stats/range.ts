@@ -1,5 +1,5 @@
-import { isDate } from '#contract/calendar-day.ts';
 import { SPAN_MAX_DAYS } from '#contract/constants.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
 import { type Unit, units } from './buckets.ts';

@@ -1,5 +1,5 @@
 import { localise } from '#contract/localised.ts';
-import type { StatsJson } from '#contract/stats.schemas.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { formatCount, formatCountry, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

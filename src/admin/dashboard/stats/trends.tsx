@@ -8,7 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { StatsJson } from '#contract/stats.schemas.ts';
+import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { formatCount, formatMoney, formatMoneyInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Font } from 'satori';
 import sharp from 'sharp';
-import type { LookJson } from '#contract/look.schemas.ts';
-import { paletteOf } from '#contract/palette.ts';
-import { type Typeface, typefacePairs } from '#contract/typefaces.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
+import { paletteOf } from '#contract/branding/palette.ts';
+import { type Typeface, typefacePairs } from '#contract/branding/typefaces.ts';
 import { alphabets, readFace } from '#platform/files/face-files.ts';
 import { drawTile } from '#tiles';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';

@@ -1,8 +1,8 @@
 import { REVIEW_RATING_MAX, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
-import { withRules } from '#contract/home.ts';
+import { withRules } from '#contract/content/home.ts';
 import { localise } from '#contract/localised.ts';
-import { lowestPrice } from '#contract/price-rules.ts';
-import { wallTimeAt } from '#contract/wall-time.ts';
+import { lowestPrice } from '#contract/pricing/price-rules.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { findPublicArticle } from '#domain/articles/articles.queries.ts';
 import { Failure } from '#domain/failures.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LookJson } from '#contract/look.schemas.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
 
 /** What a shared link's picture says and shows, in one language. */
 export type OpenGraphImage = {

@@ -1,4 +1,4 @@
-import { logoKey } from '#contract/logo.ts';
+import { logoKey } from '#contract/branding/logo.ts';
 import { createShelf } from '#platform/cache/shelf.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { drawOpenGraphImage } from './draw-image.ts';

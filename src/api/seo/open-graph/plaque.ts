@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { drawMark } from '#brand';
+import { isWordmark } from '#contract/branding/logo.ts';
+import type { LookJson } from '#contract/branding/look.schemas.ts';
+import { logoGround, paletteOf, type Theme } from '#contract/branding/palette.ts';
+import { typefacePairs } from '#contract/branding/typefaces.ts';
 import { REVIEW_RATING_MAX } from '#contract/constants.ts';
-import { isWordmark } from '#contract/logo.ts';
-import type { LookJson } from '#contract/look.schemas.ts';
-import { logoGround, paletteOf, type Theme } from '#contract/palette.ts';
-import { typefacePairs } from '#contract/typefaces.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 

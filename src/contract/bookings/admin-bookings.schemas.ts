@@ -1,0 +1,285 @@
+import {
+  ADMIN_NOTES_MAX_CHARACTERS,
+  CANCEL_REASON_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  MEETING_POINT_MAX_CHARACTERS,
+  OFFER_MAX_CENTS,
+  OFFER_NOTE_MAX_CHARACTERS,
+  SPECIAL_REQUESTS_MAX_CHARACTERS,
+} from '../constants.ts';
+import { mailSchema } from '../contact/mails.schemas.ts';
+import { isChargeable } from '../payments/chargeable.ts';
+import { invoiceSchema } from '../payments/invoices.schemas.ts';
+import { countsSchema, refundFailureSchema } from '../payments/payments.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  lineSchema,
+  localisedSchema,
+  phoneSchema,
+  textSchema,
+  timeSchema,
+} from '../schemas.ts';
+import { adminAvailabilitySchema } from '../tours/availabilities.schemas.ts';
+import { z } from '../zod.ts';
+import {
+  guestBookingSchema,
+  isDisputeSchema,
+  partySchema,
+  refundAmountSchema,
+  refundSharesSchema,
+  saysHowMany,
+  seatsWantedSchema,
+  shownRefundSchema,
+} from './bookings.schemas.ts';
+import {
+  actorKinds,
+  bookingStatuses,
+  cancellationRefunds,
+  outsideMethods,
+  paymentKinds,
+  paymentMethods,
+  paymentModes,
+  requestStatuses,
+} from './states.ts';
+
+const balanceSchema = z
+  .object({
+    paidCents: z.int(),
+    refundedCents: z.int(),
+    waivedCents: z.int().meta({ description: 'Of what went back, what is not owed again' }),
+    byVouchersCents: z.int().optional().meta({ description: 'Of what was paid, by gift vouchers' }),
+    ontoVouchersCents: z
+      .int()
+      .optional()
+      .meta({ description: 'Of what went back, onto gift vouchers' }),
+    disputedCents: z
+      .int()
+      .optional()
+      .meta({ description: 'Of what went back, what banks have taken for disputes' }),
+    dueCents: z.int(),
+    owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
+    cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),
+  })
+  .meta({ description: 'Sums of the ledger, and what is still due, to either side' });
+
+/** A booking as the team sees it. */
+const adminBookingSchema = guestBookingSchema
+  .extend({
+    balance: balanceSchema,
+    availabilityId: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    externalReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'What it was called where it was imported from' }),
+    cancelReason: z.string().nullable(),
+    attended: z.boolean().nullable(),
+    seatsWanted: seatsWantedSchema,
+    erasedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when nothing here tells whose booking it was' }),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'AdminBooking' });
+export type AdminBookingJson = z.infer<typeof adminBookingSchema>;
+
+const statusSchema = z.enum(bookingStatuses).nullable();
+/** One moment in a booking's life: who changed what. */
+const historyEntrySchema = z
+  .object({
+    at: z.string(),
+    /** What the team did, e.g. `booking.moved`; null for what needs no member of the team. */
+    action: z.string().nullable(),
+    actor: z.enum(actorKinds),
+    staff: z.string().nullable(),
+    fromStatus: statusSchema,
+    toStatus: statusSchema,
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ title: 'BookingHistoryEntry' });
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** A booking with its money, its mails and all that happened to it. */
+export const bookingInFullSchema = adminBookingSchema
+  .extend({
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        kind: z.enum(paymentKinds),
+        isDispute: isDisputeSchema,
+        amount: centsSchema,
+        currency: z.string(),
+        method: z.enum(paymentMethods),
+        mode: z.enum(paymentModes),
+        counts: countsSchema,
+        note: z.string().nullable(),
+        recordedBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the team; null for the guest and the product itself' }),
+        failure: refundFailureSchema,
+        invoice: invoiceSchema.nullable(),
+      }),
+    ),
+    disputes: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: 'At the payment gateway' }),
+          amount: centsSchema,
+          currency: z.string(),
+          status: z.string().meta({ description: 'As the payment gateway names it' }),
+          reason: z.string().meta({ description: 'As the payment gateway names it' }),
+          dueAt: z.string().nullable().meta({ description: 'Until when it can be answered' }),
+        }),
+      )
+      .meta({ description: 'Charges that the guest’s bank took back, or may take back' }),
+    refundAmount: refundAmountSchema,
+    refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
+      description:
+        'What would go back which way if it were cancelled now, everything or by its terms',
+    }),
+    mails: z.array(mailSchema),
+    history: z.array(historyEntrySchema),
+  })
+  .meta({ title: 'AdminBookingInFull' });
+export type BookingInFullJson = z.infer<typeof bookingInFullSchema>;
+
+/** A keyed hash of a network, shortened. */
+const HOLD_SOURCE = /^[0-9A-F]{10}$/;
+export const byHoldSource = z.object({ source: z.string().regex(HOLD_SOURCE) });
+
+/** Unpaid holds by where they came from. */
+export const holdSourcesSchema = z
+  .object({
+    sources: z.array(
+      z.object({
+        source: z.string().meta({
+          description: 'A short keyed hash of the network: equal for equal ones, and no address',
+        }),
+        holds: z.int(),
+        people: z.int(),
+        until: z.string().meta({ description: 'Instant at which the last of them ends by itself' }),
+      }),
+    ),
+  })
+  .meta({ title: 'HoldSources' });
+export type HoldSourcesJson = z.infer<typeof holdSourcesSchema>;
+
+export const listSchema = z.object({
+  bookings: z.array(adminBookingSchema),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});
+
+export const adminRequestSchema = guestBookingSchema
+  .extend({
+    requestedDate: dateSchema,
+    requestedTime: timeSchema,
+    confirmedDate: dateSchema.nullable(),
+    confirmedTime: timeSchema.nullable(),
+    confirmedMeetingPoint: z.string().nullable(),
+    tourMeetingPoint: localisedSchema,
+    maxGroupSize: z.int(),
+    needsOffer: z.boolean().meta({
+      description: 'Larger than the groups of a shared tour: answered by an offer only',
+    }),
+    adminNotes: z.string().nullable(),
+    cancelReason: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'AdminRequest' });
+export type AdminRequestJson = z.infer<typeof adminRequestSchema>;
+
+export const adminRequestPageSchema = z
+  .object({
+    requests: z.array(adminRequestSchema),
+    total: z.int().meta({ description: 'That match, on all pages' }),
+    counts: z
+      .record(z.enum(requestStatuses), z.int())
+      .meta({ description: 'Of each state, whatever the filter' }),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'AdminRequestPage' });
+export type AdminRequestPageJson = z.infer<typeof adminRequestPageSchema>;
+
+export const manifestSchema = adminAvailabilitySchema
+  .extend({
+    meetingPoint: localisedSchema,
+    laterCount: z.int().meta({ description: 'Later ones of its series at the same time' }),
+    isRemovable: z.boolean().meta({ description: 'Nobody ever booked it' }),
+    bookings: z.array(adminBookingSchema),
+  })
+  .meta({ title: 'Manifest' });
+export type ManifestJson = z.infer<typeof manifestSchema>;
+
+/** An order by phone, paid at once or due. */
+export const phoneOrderSchema = partySchema
+  .extend({
+    availabilityId: z.uuid('admin_order_choose_date'),
+    adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+    paidBy: z.enum(outsideMethods).optional().meta({
+      description: 'How all of it was paid at once',
+    }),
+  })
+  .refine(saysHowMany.check, saysHowMany.fault);
+
+/** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
+export const bookingChangeSchema = z.strictObject({
+  firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
+  lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
+  email: emailSchema.optional(),
+  phone: phoneSchema.optional(),
+  specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
+  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  tourLanguage: languageSchema.optional(),
+});
+
+export const bookingCancellationSchema = z.strictObject({
+  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean().default(true),
+  refund: z.enum(cancellationRefunds).default('all'),
+  shownRefund: shownRefundSchema,
+});
+
+export const bookingMoveSchema = z.strictObject({
+  availabilityId: z.uuid(),
+  tourLanguage: languageSchema.optional(),
+  sendEmail: z.boolean().default(true),
+});
+
+/** The start and the place that a request gets. */
+export const confirmationSchema = z.object({
+  date: dateSchema,
+  time: timeSchema,
+  meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
+  tourLanguage: languageSchema.optional().meta({
+    description: 'By default what the guest wished for, else the language of the mails',
+  }),
+  adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean(),
+});
+
+/** The same with a price, which the guest accepts or not. */
+export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
+  totalAmount: z
+    .int('invalid_offer')
+    .min(1, 'invalid_offer')
+    .max(OFFER_MAX_CENTS, 'invalid_offer')
+    .refine(isChargeable, 'invalid_amount_step')
+    .meta({ description: 'Integer cents, for the whole party' }),
+  note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
+});
+
+export const refusalSchema = z.object({
+  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+  sendEmail: z.boolean(),
+});

@@ -1,0 +1,127 @@
+import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
+import { versionSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+import { payLaterWays, unpaidFates } from './states.ts';
+
+/** No reminder was ever promised longer before its start. */
+export const REMINDER_HOURS_AT_MOST = 168;
+/** The same of a deadline to pay. */
+export const PAYMENT_REMINDER_HOURS_AT_MOST = 168;
+
+const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
+
+/** Of a house, and of a tour that has a deposit of its own. */
+export const depositPercentSchema = within(1, 100).meta({
+  description: 'So much of the price confirms a booking, in percent; 100: everything at once',
+});
+
+/** The rules by which a house takes bookings, each within bounds that its sentences and jobs bear. */
+const fields = {
+  holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
+  latePaymentHours: within(1, 336).meta({
+    description: 'How long seats wait for a payment that arrives later than its order',
+  }),
+  bookingCutoffHours: within(0, 168).meta({
+    description: 'A start that is nearer than this takes no instant booking',
+  }),
+  freeCancellationHours: within(1, 720).meta({
+    description: 'Until so long before the start a guest cancels or moves free of charge',
+  }),
+  requestLeadHours: within(1, 168).meta({
+    description: 'A request names a start that is at least so far away',
+  }),
+  requestReplyHours: within(1, 168).meta({
+    description: 'Within which a request is answered, sooner when its start is near',
+  }),
+  reminderHoursBefore: within(1, REMINDER_HOURS_AT_MOST),
+  reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
+  // The longest wait for an invitation ends well before the shortest window.
+  reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
+  bookableDaysAhead: within(7, 365).meta({ description: 'So far ahead guests see dates' }),
+  privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
+    description: 'The largest party that may ask for a tour of its own',
+  }),
+  arriveEarlyMinutes: within(5, 60),
+  sellsVouchers: z.boolean().meta({ description: 'Whether gift vouchers are sold on the site' }),
+  voucherValidMonths: within(12, 120).meta({
+    description: 'How long a gift voucher is spent that is bought from now on',
+  }),
+  referencePrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2,3}$/, 'invalid_prefix')
+    .meta({ description: 'With which new references begin; earlier ones keep theirs' }),
+  depositPercent: depositPercentSchema,
+  balanceBy: z.enum(payLaterWays).meta({ description: 'How what a deposit leaves is paid' }),
+  balanceHoursBefore: within(1, 2160).meta({
+    description:
+      'So long before the start what a deposit leaves is paid, where it is paid by a link',
+  }),
+  requestPayBy: z.enum(payLaterWays).meta({
+    description: 'How a request is paid once the team has confirmed it',
+  }),
+  requestPayHours: within(1, 336).meta({
+    description: 'Within so long of that, where it is paid by a link',
+  }),
+  whenUnpaid: z.enum(unpaidFates).meta({
+    description: 'What becomes of a booking that is not paid by its deadline',
+  }),
+  paymentReminderHours: within(1, PAYMENT_REMINDER_HOURS_AT_MOST).meta({
+    description: 'So long before a deadline its guest is reminded',
+  }),
+};
+
+export const rulesSchema = z.object(fields).meta({ title: 'Rules' });
+export type Rules = z.infer<typeof rulesSchema>;
+
+export const rulesInputSchema = z
+  .object({ ...fields, updatedAt: versionSchema })
+  .meta({ title: 'RulesInput' });
+
+export const rulesSettingsSchema = z
+  .object({ ...fields, updatedAt: z.string().meta({ description: 'When it was saved last' }) })
+  .meta({ title: 'RulesSettings' });
+
+/**
+ * What a booking keeps of the rules that it was made under, whatever the house says later. By when a
+ * request is answered and a hold ends stands in the booking as a moment.
+ */
+export const bookingRulesSchema = rulesSchema
+  .pick({
+    holdMinutes: true,
+    freeCancellationHours: true,
+    reminderHoursBefore: true,
+    reviewWindowDays: true,
+    arriveEarlyMinutes: true,
+  })
+  .meta({ title: 'BookingRules' });
+export type BookingRules = z.infer<typeof bookingRulesSchema>;
+
+export const rulesToKeep = ({
+  holdMinutes,
+  freeCancellationHours,
+  reminderHoursBefore,
+  reviewWindowDays,
+  arriveEarlyMinutes,
+}: Rules): BookingRules => ({
+  holdMinutes,
+  freeCancellationHours,
+  reminderHoursBefore,
+  reviewWindowDays,
+  arriveEarlyMinutes,
+});
+
+/** The rules by which a booking is paid, as it keeps them; a deposit of 100% is everything at once. */
+export const paymentTermsSchema = rulesSchema
+  .pick({
+    depositPercent: true,
+    balanceBy: true,
+    balanceHoursBefore: true,
+    requestPayBy: true,
+    requestPayHours: true,
+    whenUnpaid: true,
+    paymentReminderHours: true,
+  })
+  .meta({ title: 'PaymentTerms' });
+export type PaymentTerms = z.infer<typeof paymentTermsSchema>;

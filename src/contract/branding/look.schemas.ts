@@ -1,0 +1,61 @@
+import { DEFAULT_TYPEFACE } from '../constants.ts';
+import { versionSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+import { plates } from './logo.ts';
+import { colourFaults } from './palette.ts';
+import { typefaces } from './typefaces.ts';
+
+/** What stands on bands, walls and above headings. */
+export const ornaments = ['azulejo', 'waves', 'scales', 'plain'] as const;
+export type Ornament = (typeof ornaments)[number];
+
+/** As browsers' colour fields write it. */
+export const COLOUR = /^#[\da-f]{6}$/;
+
+const colourSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(COLOUR, { message: 'invalid_colour' })
+  .meta({ description: '#rrggbb' });
+
+export const logoSchema = z
+  .object({
+    pictureId: z.uuid(),
+    width: z.int().min(1).meta({ description: 'Pixels; what the upload answered' }),
+    height: z.int().min(1),
+    plate: z
+      .enum(plates)
+      .nullable()
+      .meta({ description: 'Behind it where it would be lost; null where it is seen anywhere' }),
+  })
+  .meta({ title: 'Logo' });
+
+/** How the house looks: from two colours come all the others, in both themes. */
+export const lookInputSchema = z
+  .object({
+    colour: colourSchema.meta({ description: 'Of links, marks and deep grounds' }),
+    accent: colourSchema.meta({ description: 'Of what is to be pressed' }),
+    ornament: z.enum(ornaments),
+    typeface: z.enum(typefaces).default(DEFAULT_TYPEFACE),
+    logo: logoSchema.nullable().default(null).meta({ description: 'Null for the drawn mark' }),
+    updatedAt: versionSchema,
+  })
+  .superRefine((look, { addIssue }) => {
+    for (const [field, message] of Object.entries(colourFaults(look))) {
+      addIssue({ code: 'custom', path: [field], message });
+    }
+  })
+  .meta({ title: 'LookInput' });
+
+export const lookSchema = z
+  .object({
+    colour: z.string(),
+    accent: z.string(),
+    ornament: z.enum(ornaments),
+    typeface: z.enum(typefaces),
+    logo: logoSchema.nullable(),
+  })
+  .meta({ title: 'Look' });
+
+export type LookJson = z.infer<typeof lookSchema>;

@@ -1,0 +1,158 @@
+import {
+  actorKinds,
+  bookingStatuses,
+  mailStatuses,
+  paymentKinds,
+  paymentMethods,
+  reviewStatuses,
+  subscriberStatuses,
+  voucherStatuses,
+} from '../bookings/states.ts';
+import { invoiceToSchema } from '../payments/invoices.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  localisedSchema,
+  timeSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+
+/** Whom an owner looks for. */
+export const guestSchema = z.object({ email: emailSchema });
+export const guestErasureSchema = guestSchema.extend({
+  sendEmail: z.boolean().default(true).meta({ description: 'Tell the guest that it is done' }),
+});
+
+const moment = z.string().meta({ description: 'Instant, ISO 8601 in UTC' });
+
+/**
+ * What is kept of one guest, in names that the guest understands: the file that they get, and what
+ * their page shows. What the team wrote for itself is in an owner's file only.
+ */
+export const guestDataSchema = z
+  .object({
+    email: z.string(),
+    asOf: moment,
+    bookings: z.array(
+      z.object({
+        reference: z.string(),
+        status: z.enum(bookingStatuses),
+        tour: localisedSchema,
+        date: dateSchema,
+        time: timeSchema,
+        meetingPoint: localisedSchema,
+        participants: z.int(),
+        firstName: z.string(),
+        lastName: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        wishes: z.string().nullable(),
+        offerNote: z.string().nullable(),
+        reasonOfCancellation: z.string().nullable(),
+        languageOfMails: languageSchema,
+        languageOfTour: languageSchema.nullable(),
+        total: centsSchema,
+        currency: z.string(),
+        invoiceTo: invoiceToSchema.nullable(),
+        attended: z.boolean().nullable(),
+        madeAt: moment,
+        payments: z.array(
+          z.object({
+            at: moment,
+            kind: z.enum(paymentKinds),
+            amount: centsSchema,
+            method: z.enum(paymentMethods),
+            invoice: z.string().nullable().meta({ description: 'The number of its document' }),
+            noteOfTheTeam: z.string().nullable().optional(),
+          }),
+        ),
+        history: z.array(
+          z.object({ at: moment, by: z.enum(actorKinds), status: z.enum(bookingStatuses) }),
+        ),
+        referenceElsewhere: z
+          .string()
+          .nullable()
+          .meta({ description: 'What it was called where it was imported from' }),
+        notesOfTheTeam: z.string().nullable().optional(),
+      }),
+    ),
+    giftVouchers: z
+      .array(
+        z.object({
+          code: z.string(),
+          status: z.enum(voucherStatuses),
+          amount: centsSchema,
+          currency: z.string(),
+          buyer: z.string(),
+          for: z.string(),
+          words: z.string().nullable(),
+          validUntil: dateSchema,
+          madeAt: moment,
+        }),
+      )
+      .meta({ description: 'That were bought with this address' }),
+    messages: z.array(
+      z.object({
+        sentAt: moment,
+        name: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        answer: z.string().nullable(),
+        answeredAt: moment.nullable(),
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        writtenAt: moment,
+        name: z.string(),
+        country: z.string(),
+        stars: z.int(),
+        text: z.string(),
+        status: z.enum(reviewStatuses),
+        answer: z.string().nullable(),
+      }),
+    ),
+    newsletter: z
+      .object({
+        status: z.enum(subscriberStatuses),
+        language: languageSchema,
+        askedAt: moment,
+        confirmedAt: moment.nullable(),
+      })
+      .nullable(),
+    mails: z
+      .array(
+        z.object({
+          kind: z.string(),
+          status: z.enum(mailStatuses),
+          orderedAt: moment,
+          sentAt: moment.nullable(),
+        }),
+      )
+      .meta({ description: 'That went to this address' }),
+    doneByTheTeam: z
+      .array(z.object({ at: moment, what: z.string(), by: z.string().nullable() }))
+      .optional(),
+    stillToCome: z.array(z.string()).meta({
+      description: 'References of bookings that are not over: until then nothing is erased',
+    }),
+    erasureAskedAt: moment.nullable(),
+  })
+  .meta({ title: 'GuestData' });
+export type GuestDataJson = z.infer<typeof guestDataSchema>;
+
+/** Who asked to be forgotten, the longest first. */
+export const erasureRequestsSchema = z
+  .object({ requests: z.array(z.object({ id: z.string(), email: z.string(), askedAt: moment })) })
+  .meta({ title: 'ErasureRequests' });
+export type ErasureRequestsJson = z.infer<typeof erasureRequestsSchema>;
+
+/** Why nobody is erased who asked for it. Not in words, in which a guest would stand who may be erased later. */
+export const dismissalReasons = ['withdrawn', 'somebody_else', 'kept_by_law'] as const;
+export type DismissalReason = (typeof dismissalReasons)[number];
+
+export const erasureDismissalSchema = z.strictObject({
+  reason: z.enum(dismissalReasons).optional(),
+});

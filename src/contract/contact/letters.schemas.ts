@@ -1,0 +1,93 @@
+import { letterStatuses } from '../bookings/states.ts';
+import { htmlSchema } from '../content/articles.schemas.ts';
+import {
+  emailSchema,
+  languageSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  NO_TEXT,
+  versionSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
+
+/** A letter that went out, as its page shows it. */
+export const publicLetterSchema = z
+  .object({
+    slug: z.string(),
+    subject: localisedSchema,
+    body: localisedSchema.meta({ description: 'Sanitised HTML' }),
+    startedAt: z.string(),
+  })
+  .meta({ title: 'Letter' });
+
+/** A letter as the operator writes it. A text that lacks a language is read in English there. */
+export const letterInputSchema = z
+  .object({
+    subject: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),
+    body: localisedInput(() => htmlSchema, { isRequired: false }).default(NO_TEXT),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'LetterInput' });
+
+const progressSchema = z
+  .object({
+    queued: z.int(),
+    sent: z.int().meta({ description: 'Taken by a mail server' }),
+    outbox: z.int().meta({ description: 'Only a file in the outbox folder' }),
+    failed: z.int(),
+    dropped: z.int().meta({ description: 'Its reader left before it was their turn' }),
+  })
+  .meta({ title: 'LetterProgress' });
+
+const listedLetterSchema = z
+  .object({
+    id: z.string(),
+    subject: localisedSchema,
+    status: z.enum(letterStatuses),
+    slug: z.string().nullable().meta({ description: 'Null for a draft' }),
+    missing: z.array(languageSchema).meta({ description: 'Languages whose readers get English' }),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    progress: progressSchema,
+  })
+  .meta({ title: 'ListedLetter' });
+
+const peopleByLanguage = z.object({ en: z.int(), pt: z.int(), ru: z.int() });
+
+export const adminLetterSchema = listedLetterSchema
+  .extend({
+    body: localisedSchema.meta({ description: 'Sanitised HTML' }),
+    readers: peopleByLanguage.meta({ description: 'Whom it would go to if it started now' }),
+    failures: z
+      .array(
+        z.object({ email: z.string(), error: z.string().nullable(), isUncertain: z.boolean() }),
+      )
+      .meta({ description: 'The first 100, by address; an uncertain one may have arrived' }),
+    testRecipient: z.string().meta({ description: 'The team’s address' }),
+    delivery: deliverySchema,
+  })
+  .meta({ title: 'AdminLetter' });
+
+export const pageOfLettersSchema = z
+  .object({
+    letters: z.array(listedLetterSchema),
+    total: z.int(),
+    counts: z.record(z.enum(letterStatuses), z.int()),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'Letters' });
+
+export const letterPreviewSchema = z
+  .object({ en: mailContentSchema, pt: mailContentSchema, ru: mailContentSchema })
+  .meta({ title: 'LetterPreview', description: 'The mail as readers of each language get it' });
+
+export const letterTestSchema = z.object({ email: emailSchema, language: languageSchema });
+
+export type ListedLetterJson = z.infer<typeof listedLetterSchema>;
+export type AdminLetterJson = z.infer<typeof adminLetterSchema>;
+export type LetterPreviewJson = z.infer<typeof letterPreviewSchema>;

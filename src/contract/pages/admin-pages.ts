@@ -1,0 +1,76 @@
+import type { StaffRole } from '../bookings/states.ts';
+
+/** The admin area's addresses, in the router's form; `pageAt` fills in their parameters. */
+export const adminPages = {
+  home: '/admin',
+  login: '/admin/login',
+  invitation: '/admin/invitation',
+  dashboard: '/admin/dashboard',
+  mails: '/admin/dashboard/mail',
+  newsletter: '/admin/dashboard/newsletter',
+  letters: '/admin/dashboard/newsletter/letters',
+  newLetter: '/admin/dashboard/newsletter/letters/create',
+  letter: '/admin/dashboard/newsletter/letters/:id',
+  audit: '/admin/dashboard/audit',
+  translations: '/admin/dashboard/translations',
+  tours: '/admin/tours',
+  newTour: '/admin/tours/create',
+  tour: '/admin/tours/edit/:id',
+  requests: '/admin/requests',
+  bookings: '/admin/bookings',
+  newBooking: '/admin/bookings/new',
+  booking: '/admin/bookings/:reference',
+  payments: '/admin/payments',
+  discountCodes: '/admin/payments/codes',
+  payouts: '/admin/payments/payouts',
+  vouchers: '/admin/payments/vouchers',
+  reviews: '/admin/reviews',
+  password: '/admin/password',
+  documents: '/admin/documents',
+  document: '/admin/documents/edit/:id',
+  articles: '/admin/articles',
+  newArticle: '/admin/articles/create',
+  article: '/admin/articles/edit/:id',
+  gallery: '/admin/gallery',
+  databaseExport: '/admin/database-export',
+  account: '/admin/account',
+  guestData: '/admin/guest-data',
+  team: '/admin/team',
+  setup: '/admin/setup',
+  ownHouse: '/admin/setup/own-house',
+  settings: '/admin/settings',
+  houseSettings: '/admin/settings/house',
+  lookSettings: '/admin/settings/look',
+  reachSettings: '/admin/settings/reach',
+  lawSettings: '/admin/settings/law',
+  homeSettings: '/admin/settings/home',
+  aboutSettings: '/admin/settings/about',
+  guidesSettings: '/admin/settings/guides',
+  questionsSettings: '/admin/settings/questions',
+  regionSettings: '/admin/settings/region',
+  rulesSettings: '/admin/settings/rules',
+  mailSettings: '/admin/settings/mail',
+  backupSettings: '/admin/settings/backups',
+  import: '/admin/settings/import',
+  oldAddresses: '/admin/settings/old-addresses',
+} as const;
+
+const forOwners: readonly string[] = [
+  adminPages.databaseExport,
+  adminPages.team,
+  adminPages.guestData,
+  adminPages.ownHouse,
+];
+const forEverybody: readonly string[] = [
+  adminPages.home,
+  adminPages.dashboard,
+  adminPages.password,
+  adminPages.account,
+];
+
+/** The least role that a page of the admin area is for. */
+export function roleOfPage(pathname: string): StaffRole {
+  const path = pathname.replace(/\/$/, '');
+  if (forOwners.includes(path)) return 'owner';
+  return forEverybody.includes(path) ? 'guide' : 'office';
+}

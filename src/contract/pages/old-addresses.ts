@@ -1,0 +1,178 @@
+import { decodePart } from '../http/decode-part.ts';
+import { findPage } from './page-facts.ts';
+import { pages } from './pages.ts';
+
+/** An address of the site that was here before, and where it leads now. */
+export type OldAddress = { from: string; to: string };
+
+export const oldAddressOrders = ['address', 'newest'] as const;
+export type OldAddressOrder = (typeof oldAddressOrders)[number];
+
+export const OLD_ADDRESSES_AT_MOST = 5000;
+const OLD_ADDRESS_MAX_CHARACTERS = 500;
+
+/** What is wrong with a pair, by the key of its message. */
+export type OldAddressFault =
+  | 'invalid_old_address'
+  | 'invalid_old_address_is_page'
+  | 'invalid_old_address_elsewhere'
+  | 'invalid_old_address_nowhere'
+  | 'invalid_old_address_twice'
+  | 'invalid_old_address_leads_on';
+
+/** Some address of this site: only its path and its query are looked at. */
+const HERE = 'http://here.invalid';
+
+/** What a header must not hold, and what browsers take for a slash. */
+const UNFIT = /[\p{C}\s\\]/u;
+
+/** What links get on their way: the language, and by which campaign or click somebody came. */
+const BY_THE_WAY =
+  /^(lng|utm_\w+|mtm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/i;
+
+/** Whether a part of a query tells no pages apart, and goes along wherever an address leads. */
+export const goesAlong = (name: string): boolean => BY_THE_WAY.test(name);
+
+/**
+ * The one way in which an old address is written, however its links write it: small letters, no slash
+ * at the end, nothing encoded in its path, its query in order and without what goes along.
+ */
+export function writeOldAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const query = new URLSearchParams(search);
+  for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
+  query.sort();
+  const path = (decodePart(pathname) ?? pathname).toLowerCase().replace(/(?<=.)\/$/, '');
+  // We lead the one on to the other ourselves.
+  const own = path.replace(/^\/tours\/(?=[^/]+$)/, '/tour/');
+  return query.size > 0 ? `${own}?${query}` : own;
+}
+
+/** An old address as it was pasted: a path, or the whole of it, of whatever site it was. */
+function readOldAddress(given: string): string | null {
+  const text = given.trim();
+  if (UNFIT.test(text) || text.length > OLD_ADDRESS_MAX_CHARACTERS) return null;
+  if (!/^(https?:\/)?\/[^/]/i.test(text)) return null;
+  const url = URL.parse(text, HERE);
+  const address = url && writeOldAddress(url);
+  // What is encoded may be anything but the address of another host.
+  const isFit = address !== null && address !== '/' && !UNFIT.test(address);
+  return isFit && !address.startsWith('//') ? address : null;
+}
+
+/** A page of ours, with query and part of the page; or what is wrong with it. */
+function readNewAddress(given: string): { to: string } | { fault: OldAddressFault } {
+  const text = given.trim();
+  const isPath = text.startsWith('/') && !text.startsWith('//') && !UNFIT.test(text);
+  const url = isPath && text.length <= OLD_ADDRESS_MAX_CHARACTERS ? URL.parse(text, HERE) : null;
+  if (url === null || url.origin !== HERE) return { fault: 'invalid_old_address_elsewhere' };
+  const path = ownPathOf(url.pathname);
+  // What goes out is written by us, from a page that we know.
+  if (path === null) return { fault: 'invalid_old_address_nowhere' };
+  return { to: `${path}${url.search}${url.hash}` };
+}
+
+const FILE = /^\/documents\/[\w.-]+$/;
+const withParameters = (path: string) => path.includes(':');
+const plainPages: readonly string[] = Object.values(pages).filter((path) => !withParameters(path));
+
+/** The path of a page that visitors may be led to. */
+function ownPathOf(pathname: string): string | null {
+  if (FILE.test(pathname)) return pathname;
+  const ownPath = findPage(pathname)?.ownPath ?? null;
+  return ownPath === null || isOffice(ownPath) ? null : ownPath;
+}
+
+/** What the site answers itself that is no page: whoever asks for one of these is never led on. */
+const isOurFile = (path: string) => /^\/(assets|health|og)(\/|$)/.test(path) || OUR_FILES.has(path);
+const OUR_FILES = new Set([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+  '/metrics',
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  pages.articleFeed,
+]);
+
+const isOffice = (path: string) => /^\/(admin|api)(\/|$)/.test(path);
+
+/**
+ * Whether an old address is one of our own pages with a query that it does not read, as `/?p=12` was
+ * of a blog. It leads on at once; any other only where nothing of ours is.
+ */
+export function isPageWithQuery(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, HERE);
+  const page = plainPages.includes(pathname) ? findPage(pathname) : null;
+  return (
+    page !== null &&
+    searchParams.size > 0 &&
+    !page.reads.some((name) => searchParams.has(name.toLowerCase()))
+  );
+}
+
+/** What is wrong with a pair by itself. */
+function faultOf(from: string | null, given: OldAddress): OldAddressFault | null {
+  if (from === null) return 'invalid_old_address';
+  const { pathname } = new URL(from, HERE);
+  const isPage = plainPages.includes(pathname) && !isPageWithQuery(from);
+  if (isPage || isOffice(pathname) || isOurFile(pathname)) return 'invalid_old_address_is_page';
+  const read = readNewAddress(given.to);
+  return 'fault' in read ? read.fault : null;
+}
+
+/** Pairs as they are kept, and by its place in the list what is wrong with each of the others. */
+export function readOldAddresses(given: readonly OldAddress[]) {
+  const faults = new Map<number, OldAddressFault>();
+  const found = new Map<string, string>();
+  for (const [place, each] of given.entries()) {
+    const from = readOldAddress(each.from);
+    const read = readNewAddress(each.to);
+    const fault = faultOf(from, each);
+    if (fault !== null) faults.set(place, fault);
+    else if (from !== null && found.has(from)) faults.set(place, 'invalid_old_address_twice');
+    else if (from !== null && 'to' in read) found.set(from, read.to);
+  }
+  for (const [place, { to }] of given.entries()) {
+    if (!faults.has(place) && leadsOn(to, found)) faults.set(place, 'invalid_old_address_leads_on');
+  }
+  return { pairs: [...found].map(([from, to]) => ({ from, to })), faults };
+}
+
+/** Whether a new address is itself an old one: nobody is led in a circle, or by stages. */
+export function leadsOn(to: string, known: ReadonlyMap<string, string>): boolean {
+  const { pathname, search } = new URL(to, HERE);
+  return (
+    known.has(writeOldAddress({ pathname, search })) ||
+    known.has(writeOldAddress({ pathname, search: '' }))
+  );
+}
+
+export type OldAddressLine = OldAddress & { line: number };
+
+/**
+ * Pairs as people have them: pasted from a sheet, as CSV, or with a space or an arrow between. A first
+ * line without any address names the columns. A line that is no pair has nothing in `to`.
+ */
+export function readLines(text: string): OldAddressLine[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
+  return lines.flatMap((each, index) => {
+    if (each.trim() === '') return [];
+    const [from = '', to = '', ...more] = cellsOf(each.trim());
+    if (index === 0 && !/[/]/.test(each)) return [];
+    return [{ line: index + 1, from, to: more.length > 0 ? '' : to }];
+  });
+}
+
+const CELL = /"((?:[^"]|"")*)"|([^,;]*)/.source;
+const CSV = new RegExp(`^(?:${CELL})\\s*[,;]\\s*(?:${CELL})\\s*$`);
+
+function cellsOf(line: string): string[] {
+  if (line.includes('\t')) return line.split('\t').map((cell) => cell.trim());
+  const [found, ...cells] = CSV.exec(line) ?? [];
+  if (found === undefined) return line.split(/\s*(?:→|->|=>)\s*|\s+/);
+  const [quoted, plain, quotedTo, plainTo] = cells;
+  return [quoted ?? plain ?? '', quotedTo ?? plainTo ?? ''].map((cell) =>
+    cell.replaceAll('""', '"').trim(),
+  );
+}

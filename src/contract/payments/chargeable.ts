@@ -1,0 +1,19 @@
+import { currencyDecimals, region } from '../settings/region.ts';
+
+/** Stripe takes amounts with three decimals only where the last one is 0. */
+const stepOf = (currency: string): number => (currencyDecimals(currency) === 3 ? 10 : 1);
+
+type Rounding = 'floor' | 'ceil' | 'round';
+
+/** An amount that can be charged, from one that may have parts of the smallest unit. */
+export function toChargeable(
+  cents: number,
+  rounding: Rounding,
+  currency: string = region().currency,
+): number {
+  const step = stepOf(currency);
+  return Math[rounding](cents / step) * step;
+}
+
+/** Whether an amount in the business's currency can be charged as it is. */
+export const isChargeable = (cents: number): boolean => cents % stepOf(region().currency) === 0;

@@ -1,0 +1,132 @@
+import { invoiceKinds, invoiceStatuses, paymentMethods } from '../bookings/states.ts';
+import {
+  BILLING_LINE_MAX_CHARACTERS,
+  GUEST_NAME_MAX_CHARACTERS,
+  INVOICE_NUMBER_MAX_CHARACTERS,
+  INVOICE_REASON_MAX_CHARACTERS,
+  TAX_NUMBER_MAX_CHARACTERS,
+} from '../constants.ts';
+import { centsSchema, dateSchema, languageSchema, lineSchema, timeSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+import { isTaxNumber, plainTaxNumber } from './tax-number.ts';
+
+const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .meta({ description: 'ISO 3166-1 alpha-2' });
+
+const billingLine = (maximum: number) =>
+  lineSchema(maximum, 0)
+    .nullish()
+    .transform((text) => text || null);
+
+/** Whom an invoice is for, where that is not just whoever booked. */
+export const invoiceToInput = z
+  .object({
+    country: countrySchema,
+    taxNumber: lineSchema(TAX_NUMBER_MAX_CHARACTERS),
+    name: billingLine(GUEST_NAME_MAX_CHARACTERS),
+    address: billingLine(BILLING_LINE_MAX_CHARACTERS),
+  })
+  .transform((typed) => ({ ...typed, taxNumber: plainTaxNumber(typed.country, typed.taxNumber) }))
+  .refine(({ country, taxNumber }) => isTaxNumber(country, taxNumber), {
+    message: 'invalid_tax_number',
+    path: ['taxNumber'],
+  });
+export type InvoiceTo = z.output<typeof invoiceToInput>;
+
+export const invoiceToSchema = z
+  .object({
+    country: countrySchema,
+    taxNumber: z.string(),
+    name: z.string().nullable(),
+    address: z.string().nullable(),
+  })
+  .meta({ title: 'InvoiceTo' });
+
+/**
+ * What the certified program is asked to make a document of. All amounts are in the currency's smallest
+ * unit, positive, and include their tax.
+ */
+export const invoiceDocumentSchema = z
+  .object({
+    version: z.literal(1),
+    id: z
+      .uuid()
+      .meta({ description: 'Also the idempotency key: one document, however often sent' }),
+    kind: z.enum(invoiceKinds),
+    date: dateSchema.meta({ description: 'On which the money moved, in the house’s zone' }),
+    currency: z.string().length(3),
+    gross: centsSchema.positive(),
+    tax: z
+      .object({
+        basisPoints: z.int().min(0).meta({ description: 'Hundredths of a percent' }),
+        amount: centsSchema.min(0).meta({ description: 'Within the gross' }),
+      })
+      .nullable()
+      .meta({ description: 'Null where the tour names no tax' }),
+    method: z.enum(paymentMethods),
+    corrects: z
+      .array(z.object({ id: z.uuid(), number: z.string(), gross: centsSchema.positive() }))
+      .meta({ description: 'Of a credit note: which invoices, and how much of each' }),
+    customer: z.object({
+      name: z.string().nullable().meta({ description: 'Null of a guest who was erased' }),
+      email: z.string().nullable(),
+      language: languageSchema,
+      country: countrySchema.nullable(),
+      taxNumber: z.string().nullable(),
+      address: z.string().nullable(),
+    }),
+    booking: z.object({
+      reference: z.string(),
+      tour: z.string(),
+      date: dateSchema,
+      time: timeSchema,
+      total: centsSchema,
+    }),
+    lines: z
+      .array(
+        z.object({
+          kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
+          name: z.string().meta({ description: 'Of what is sold, in the customer’s language' }),
+          count: z.int(),
+          gross: centsSchema.meta({ description: 'Its share; below zero for a discount' }),
+        }),
+      )
+      .meta({ description: 'What was booked, each with its share of the gross' }),
+  })
+  .meta({ title: 'InvoiceDocument' });
+export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
+
+/** What it answers when there is a document. */
+export const issuedSchema = z.object({
+  number: lineSchema(INVOICE_NUMBER_MAX_CHARACTERS),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullish(),
+  issuedAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+/** What it answers when it will make none of this. */
+export const refusedSchema = z.object({ reason: z.string().catch('') });
+
+/** What became of a payment's document, as the team sees it. */
+export const invoiceSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(invoiceKinds),
+    status: z.enum(invoiceStatuses),
+    number: z.string().nullable(),
+    url: z.string().nullable(),
+    issuedAt: z.string().nullable(),
+    attempts: z.int(),
+    lastError: z.string().max(INVOICE_REASON_MAX_CHARACTERS).nullable(),
+  })
+  .meta({ title: 'Invoice' });
+export type InvoiceJson = z.infer<typeof invoiceSchema>;
+
+/** The same for its guest: only what there is. */
+export const ownInvoiceSchema = invoiceSchema.pick({ kind: true, url: true }).extend({
+  number: z.string(),
+});

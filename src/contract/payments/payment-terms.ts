@@ -1,0 +1,27 @@
+import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
+import { usualRules } from '../bookings/usual-rules.ts';
+
+/** The house's, with the tour's own deposit where it has one. */
+export const paymentTermsOf = (
+  {
+    depositPercent,
+    balanceBy,
+    balanceHoursBefore,
+    requestPayBy,
+    requestPayHours,
+    whenUnpaid,
+    paymentReminderHours,
+  }: Rules,
+  tour?: { depositPercent: number | null },
+): PaymentTerms => ({
+  depositPercent: tour?.depositPercent ?? depositPercent,
+  balanceBy,
+  balanceHoursBefore,
+  requestPayBy,
+  requestPayHours,
+  whenUnpaid,
+  paymentReminderHours,
+});
+
+/** Of bookings from before there were any: everything at once, or at any time until the day. */
+export const usualPaymentTerms = paymentTermsOf(usualRules);

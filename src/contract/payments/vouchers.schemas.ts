@@ -1,0 +1,132 @@
+import {
+  paymentModes,
+  voucherMoneyFilters,
+  voucherOrders,
+  voucherStatuses,
+} from '../bookings/states.ts';
+import {
+  VOUCHER_CODE_MAX_CHARACTERS,
+  VOUCHER_MAX_CENTS,
+  VOUCHER_MIN_CENTS,
+  VOUCHER_NAME_MAX_CHARACTERS,
+  VOUCHER_WORDS_MAX_CHARACTERS,
+} from '../constants.ts';
+import {
+  centsSchema,
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  nameSchema,
+  pageSchema,
+  searchSchema,
+  textSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+import { isChargeable } from './chargeable.ts';
+
+/** What somebody wants to give. */
+export const voucherOrderSchema = z
+  .object({
+    amount: centsSchema
+      .min(VOUCHER_MIN_CENTS)
+      .max(VOUCHER_MAX_CENTS)
+      .refine(isChargeable, 'invalid_amount_step'),
+    recipientName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
+    words: textSchema(VOUCHER_WORDS_MAX_CHARACTERS, 0).optional(),
+    buyerName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
+    email: emailSchema.meta({ description: 'Where the voucher is sent to' }),
+    language: languageSchema.meta({ description: 'Of the voucher, its mail and its page' }),
+  })
+  .meta({ title: 'VoucherOrder' });
+
+const otherModeSchema = z.boolean().meta({
+  description:
+    'It was bought in another payment mode than the current one, and pays for nothing now',
+});
+
+/** A gift voucher as its buyer sees it. */
+export const voucherSchema = z
+  .object({
+    status: z.enum(voucherStatuses),
+    code: z.string().nullable().meta({ description: 'Null until it is paid for' }),
+    amount: centsSchema,
+    balance: centsSchema.meta({ description: 'What is left on it' }),
+    currency: z.string(),
+    recipientName: z.string(),
+    buyerName: z.string(),
+    words: z.string().nullable(),
+    areWordsWithheld: z
+      .boolean()
+      .meta({ description: 'The buyer’s words are shown only after a real payment' }),
+    language: languageSchema,
+    validUntil: dateSchema.meta({ description: 'The last day on which it is taken' }),
+    isEnded: z.boolean(),
+    isOfOtherMode: otherModeSchema,
+    isDisputed: z
+      .boolean()
+      .meta({ description: 'The buyer’s bank took back what was paid for it, or a part' }),
+    isAwaited: z.boolean().meta({ description: 'Its money is on the way and arrives later' }),
+  })
+  .meta({ title: 'Voucher' });
+export type VoucherJson = z.infer<typeof voucherSchema>;
+
+export const voucherTokenSchema = z.object({ token: z.string().max(100) });
+
+/** As somebody types it off paper. */
+export const typedVoucherSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(VOUCHER_CODE_MAX_CHARACTERS)
+  .meta({ description: 'In any case, with dashes, spaces or nothing between its groups' });
+
+export const voucherSearchSchema = z.object({
+  status: z.enum(voucherStatuses).optional(),
+  money: z.enum(voucherMoneyFilters).optional().meta({
+    description: '`without_money`: usable but for its payment in demo mode or with test keys',
+  }),
+  q: searchSchema.meta({ description: 'Part of a code, a name or an address' }),
+  sort: z.enum(voucherOrders).default('newest'),
+  page: pageSchema,
+});
+
+/** A gift voucher as the team sees it. */
+const soldVoucherSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(voucherStatuses),
+    code: z.string(),
+    amount: centsSchema,
+    balance: centsSchema,
+    currency: z.string(),
+    buyerName: z.string(),
+    buyerEmail: z.string(),
+    recipientName: z.string(),
+    validUntil: dateSchema,
+    isEnded: z.boolean(),
+    paymentMode: z
+      .enum(paymentModes)
+      .nullable()
+      .meta({ description: 'How it was bought; null until it is paid for' }),
+    isOfOtherMode: otherModeSchema,
+    disputed: centsSchema.meta({ description: 'What the buyer’s bank took back of its price' }),
+    uncovered: centsSchema.meta({
+      description: 'What was spent of it, and no payment covers any more, e.g. after a dispute',
+    }),
+    createdAt: z.string(),
+  })
+  .meta({ title: 'SoldVoucher' });
+export type SoldVoucherJson = z.infer<typeof soldVoucherSchema>;
+
+export const soldVouchersSchema = z
+  .object({
+    vouchers: z.array(soldVoucherSchema),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    owed: z
+      .array(z.object({ currency: z.string(), vouchers: z.int(), amount: centsSchema }))
+      .meta({ description: 'What is left on all that may be spent, by currency' }),
+  })
+  .meta({ title: 'SoldVouchers' });
+export type SoldVouchersJson = z.infer<typeof soldVouchersSchema>;

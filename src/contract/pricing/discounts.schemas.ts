@@ -1,0 +1,78 @@
+import {
+  CODE_MAX_CHARACTERS,
+  CODE_MAX_USES,
+  CODE_MIN_CHARACTERS,
+  DISCOUNT_LEAVES_PERCENT,
+  PRICE_MAX_CENTS,
+} from '../constants.ts';
+import { centsSchema, dateSchema, tourIdSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+import { type Discount, discountKinds } from './prices.ts';
+
+/** A code as somebody types it: how it is written does not matter, nor the spaces around it. */
+export const typedCodeSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(CODE_MAX_CHARACTERS)
+  .meta({ description: 'A discount code, in any case' });
+
+export const discountSchema = z
+  .object({
+    code: z.string(),
+    kind: z.enum(discountKinds),
+    value: z.int().meta({ description: 'Percent of the total, or integer cents' }),
+  })
+  .meta({ title: 'Discount' }) satisfies z.ZodType<Discount>;
+
+/** What a code is asked about: whether it counts for a tour. */
+export const discountQuestionSchema = z.object({
+  code: typedCodeSchema.min(1),
+  tourId: tourIdSchema,
+});
+
+const uses = z.int().min(1).max(CODE_MAX_USES).nullable().default(null);
+
+/** A code as the team writes it. */
+export const discountCodeInput = z
+  .object({
+    code: typedCodeSchema
+      .min(CODE_MIN_CHARACTERS)
+      .regex(/^[A-Z0-9-]+$/, 'invalid_discount_code')
+      .meta({ description: 'Letters, digits and hyphens; kept in capitals' }),
+    kind: z.enum(discountKinds),
+    value: z.int().min(1).max(PRICE_MAX_CENTS),
+    from: dateSchema.nullable().default(null).meta({ description: 'First day to book with it' }),
+    until: dateSchema.nullable().default(null).meta({ description: 'Last day to book with it' }),
+    tourIds: z
+      .array(tourIdSchema)
+      .max(100)
+      .default([])
+      .meta({ description: 'The tours that it counts for; none means all' }),
+    maxUses: uses.meta({ description: 'Bookings that stand, of everybody; null for any number' }),
+    maxUsesEach: uses.meta({ description: 'The same with one e-mail address' }),
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ kind, value }) => kind === 'amount' || value <= 100 - DISCOUNT_LEAVES_PERCENT, {
+    message: 'invalid_discount_share',
+    path: ['value'],
+  })
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    message: 'invalid_span',
+    path: ['until'],
+  });
+
+export const discountCodeSchema = discountSchema
+  .extend({
+    id: z.string(),
+    from: dateSchema.nullable(),
+    until: dateSchema.nullable(),
+    tourIds: z.array(tourIdSchema),
+    maxUses: z.int().nullable(),
+    maxUsesEach: z.int().nullable(),
+    isActive: z.boolean(),
+    uses: z.int().meta({ description: 'Bookings that stand' }),
+    taken: centsSchema.meta({ description: 'What it took off them' }),
+  })
+  .meta({ title: 'DiscountCode' });
+export type DiscountCodeJson = z.infer<typeof discountCodeSchema>;

@@ -1,0 +1,77 @@
+import { PRICE_KEEPS_PERCENT, PRICE_MAX_CENTS } from '../constants.ts';
+import { toChargeable } from '../payments/chargeable.ts';
+import type { DiscountKind, Priced } from './prices.ts';
+
+/**
+ * How prices differ on some dates: by a share in percent, or by an amount in cents a person or group.
+ * Below zero where they are lower.
+ */
+export type PriceChange = { kind: DiscountKind; value: number };
+
+/** A season, days of the week, or both, on which a tour has other prices. */
+export type PriceRule = {
+  /** First and last day, both included; null where there is no such end. */
+  from: string | null;
+  to: string | null;
+  /** 1 Monday to 7 Sunday; none means every day. */
+  weekdays: number[];
+  change: PriceChange;
+};
+
+type Dated = {
+  date: string;
+  /** The date's own, which goes before every rule; null without one. */
+  ownPriceChange: PriceChange | null;
+};
+
+/** How a tour's prices differ on a date: as the date itself says, else the first rule that is for its day. */
+export const priceChangeOn = (
+  rules: readonly PriceRule[],
+  { date, ownPriceChange }: Dated,
+): PriceChange | null => ownPriceChange ?? rules.find((rule) => isFor(rule, date))?.change ?? null;
+
+const isFor = ({ from, to, weekdays }: PriceRule, date: string): boolean =>
+  (from === null || from <= date) &&
+  (to === null || date <= to) &&
+  (weekdays.length === 0 || weekdays.includes(weekdayOf(date)));
+
+/** 1 Monday to 7 Sunday, of a day `YYYY-MM-DD`. */
+const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** A tour with its prices as they are changed; who comes free goes on coming free. */
+export function pricedWith<Tour extends Priced>(tour: Tour, change: PriceChange | null): Tour {
+  if (change === null) return tour;
+  return {
+    ...tour,
+    price: changedPrice(tour.price, change),
+    categories: tour.categories.map((category) => ({
+      ...category,
+      price: changedPrice(category.price, change),
+    })),
+  };
+}
+
+/** In whole cents, half of one counted up; at least a tenth of the price stays. */
+function changedPrice(cents: number, { kind, value }: PriceChange): number {
+  const wanted =
+    kind === 'share' ? toChargeable((cents * (100 + value)) / 100, 'round') : cents + value;
+  const least = toChargeable((cents * PRICE_KEEPS_PERCENT) / 100, 'ceil');
+  return cents === 0 ? 0 : Math.min(Math.max(wanted, least), PRICE_MAX_CENTS);
+}
+
+/** Whether two dates have the same prices as far as rules go. */
+export const isSameChange = (one: PriceChange | null, other: PriceChange | null): boolean =>
+  one?.kind === other?.kind && one?.value === other?.value;
+
+/**
+ * The lowest price of a tour's first category from a day on, in cents; null where its rules change
+ * nothing any more.
+ */
+export function lowestPrice(
+  tour: Priced & { priceRules: readonly PriceRule[] },
+  today: string,
+): number | null {
+  const toCome = tour.priceRules.filter(({ to }) => to === null || today <= to);
+  if (toCome.length === 0) return null;
+  return Math.min(tour.price, ...toCome.map(({ change }) => pricedWith(tour, change).price));
+}

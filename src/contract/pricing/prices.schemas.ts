@@ -1,0 +1,279 @@
+import {
+  CATEGORY_NAME_MAX_CHARACTERS,
+  EXTRA_DESCRIPTION_MAX_CHARACTERS,
+  EXTRA_MAX_CENTS,
+  EXTRA_NAME_MAX_CHARACTERS,
+  EXTRAS_IN_STOCK_MAX_COUNT,
+  PARTY_MAX_PEOPLE,
+  PRICE_KEEPS_PERCENT,
+  PRICE_MAX_CENTS,
+  PRICE_MAX_MORE_PERCENT,
+  REFUND_MAX_HOURS_BEFORE,
+  TOUR_MAX_CATEGORIES,
+  TOUR_MAX_EXTRAS,
+  TOUR_MAX_PRICE_RULES,
+  TOUR_MAX_REFUND_TIERS,
+} from '../constants.ts';
+import { isChargeable } from '../payments/chargeable.ts';
+import type { RefundTier } from '../payments/refunds.ts';
+import {
+  centsSchema,
+  dateSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  slugSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+import { type Extra, extraPers } from './extras.ts';
+import type { PriceChange, PriceRule } from './price-rules.ts';
+import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
+
+const age = z.int().min(0).max(120).nullable().default(null);
+const people = z.int().min(0).max(PARTY_MAX_PEOPLE);
+
+/** A price category as it is answered. */
+export const priceCategorySchema = z
+  .object({
+    id: z.string(),
+    name: localisedSchema,
+    fromAge: z.int().nullable(),
+    toAge: z.int().nullable(),
+    price: centsSchema,
+    takesSpot: z.boolean(),
+    comesAlone: z.boolean(),
+    least: z.int(),
+    most: z.int().nullable(),
+  })
+  .meta({ title: 'PriceCategory' }) satisfies z.ZodType<PriceCategory>;
+
+const categoryInput = z
+  .object({
+    id: slugSchema.meta({ description: 'Unique within the tour; bookings name it for ever' }),
+    name: localisedInput((minimum) => lineSchema(CATEGORY_NAME_MAX_CHARACTERS, minimum), {
+      isRequired: true,
+    }),
+    fromAge: age,
+    toAge: age,
+    price: z
+      .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
+      .min(0, 'invalid_price')
+      .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
+      .meta({ description: 'Integer cents; nothing for those who come free' }),
+    takesSpot: z.boolean().default(true),
+    comesAlone: z.boolean().default(true).meta({
+      description: 'A party may be made of them alone; who takes no spot or pays nothing may not',
+    }),
+    least: people.default(0),
+    most: people.nullable().default(null),
+  })
+  .refine(({ fromAge, toAge }) => fromAge === null || toAge === null || fromAge <= toAge, {
+    message: 'invalid_category_span',
+    path: ['toAge'],
+  })
+  .refine(({ least, most }) => most === null || least <= most, {
+    message: 'invalid_category_span',
+    path: ['most'],
+  })
+  .refine(({ comesAlone, takesSpot, price }) => !comesAlone || (takesSpot && price > 0), {
+    message: 'invalid_comes_alone',
+    path: ['comesAlone'],
+  });
+
+/** The categories of a tour as the operator writes them: with any, one must be able to come alone. */
+export const categoriesInput = z
+  .array(categoryInput)
+  .max(TOUR_MAX_CATEGORIES)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_category_twice')
+  .refine((all) => all.length !== 1, 'invalid_single_category')
+  .refine((all) => all.length === 0 || all[0]?.comesAlone === true, 'invalid_first_category')
+  .default([]);
+
+export const priceChangeSchema = z
+  .object({
+    kind: z.enum(discountKinds),
+    value: z
+      .int({
+        error: ({ input }) => (typeof input === 'number' ? 'invalid_price_change' : undefined),
+      })
+      .min(-PRICE_MAX_CENTS, 'invalid_price_change')
+      .max(PRICE_MAX_CENTS, 'invalid_price_change')
+      .refine((value) => value !== 0, 'invalid_price_change')
+      .meta({
+        description:
+          'Percent, or integer cents a person or group; below zero where prices are lower',
+      }),
+  })
+  .refine(({ kind, value }) => kind === 'share' || isChargeable(value), {
+    path: ['value'],
+    message: 'invalid_amount_step',
+  })
+  .refine(
+    ({ kind, value }) =>
+      kind === 'amount' || (value >= PRICE_KEEPS_PERCENT - 100 && value <= PRICE_MAX_MORE_PERCENT),
+    { message: 'invalid_price_share', path: ['value'] },
+  )
+  .meta({
+    title: 'PriceChange',
+    description: 'How prices differ from the tour’s; who comes free goes on coming free',
+  }) satisfies z.ZodType<PriceChange>;
+
+const priceRule = z.object({
+  from: dateSchema.nullable().default(null),
+  to: dateSchema.nullable().default(null),
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort())
+    .default([])
+    .meta({ description: '1 Monday to 7 Sunday; none means every day' }),
+  change: priceChangeSchema,
+});
+
+/** A price rule as it is answered. */
+export const priceRuleSchema = z
+  .object({
+    from: dateSchema.nullable(),
+    to: dateSchema.nullable(),
+    weekdays: z.array(z.int()),
+    change: priceChangeSchema,
+  })
+  .meta({
+    title: 'PriceRule',
+    description: 'A season, days of the week, or both; the first that is for a day counts',
+  }) satisfies z.ZodType<PriceRule>;
+
+/** The seasons and weekdays of a tour as the operator writes them; each leaves some day as it is. */
+export const priceRulesInput = z
+  .array(
+    priceRule
+      .refine(({ from, to }) => from === null || to === null || from <= to, {
+        message: 'invalid_span',
+        path: ['to'],
+      })
+      .refine(
+        ({ from, to, weekdays }) =>
+          from !== null || to !== null || (weekdays.length > 0 && weekdays.length < 7),
+        { message: 'invalid_rule_always', path: ['weekdays'] },
+      ),
+  )
+  .max(TOUR_MAX_PRICE_RULES)
+  .default([]);
+
+export const refundTierSchema = z
+  .object({
+    hoursBefore: z.int().min(1).max(REFUND_MAX_HOURS_BEFORE),
+    refundPercent: z.int().min(0).max(100),
+  })
+  .meta({
+    title: 'RefundTier',
+    description: 'What goes back to a guest who cancels until so many hours before the start',
+  }) satisfies z.ZodType<RefundTier>;
+
+/** A tour’s own terms as the operator writes them: nearer to the start less goes back. */
+export const refundTiersInput = z
+  .array(refundTierSchema)
+  .max(TOUR_MAX_REFUND_TIERS)
+  .superRefine((tiers, { addIssue }) => {
+    for (const [index, tier] of tiers.entries()) {
+      const before = tiers[index - 1];
+      if (!before) continue;
+      const refuse = (field: keyof RefundTier, message: string) =>
+        addIssue({ code: 'custom', message, path: [index, field] });
+      if (tier.hoursBefore >= before.hoursBefore) refuse('hoursBefore', 'invalid_refund_hours');
+      if (tier.refundPercent >= before.refundPercent) {
+        refuse('refundPercent', 'invalid_refund_percent');
+      }
+    }
+  })
+  .default([]);
+
+/** An extra as it is answered. */
+export const extraSchema = z
+  .object({
+    id: z.string(),
+    name: localisedSchema,
+    description: localisedSchema,
+    price: centsSchema.meta({ description: 'Integer cents, of each; the same in every season' }),
+    per: z.enum(extraPers),
+    most: z.int().nullable().meta({
+      description: 'A booking takes at most so many; null: one a person, or one a booking',
+    }),
+    stock: z.int().nullable().meta({
+      description: 'So many there are for one availability; null where there are always enough',
+    }),
+  })
+  .meta({
+    title: 'Extra',
+    description: 'What may be booked along with the tour, for each of a party or for all of it',
+  }) satisfies z.ZodType<Extra>;
+
+const extraInput = z.object({
+  id: slugSchema.meta({ description: 'Unique within the tour; bookings name it for ever' }),
+  name: localisedInput((minimum) => lineSchema(EXTRA_NAME_MAX_CHARACTERS, minimum), {
+    isRequired: true,
+  }),
+  description: localisedInput((minimum) => lineSchema(EXTRA_DESCRIPTION_MAX_CHARACTERS, minimum), {
+    isRequired: false,
+  }).default({}),
+  price: z
+    .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_extra_price' : undefined) })
+    .min(0, 'invalid_extra_price')
+    .max(EXTRA_MAX_CENTS, 'invalid_extra_price')
+    .refine(isChargeable, 'invalid_amount_step')
+    .meta({ description: 'Integer cents, of each; nothing for what is lent' }),
+  per: z.enum(extraPers).default('person'),
+  most: z.int().min(1).max(PARTY_MAX_PEOPLE).nullable().default(null),
+  stock: z.int().min(0).max(EXTRAS_IN_STOCK_MAX_COUNT).nullable().default(null),
+});
+
+/** The extras of a tour as the operator writes them. */
+export const extrasInput = z
+  .array(extraInput)
+  .max(TOUR_MAX_EXTRAS)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_extra_twice')
+  .default([]);
+
+/** So many of each extra, as a guest says it. */
+export const extraCountsInput = z
+  .array(
+    z.object({
+      extraId: z.string().max(100),
+      count: z.int().min(0).max(PARTY_MAX_PEOPLE),
+    }),
+  )
+  .max(TOUR_MAX_EXTRAS)
+  .refine(
+    (all) => new Set(all.map(({ extraId }) => extraId)).size === all.length,
+    'invalid_extra_twice',
+  )
+  .meta({ description: 'So many of each extra of the tour' });
+
+/** So many of each category, as a guest says it. */
+export const partyInput = z
+  .array(
+    z.object({
+      categoryId: z.string().max(100),
+      count: z.int().min(0).max(PARTY_MAX_PEOPLE),
+    }),
+  )
+  .min(1)
+  .max(TOUR_MAX_CATEGORIES)
+  .meta({ description: 'So many of each price category of the tour' });
+
+export const priceLineSchema = z
+  .object({
+    kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
+    categoryId: z.string().nullable(),
+    extraId: z.string().optional().meta({ description: 'Of an extra only' }),
+    name: localisedSchema.nullable().meta({
+      description:
+        'Of the category or extra, as it was called then, or the discount code; null where a tour has one price',
+    }),
+    count: z.int(),
+    unitAmount: centsSchema.meta({
+      description: 'Integer cents; below zero for what a discount code takes off',
+    }),
+  })
+  .meta({ title: 'PriceLine' }) satisfies z.ZodType<PriceLine>;

@@ -1,0 +1,30 @@
+import { timeSchema, versionSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+
+const KEPT_DAYS_AT_MOST = 3650;
+
+/** When the site backs itself up each day, by its own clock, and for how long backups are kept. */
+export const backupsInputSchema = z
+  .object({
+    at: timeSchema,
+    keepDays: z.int().min(1).max(KEPT_DAYS_AT_MOST),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'BackupsInput' });
+
+export type BackupSettings = Omit<z.output<typeof backupsInputSchema>, 'updatedAt'>;
+
+export const backupSettingsSchema = z
+  .object({
+    at: z.string(),
+    keepDays: z.number(),
+    place: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where they go, without keys; null: nowhere' }),
+    isSealed: z.boolean().nullable().meta({ description: 'Null where another service makes them' }),
+    lastAt: z.string().nullable().meta({ description: 'Of the last that was read back whole' }),
+    error: z.string().nullable().meta({ description: 'Why the last try failed' }),
+    updatedAt: z.string().meta({ description: 'When it was saved last' }),
+  })
+  .meta({ title: 'BackupSettings' });

@@ -1,0 +1,100 @@
+import { usualRules } from '../bookings/usual-rules.ts';
+import { DEFAULT_COLOURS, DEFAULT_TYPEFACE, PRODUCT_NAME } from '../constants.ts';
+import { type Locale, localise } from '../localised.ts';
+import { defaultRegion } from './region.ts';
+import type { HouseJson, Settings } from './settings.schemas.ts';
+
+const usualName = { name: PRODUCT_NAME, tagline: {} };
+const usualLook = {
+  ...DEFAULT_COLOURS,
+  ornament: 'azulejo',
+  typeface: DEFAULT_TYPEFACE,
+  logo: null,
+} satisfies Settings['look'];
+const usualReach = {
+  phone: null,
+  whatsapp: null,
+  email: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  coordinates: null,
+  hours: [],
+  specialDays: [],
+  instagram: null,
+  tiktok: null,
+  youtube: null,
+  facebook: null,
+  tripadvisor: null,
+} satisfies Settings['reach'];
+const usualLaw = { company: null, taxNumber: null, registration: null, complaintsUrl: null };
+
+/** What each part says before anybody has said it: what is not known is shown nowhere. */
+export const usualSettings = {
+  house: usualName,
+  look: usualLook,
+  reach: usualReach,
+  law: usualLaw,
+  region: defaultRegion,
+  rules: usualRules,
+  // When nobody is about.
+  backups: { at: '03:30', keepDays: 30 },
+  home: {
+    hero: { heading: {}, text: {}, action: {}, picture: null },
+    facts: [],
+    tours: { heading: {}, lead: {} },
+    about: { heading: {}, text: {}, picture: null },
+    reasonsHeading: {},
+    reasons: [],
+    galleryHeading: {},
+    callToAction: { heading: {}, text: {}, action: {}, picture: null },
+    footer: {},
+    parts: {
+      tours: true,
+      about: true,
+      guides: true,
+      reasons: true,
+      reviews: true,
+      gallery: true,
+      callToAction: true,
+      contact: true,
+    },
+  },
+  about: { heading: {}, lead: {}, picture: null, storyHeading: {}, story: {}, closing: {} },
+  guides: { guides: [] },
+  questions: { questions: [] },
+  mail: { senderName: null, senderAddress: null, replyTo: null, team: [], signature: {} },
+  setup: { isOver: false, demoSince: null },
+  invoicing: { isOn: false },
+  gateway: { mode: 'demo' },
+} satisfies Settings;
+
+/** The house before anybody has said what it is: all that visitors load of it. */
+export const defaultHouse: HouseJson = {
+  onlineMethod: 'demo',
+  takesCodes: false,
+  givesInvoices: false,
+  takesVouchers: false,
+  ...usualName,
+  look: usualLook,
+  ...usualReach,
+  ...usualLaw,
+  ...defaultRegion,
+  rules: usualRules,
+  footer: {},
+  homeParts: ['tours', 'reviews', 'gallery', 'contact'],
+  hasQuestions: false,
+};
+
+/** What the house is called, and what it is: as search results and home screens show it. */
+export const houseTitle = (
+  { name, tagline }: Pick<HouseJson, 'name' | 'tagline'>,
+  locale: Locale,
+): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');
+
+/** As much as the house says of itself in a breath. */
+export const houseDescription = (
+  house: Pick<HouseJson, 'name' | 'tagline' | 'footer'>,
+  locale: Locale,
+): string => [houseTitle(house, locale), localise(house.footer, locale)].filter(Boolean).join('. ');

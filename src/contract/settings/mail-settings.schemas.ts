@@ -1,0 +1,81 @@
+import { deliverySchema } from '../contact/mails.schemas.ts';
+import {
+  emailSchema,
+  localisedInput,
+  senderNameSchema,
+  textSchema,
+  translationsSchema,
+  versionSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+
+const SENDER_NAME_MAX_CHARACTERS = 60;
+const SIGNATURE_MAX_CHARACTERS = 400;
+const TEAM_ADDRESSES_AT_MOST = 10;
+
+/** Whom mails are from, where answers and the team's mails go, and what stands below each mail to a guest. */
+export const mailInputSchema = z
+  .object({
+    senderName: senderNameSchema(SENDER_NAME_MAX_CHARACTERS).nullable(),
+    senderAddress: emailSchema.nullable(),
+    replyTo: emailSchema.nullable(),
+    team: z
+      .array(emailSchema)
+      .max(TEAM_ADDRESSES_AT_MOST)
+      .refine(
+        (addresses) =>
+          new Set(addresses.map((address) => address.toLowerCase())).size === addresses.length,
+        { message: 'invalid_same_address' },
+      ),
+    signature: localisedInput((minimum) => textSchema(SIGNATURE_MAX_CHARACTERS, minimum), {
+      isRequired: false,
+    }),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'MailInput' });
+
+export type MailSettings = Omit<z.output<typeof mailInputSchema>, 'updatedAt'>;
+
+export const mailSettingsSchema = z
+  .object({
+    senderName: z.string().nullable(),
+    senderAddress: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    team: z.array(z.string()),
+    signature: translationsSchema,
+    usual: z
+      .object({ senderName: z.string(), senderAddress: z.string(), team: z.string() })
+      .meta({ description: 'What stands in for what is left empty' }),
+    ownAddress: z.string().nullable().meta({ description: 'Of the member who asks' }),
+    delivery: deliverySchema,
+    updatedAt: z.string().meta({ description: 'When it was saved last' }),
+  })
+  .meta({ title: 'MailSettings' });
+
+/**
+ * What became of a test mail. `accepted`, `refused` and `login_refused` are the mail server's own
+ * answers; `outbox`: there is none, and the mail is a file; of the others nobody answered.
+ */
+const trialOutcomes = [
+  'accepted',
+  'refused',
+  'login_refused',
+  'no_such_host',
+  'nobody_listens',
+  'no_answer',
+  'not_safe',
+  'outbox',
+] as const;
+
+export const mailTrialSchema = z
+  .object({
+    outcome: z.enum(trialOutcomes),
+    server: z.string().nullable().meta({ description: 'Its host and port; null without one' }),
+    words: z.string().nullable().meta({ description: 'What it said, if it said anything' }),
+    to: z.string(),
+    from: z.string(),
+  })
+  .meta({ title: 'MailTrial' });
+export type MailTrialJson = z.infer<typeof mailTrialSchema>;
+
+export const mailTrialInputSchema = z.object({ email: emailSchema });

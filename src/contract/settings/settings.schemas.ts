@@ -1,0 +1,296 @@
+import { type Rules, rulesSchema } from '../bookings/rules.schemas.ts';
+import { onlineMethods, type PaymentMode } from '../bookings/states.ts';
+import { type LookJson, lookSchema } from '../branding/look.schemas.ts';
+import type {
+  AboutSettings,
+  GuidesSettings,
+  HomeSettings,
+  QuestionsSettings,
+} from '../content/home.schemas.ts';
+import { homeParts } from '../content/home.ts';
+import { isBusinessTaxNumber } from '../payments/tax-number.ts';
+import { isSingleLine } from '../plain-text.ts';
+import {
+  dateSchema,
+  emailSchema,
+  languageSchema,
+  languagesSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  phoneSchema,
+  senderNameSchema,
+  timeSchema,
+  translationsSchema,
+  versionSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+import type { BackupSettings } from './backup-settings.schemas.ts';
+import type { MailSettings } from './mail-settings.schemas.ts';
+import { region } from './region.ts';
+import { currencies, zoneOfToday } from './region-choices.ts';
+import type { SetupState } from './setup.schemas.ts';
+
+const HOUSE_NAME_MIN_CHARACTERS = 2;
+/** It stands in the head of each page, on vouchers and in the subjects of mails. */
+const HOUSE_NAME_MAX_CHARACTERS = 40;
+const TAGLINE_MAX_CHARACTERS = 120;
+const ADDRESS_LINE_MAX_CHARACTERS = 100;
+const ACCOUNT_MAX_CHARACTERS = 300;
+const SPECIAL_DAYS_AT_MOST = 60;
+
+const line = (maximum: number) => lineSchema(maximum).nullable();
+
+/** What the house is called, and in a few words what it is. */
+export const houseInputSchema = z
+  .object({
+    name: senderNameSchema(HOUSE_NAME_MAX_CHARACTERS, HOUSE_NAME_MIN_CHARACTERS),
+    tagline: localisedInput((minimum) => lineSchema(TAGLINE_MAX_CHARACTERS, minimum), {
+      isRequired: false,
+    }),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'HouseInput' });
+
+/** From when to when somebody is there. */
+const hours = { opens: timeSchema, closes: timeSchema };
+type Hours = { opens: string | null; closes: string | null };
+
+/** Whoever opens closes later the same day. */
+const isInOrder = ({ opens, closes }: Hours): boolean =>
+  opens === null ? closes === null : closes !== null && opens < closes;
+const outOfOrder = { message: 'invalid_closes', path: ['closes'] };
+
+const weekdayHoursSchema = z.object({
+  weekday: z.int().min(1).max(7).meta({ description: '1 Monday … 7 Sunday' }),
+  ...hours,
+});
+
+const specialDaySchema = z.object({
+  date: dateSchema,
+  opens: timeSchema.nullable().meta({ description: 'Null on a day on which nobody is there' }),
+  closes: timeSchema.nullable(),
+});
+
+/** The accounts that a house may have elsewhere, each at its own site. */
+const socialHosts = {
+  instagram: /(^|\.)instagram\.com$/,
+  tiktok: /(^|\.)tiktok\.com$/,
+  youtube: /(^|\.)youtube\.com$/,
+  facebook: /(^|\.)facebook\.com$/,
+  // One in each country.
+  tripadvisor: /(^|\.)tripadvisor\.[a-z]{2,3}(\.[a-z]{2})?$/,
+};
+
+const accountSchema = (host: RegExp) =>
+  z
+    .string()
+    .trim()
+    .max(ACCOUNT_MAX_CHARACTERS)
+    .refine((text) => isPageAt(host, text), { message: 'invalid_account' })
+    .nullable();
+
+function isPageAt(host: RegExp, text: string): boolean {
+  // The URL parser skips tabs and line breaks; a link in plain text does not.
+  if (!isSingleLine(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return protocol === 'https:' && username === '' && host.test(hostname);
+}
+
+const coordinatesSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+/** How the house is reached; what it has not is null, and shown nowhere. */
+export const reachInputSchema = z
+  .object({
+    phone: phoneSchema.nullable(),
+    whatsapp: phoneSchema.nullable(),
+    email: emailSchema.nullable(),
+    street: line(ADDRESS_LINE_MAX_CHARACTERS),
+    postalCode: line(20),
+    city: line(ADDRESS_LINE_MAX_CHARACTERS),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .nullable()
+      .meta({ description: 'ISO 3166-1 alpha-2' }),
+    coordinates: coordinatesSchema.nullable(),
+    hours: z
+      .array(weekdayHoursSchema.refine(isInOrder, outOfOrder))
+      .max(7)
+      .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
+        message: 'invalid_value',
+      }),
+    specialDays: z
+      .array(specialDaySchema.refine(isInOrder, outOfOrder))
+      .max(SPECIAL_DAYS_AT_MOST)
+      .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, {
+        message: 'invalid_same_day',
+      }),
+    instagram: accountSchema(socialHosts.instagram),
+    tiktok: accountSchema(socialHosts.tiktok),
+    youtube: accountSchema(socialHosts.youtube),
+    facebook: accountSchema(socialHosts.facebook),
+    tripadvisor: accountSchema(socialHosts.tripadvisor),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'ReachInput' });
+
+const LAW_MAX_CHARACTERS = 100;
+
+/** Who answers for the house by law; what is left empty is shown nowhere. */
+export const lawInputSchema = z
+  .object({
+    company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
+    taxNumber: line(40).refine(
+      (typed) => !typed || isBusinessTaxNumber(region().timeZone, typed),
+      'invalid_tax_number',
+    ),
+    registration: line(LAW_MAX_CHARACTERS).meta({
+      description: 'In the register of the trade: in Portugal the RNAAT',
+    }),
+    complaintsUrl: z
+      .string()
+      .trim()
+      .max(ACCOUNT_MAX_CHARACTERS)
+      .refine((text) => isPageAt(/./, text), { message: 'invalid_page' })
+      .nullable()
+      .meta({ description: 'The complaints book on line' }),
+    updatedAt: versionSchema,
+  })
+  .meta({ title: 'LawInput' });
+
+const LOCAL_TIME_MAX_CHARACTERS = 60;
+
+const regionFields = {
+  timeZone: z.string().meta({ description: 'IANA, e.g. Europe/Lisbon' }),
+  currency: z.string().meta({ description: 'ISO 4217, e.g. EUR' }),
+  languages: languagesSchema,
+  defaultLanguage: languageSchema,
+};
+
+/** Where and in what money the house works, and which languages its site speaks. */
+export const regionInputSchema = z
+  .object({
+    ...regionFields,
+    // Kept by today's name, whichever of its names was sent.
+    timeZone: regionFields.timeZone
+      .refine((zone) => zoneOfToday(zone) !== null, 'invalid_time_zone')
+      .overwrite((zone) => zoneOfToday(zone) ?? zone),
+    currency: regionFields.currency.refine((code) => currencies.includes(code), 'invalid_currency'),
+    // Every text is written in English at least: it stands in wherever another language is missing.
+    languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
+    localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {
+      isRequired: false,
+    }),
+    updatedAt: versionSchema,
+  })
+  .refine(({ languages, defaultLanguage }) => languages.includes(defaultLanguage), {
+    message: 'invalid_default_language',
+    path: ['defaultLanguage'],
+  })
+  .meta({ title: 'RegionInput' });
+
+const lawFields = {
+  company: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  registration: z.string().nullable(),
+  complaintsUrl: z.string().nullable(),
+};
+
+const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
+
+export const houseSettingsSchema = z
+  .object({ name: z.string(), tagline: translationsSchema, ...version })
+  .meta({ title: 'HouseSettings' });
+
+const reachFields = {
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  hours: z.array(weekdayHoursSchema),
+  specialDays: z.array(specialDaySchema),
+  instagram: z.string().nullable(),
+  tiktok: z.string().nullable(),
+  youtube: z.string().nullable(),
+  facebook: z.string().nullable(),
+  tripadvisor: z.string().nullable(),
+};
+export const reachSettingsSchema = z
+  .object({ ...reachFields, ...version })
+  .meta({ title: 'ReachSettings' });
+
+export const lawSettingsSchema = z.object({ ...lawFields, ...version }).meta({ title: 'Law' });
+
+export const lookSettingsSchema = z
+  .object({ ...lookSchema.shape, ...version })
+  .meta({ title: 'LookSettings' });
+const regionShown = { ...regionFields, localTime: translationsSchema };
+export const regionSettingsSchema = z
+  .object({
+    ...regionShown,
+    isHeld: z.boolean().meta({ description: 'Bookings keep the time zone and the currency' }),
+    ...version,
+  })
+  .meta({ title: 'RegionSettings' });
+
+/** The house as visitors know it. */
+export const houseSchema = z
+  .object({
+    name: z.string(),
+    tagline: localisedSchema,
+    footer: localisedSchema,
+    homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
+    takesCodes: z.boolean().meta({ description: 'Whether a guest may have a discount code' }),
+    givesInvoices: z
+      .boolean()
+      .meta({ description: 'Whether each payment gets a certified invoice' }),
+    takesVouchers: z.boolean().meta({ description: 'Whether a guest may have a gift voucher' }),
+    onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
+    hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
+    look: lookSchema,
+    ...reachFields,
+    ...lawFields,
+    ...regionShown,
+    rules: rulesSchema,
+  })
+  .meta({ title: 'House' });
+
+export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
+export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
+export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
+
+export type RegionSettings = Omit<z.output<typeof regionInputSchema>, 'updatedAt'>;
+
+/** What the operator says of the house, in parts that are saved each by itself. */
+export type Settings = {
+  house: HouseSettings;
+  look: LookJson;
+  reach: ReachSettings;
+  law: LawSettings;
+  home: HomeSettings;
+  about: AboutSettings;
+  guides: GuidesSettings;
+  questions: QuestionsSettings;
+  region: RegionSettings;
+  rules: Rules;
+  mail: MailSettings;
+  backups: BackupSettings;
+  setup: SetupState;
+  /** Whether payments get documents: as the processes that run here are configured. */
+  invoicing: { isOn: boolean };
+  /** In which mode guests pay: as the processes that run here are configured. */
+  gateway: { mode: PaymentMode };
+};
+export type SettingsSection = keyof Settings;
+
+export type HouseJson = z.infer<typeof houseSchema>;
+/** What the operator says of it; how it is paid, the configuration says. */
+export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

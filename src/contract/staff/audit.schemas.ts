@@ -1,0 +1,31 @@
+import { z } from '../zod.ts';
+
+const entrySchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    name: z.string().nullable().meta({ description: 'Of who did it; null when nobody is known' }),
+    action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    reference: z.string().nullable().meta({ description: 'Of a booking' }),
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  })
+  .meta({ title: 'AuditEntry' });
+
+export const auditSchema = z
+  .object({
+    entries: z.array(entrySchema),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+    filters: z.object({
+      subjectTypes: z.array(z.string()),
+      members: z.array(z.object({ username: z.string(), name: z.string() })),
+    }),
+  })
+  .meta({ title: 'Audit' });
+export type AuditEntryJson = z.infer<typeof entrySchema>;
+export type AuditJson = z.infer<typeof auditSchema>;

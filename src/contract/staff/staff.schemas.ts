@@ -1,0 +1,114 @@
+import { memberStatuses, staffRoles } from '../bookings/states.ts';
+import {
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  STAFF_NAME_MAX_CHARACTERS,
+  USERNAME_MAX_CHARACTERS,
+} from '../constants.ts';
+import { emailSchema, lineSchema } from '../schemas.ts';
+import { z } from '../zod.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { assertionSchema, ownPasskeySchema } from './passkeys.schemas.ts';
+
+/** A password that is asked for once more, whatever it was made by. */
+const knownPassword = z.string().min(1, 'admin_password_missing').max(PASSWORD_MAX_CHARACTERS);
+
+/** A code of an app, or one of those that stand in for it. */
+export const codeSchema = z.string().trim().min(1, 'admin_code_missing').max(50);
+
+export const signInSchema = z.object({
+  username: z.string().trim().min(1).max(USERNAME_MAX_CHARACTERS),
+  password: knownPassword,
+  code: codeSchema.optional(),
+  passkey: assertionSchema.optional(),
+});
+
+/** It is still them who sits there. */
+export const confirmationSchema = z.object({ password: knownPassword });
+/** Whoever has not proved it lately does so here. */
+export const exportSchema = confirmationSchema.partial().strict();
+
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_CHARACTERS)
+  .max(PASSWORD_MAX_CHARACTERS)
+  .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' });
+const confirmPassword = z.string().max(PASSWORD_MAX_CHARACTERS);
+
+const isTypedTwice = (wish: { newPassword: string; confirmPassword: string }) =>
+  wish.newPassword === wish.confirmPassword;
+const mistyped = { message: 'invalid_passwords_differ', path: ['confirmPassword'] };
+
+export const passwordChangeSchema = z
+  .object({ currentPassword: knownPassword, newPassword, confirmPassword })
+  .refine(isTypedTwice, mistyped);
+
+const invitationToken = z.string().max(100);
+export const invitationLinkSchema = z.object({ token: invitationToken });
+/** The password that an invited colleague chooses. */
+export const acceptanceSchema = z
+  .object({ token: invitationToken, newPassword, confirmPassword })
+  .refine(isTypedTwice, mistyped);
+export const invitedSchema = z
+  .object({ name: z.string(), username: z.string() })
+  .meta({ title: 'Invited' });
+
+const nameSchema = lineSchema(STAFF_NAME_MAX_CHARACTERS);
+const roleSchema = z.enum(staffRoles);
+export const newMemberSchema = z.object({ name: nameSchema, email: emailSchema, role: roleSchema });
+export const memberChangeSchema = z.object({ name: nameSchema, role: roleSchema });
+
+export const memberSchema = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    role: roleSchema,
+    status: z.enum(memberStatuses),
+    invitedUntil: z.string().nullable().meta({
+      description: 'Until when the link that was mailed last opens; null when none is waiting',
+    }),
+    isSelf: z.boolean(),
+  })
+  .meta({ title: 'Member' });
+export type MemberJson = z.infer<typeof memberSchema>;
+
+export const sessionSchema = z
+  .object({
+    isAuthenticated: z.boolean(),
+    isAdmin: z.boolean(),
+    username: z.string().optional(),
+    name: z.string().optional(),
+    role: roleSchema.optional(),
+  })
+  .meta({ title: 'Session' });
+export type SessionJson = z.infer<typeof sessionSchema>;
+
+export const openSessionSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string().meta({ description: 'To within minutes' }),
+    userAgent: z.string(),
+    address: z.string(),
+    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+  })
+  .meta({ title: 'OpenSession' });
+export type OpenSessionJson = z.infer<typeof openSessionSchema>;
+
+export const accountSchema = z
+  .object({
+    username: z.string(),
+    name: z.string(),
+    role: roleSchema,
+    hasAuthenticator: z.boolean(),
+    passkeys: z.array(ownPasskeySchema),
+    passkeyHost: z.string().nullable().meta({
+      description: 'The name that passkeys of this site are bound to; null where it has none',
+    }),
+    recoveryCodesLeft: z.int(),
+    sessions: z.array(openSessionSchema),
+  })
+  .meta({ title: 'Account' });
+export type AccountJson = z.infer<typeof accountSchema>;

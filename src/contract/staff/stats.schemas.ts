@@ -1,0 +1,139 @@
+import { gapKinds } from '../bookings/states.ts';
+import { SPAN_MAX_DAYS } from '../constants.ts';
+import { refundFailureSchema } from '../payments/payments.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  languageSchema,
+  localisedSchema,
+  timeSchema,
+} from '../schemas.ts';
+import { isDate } from '../time/calendar-day.ts';
+import { addDays } from '../time/wall-time.ts';
+import { z } from '../zod.ts';
+
+const countSchema = z.int();
+
+/** The days that stats, or the provider's book, are asked for: both ends are included. */
+export const daySpanSchema = z
+  .object({ from: dateSchema, to: dateSchema })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
+  .refine(({ from, to }) => !isDate(from) || addDays(from, SPAN_MAX_DAYS) > to, {
+    message: 'invalid_span_long',
+    path: ['from'],
+  });
+
+export const statsSchema = z
+  .object({
+    from: dateSchema,
+    to: dateSchema,
+    currency: z.string(),
+    days: z.array(
+      z.object({
+        date: dateSchema,
+        bookings: countSchema.meta({ description: 'Confirmed by now, made on this day' }),
+        heads: countSchema,
+        revenue: centsSchema.meta({ description: 'Integer cents, net of refunds' }),
+        visits: countSchema,
+      }),
+    ),
+    tours: z.array(
+      z.object({
+        tourId: z.string(),
+        name: localisedSchema,
+        bookings: countSchema,
+        heads: countSchema,
+        revenue: centsSchema,
+      }),
+    ),
+    countries: z.array(z.object({ country: z.string().nullable(), visits: countSchema })),
+    referrers: z.array(z.object({ referrer: z.string().nullable(), visits: countSchema })),
+  })
+  .meta({ title: 'Stats' });
+export type StatsJson = z.infer<typeof statsSchema>;
+
+export const todaySchema = z
+  .object({
+    comingUp: z
+      .array(
+        z.object({
+          id: z.string(),
+          tourId: z.string(),
+          tourName: localisedSchema,
+          date: dateSchema,
+          time: timeSchema,
+          capacity: z.int(),
+          bookings: z.int(),
+          heads: z.int(),
+          languages: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'Of today and tomorrow, with guests; one that has begun stays' }),
+    waiting: z.object({
+      failedMails: z.int(),
+      failedInvoices: z.int().meta({ description: 'Documents that were refused' }),
+      lateInvoices: z.int().meta({ description: 'Those that nobody has made for an hour' }),
+      reviews: z.int(),
+      messages: z.int(),
+      owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
+      overdue: z.int().meta({ description: 'Bookings that were not paid by their deadline' }),
+      paidWithoutMoney: z.object({ vouchers: z.int(), bookings: z.int() }).meta({
+        description:
+          'What was paid in demo mode or with test keys, and pays for nothing in the current mode',
+      }),
+      erasures: z.int().meta({ description: 'Guests who asked an owner to be erased' }),
+      holdsFromOneSource: z.int().meta({
+        description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
+      }),
+      dispute: z
+        .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
+        .nullable()
+        .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
+      failingJobs: z
+        .array(z.object({ queue: z.string(), inARow: z.int(), lastAt: z.string() }))
+        .meta({ description: 'Background tasks whose last runs all failed' }),
+      unopened: z.object({ guests: z.int(), since: z.string() }).nullable().meta({
+        description:
+          'Guests who set out to pay, and to whom the payment provider has opened no page since',
+      }),
+      stuckRefund: z
+        .object({
+          count: z.int(),
+          bookingReference: z.string().nullable(),
+          failure: refundFailureSchema,
+        })
+        .nullable()
+        .meta({ description: 'Refunds that did not go through at the payment provider' }),
+    }),
+    backup: z
+      .object({
+        lastAt: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the last one that was read back whole' }),
+        error: z.string().nullable().meta({ description: 'Why the last try failed' }),
+        isLate: z.boolean(),
+      })
+      .meta({ description: 'How the backups of the site stand' }),
+  })
+  .meta({ title: 'Today' });
+export type TodayJson = z.infer<typeof todaySchema>;
+
+export const gapsSchema = z
+  .object({
+    gaps: z.array(
+      z.object({
+        kind: z.enum(gapKinds),
+        id: z.string(),
+        name: localisedSchema,
+        field: z.string().meta({ description: 'A path such as `itinerary.2.title`' }),
+        missing: z.array(languageSchema),
+      }),
+    ),
+    counts: z.record(languageSchema, z.int()),
+    total: z.int(),
+    page: z.int(),
+    pageSize: z.int(),
+  })
+  .meta({ title: 'TranslationGaps' });
+export type TranslationGapsJson = z.infer<typeof gapsSchema>;

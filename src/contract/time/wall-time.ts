@@ -1,0 +1,60 @@
+import { Temporal } from 'temporal-polyfill';
+import { region } from '../settings/region.ts';
+
+/** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
+export type WallTime = { date: string; time: string };
+
+/**
+ * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday of March)
+ * is read an hour later, and refused where a person enters it (`isSkipped`); one that occurs twice
+ * (October) is its first occurrence.
+ * @throws {RangeError} when date or time is not a real one
+ */
+export function instantAt(
+  { date, time }: WallTime,
+  timeZone = region().timeZone,
+): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`, { overflow: 'reject' })
+    .toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+    .toInstant();
+}
+
+/** Whether the clocks skip a wall time, as at the start of summer time. */
+export function isSkipped({ date, time }: WallTime, timeZone = region().timeZone): boolean {
+  const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+  return !wall.toZonedDateTime(timeZone).toPlainDateTime().equals(wall);
+}
+
+/** The instant at which a day of Lisbon begins. */
+export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, time: '00:00' });
+
+/** The Lisbon wall time of an instant. */
+export function wallTimeAt(instant: Temporal.Instant): WallTime {
+  const zoned = instant.toZonedDateTimeISO(region().timeZone);
+  return {
+    date: zoned.toPlainDate().toString(),
+    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
+/** A `YYYY-MM-DD` moved by whole days, whatever the clocks do in between. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** The same day so many months later, or the last one of a month that has none. */
+export function addMonths(date: string, months: number): string {
+  return Temporal.PlainDate.from(date).add({ months }).toString();
+}
+
+/** ISO weekday of a `YYYY-MM-DD`: 1 Monday … 7 Sunday. */
+export function isoWeekday(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** Every `YYYY-MM-DD` from `from` to `to`, both included; empty when `to` is earlier. */
+export function eachDay(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

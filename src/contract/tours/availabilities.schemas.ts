@@ -1,0 +1,153 @@
+import { unbookableReasons } from '../bookings/states.ts';
+import { BLOCK_REASON_MAX_CHARACTERS, PARTY_MAX_PEOPLE, SERIES_MAX_DAYS } from '../constants.ts';
+import { DEFAULT_LOCALE } from '../localised.ts';
+import { priceChangeSchema } from '../pricing/prices.schemas.ts';
+import {
+  dateSchema,
+  guideIdSchema,
+  languageSchema,
+  languagesSchema,
+  lineSchema,
+  localisedSchema,
+  timeSchema,
+  tourIdSchema,
+  translationsSchema,
+} from '../schemas.ts';
+import { isDate } from '../time/calendar-day.ts';
+import { addDays } from '../time/wall-time.ts';
+import { z } from '../zod.ts';
+
+export const availabilitySchema = z
+  .object({
+    id: z.string(),
+    tourId: z.string(),
+    date: dateSchema,
+    time: timeSchema,
+    startsAt: z.string(),
+    languages: z
+      .array(languageSchema)
+      .meta({ description: 'In which the tour is guided; a guest books in one of them' }),
+    capacity: z.int(),
+    spotsLeft: z.int(),
+    bookable: z.boolean(),
+    reason: z.enum(unbookableReasons).nullable(),
+    extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
+      description: 'What is left of the tour’s extras, of those that there are only so many of',
+    }),
+    priceChange: priceChangeSchema.nullable().meta({
+      description: 'How prices differ from the tour’s on this date; null where they do not',
+    }),
+  })
+  .meta({ title: 'Availability' });
+export type AvailabilityJson = z.infer<typeof availabilitySchema>;
+
+/** Somebody who may guide a date. */
+export const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
+
+/** A guide of the site whom a date names; guests read the name while the guide is shown there. */
+const namedGuideSchema = z
+  .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
+  .meta({ title: 'NamedGuide' });
+
+/** An availability as the team sees it. */
+export const adminAvailabilitySchema = availabilitySchema
+  .extend({
+    tourName: localisedSchema,
+    reason: z.enum([...unbookableReasons, 'tour_inactive']).nullable(),
+    isTourActive: z.boolean(),
+    durationMinutes: z.int(),
+    seatsTaken: z.int(),
+    bookingCount: z.int().meta({ description: 'Confirmed bookings: guests to tell of a change' }),
+    bookedLanguages: z
+      .array(languageSchema)
+      .meta({ description: 'Those that confirmed guests booked in' }),
+    isCalledOff: z.boolean(),
+    ownPriceChange: priceChangeSchema
+      .nullable()
+      .meta({ description: 'What the date itself says of its prices, before any rule' }),
+    guide: guideSchema.nullable().meta({ description: 'Who of the team sees its guests' }),
+    namedGuide: namedGuideSchema
+      .nullable()
+      .meta({ description: 'Whom its guests are told of, from the guides of the site' }),
+    seriesId: z.string().nullable(),
+  })
+  .meta({ title: 'AdminAvailability' });
+export type AdminAvailabilityJson = z.infer<typeof adminAvailabilitySchema>;
+
+export const blockSchema = z
+  .object({
+    id: z.string(),
+    from: dateSchema,
+    to: dateSchema,
+    tourId: z.string().nullable(),
+    reason: z.string(),
+  })
+  .meta({ title: 'Block' });
+export type BlockJson = z.infer<typeof blockSchema>;
+
+const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
+/** What a new availability is guided in when nobody says. */
+const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
+
+/** Whom guests are told of: a guide of the site, or nobody yet. */
+const namedGuideIdSchema = guideIdSchema
+  .nullable()
+  .optional()
+  .meta({ description: 'A guide of the site, whom guests are told of; null: nobody yet' });
+
+/** One new availability. */
+export const openingSchema = z.object({
+  tourId: tourIdSchema,
+  date: dateSchema,
+  time: timeSchema,
+  capacity: capacitySchema,
+  languages: newLanguagesSchema,
+  namedGuideId: namedGuideIdSchema,
+});
+
+/** The availabilities of a weekly pattern. */
+export const seriesSchema = z
+  .object({
+    tourId: tourIdSchema,
+    from: dateSchema,
+    to: dateSchema,
+    weekdays: z.array(z.int().min(1).max(7)).min(1, 'admin_dates_weekdays_missing').max(7),
+    times: z.array(timeSchema).min(1, 'admin_dates_times_missing').max(24),
+    capacity: capacitySchema,
+    languages: newLanguagesSchema,
+    namedGuideId: namedGuideIdSchema,
+    except: z.array(dateSchema).max(366).default([]),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })
+  .refine(({ from, to }) => !isDate(from) || to <= addDays(from, SERIES_MAX_DAYS), {
+    message: 'invalid_value',
+    path: ['to'],
+  });
+
+/** What becomes of an availability, and of those that follow it in its series. */
+export const availabilityChangeSchema = z.object({
+  date: dateSchema.optional(),
+  time: timeSchema.optional(),
+  capacity: capacitySchema.optional(),
+  languages: languagesSchema.optional(),
+  guideId: z.uuid().nullable().optional().meta({ description: 'Of the team; null: nobody yet' }),
+  namedGuideId: namedGuideIdSchema,
+  ownPriceChange: priceChangeSchema.nullable().optional().meta({
+    description: 'Other prices on this date, whatever the tour’s rules say; null: as they say',
+  }),
+  scope: z.enum(['one', 'later']).default('one'),
+  withGuests: z.boolean().default(false).meta({
+    description:
+      'Guests go with an availability to its new start and get a mail; else it is refused',
+  }),
+});
+
+/** Days that nobody shall book, of one tour or of all. */
+export const newBlockSchema = z
+  .object({
+    from: dateSchema,
+    to: dateSchema,
+    tourId: tourIdSchema.optional(),
+    reason: lineSchema(BLOCK_REASON_MAX_CHARACTERS),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] });

@@ -1,0 +1,269 @@
+import { groupLimit } from '../bookings/booking-rules.ts';
+import { depositPercentSchema } from '../bookings/rules.schemas.ts';
+import { difficulties, priceTypes } from '../bookings/states.ts';
+import {
+  PARTY_MAX_PEOPLE,
+  PRICE_MAX_CENTS,
+  REQUEST_FROM,
+  REQUEST_UNTIL,
+  SMALL_GROUP_MAX_PEOPLE,
+  TAX_MAX_BASIS_POINTS,
+  TOUR_MAX_DAYS,
+} from '../constants.ts';
+import { pictureSchema } from '../content/pictures.schemas.ts';
+import { testimonialSchema } from '../content/reviews.schemas.ts';
+import { isChargeable } from '../payments/chargeable.ts';
+import {
+  categoriesInput,
+  extraSchema,
+  extrasInput,
+  priceCategorySchema,
+  priceRuleSchema,
+  priceRulesInput,
+  refundTierSchema,
+  refundTiersInput,
+} from '../pricing/prices.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  lineSchema,
+  localisedInput,
+  localisedSchema,
+  textSchema,
+  timeSchema,
+  versionSchema,
+} from '../schemas.ts';
+import { z } from '../zod.ts';
+import { availabilitySchema } from './availabilities.schemas.ts';
+
+const focusSchema = z
+  .object({ x: z.int(), y: z.int() })
+  .meta({ title: 'Focus', description: 'What a crop keeps in sight, in percent from upper left' });
+
+export const tourSchema = z
+  .object({
+    id: z.string(),
+    name: localisedSchema,
+    shortDescription: localisedSchema,
+    description: localisedSchema,
+    imageUrl: z.string().nullable(),
+    images: z.array(z.string()),
+    pictures: z.array(
+      pictureSchema.extend({ alt: localisedSchema, focus: focusSchema.nullable() }),
+    ),
+    duration: localisedSchema,
+    durationMinutes: z.int(),
+    maxGroupSize: z.int(),
+    requestFrom: timeSchema,
+    requestUntil: timeSchema.meta({
+      description:
+        'Last start that a request is offered; another time may be asked for all the same',
+    }),
+    difficulty: z.enum(difficulties),
+    price: centsSchema.meta({
+      description: 'Integer cents; with categories, the first one’s',
+    }),
+    currency: z.string(),
+    priceType: z.enum(priceTypes),
+    categories: z.array(priceCategorySchema).meta({
+      description: 'Price categories; none where everybody pays the same',
+    }),
+    fromPrice: centsSchema.nullable().meta({
+      description:
+        'The lowest price that is asked from today on, where seasons or weekdays have other ones; else null',
+    }),
+    priceRules: z.array(priceRuleSchema).meta({
+      description: 'Seasons and weekdays with other prices; the first that is for a day counts',
+    }),
+    refundTiers: z.array(refundTierSchema).meta({
+      description: 'Its own terms for who cancels, the best first; none: the rule of the house',
+    }),
+    depositPercent: z.int().nullable().meta({
+      description: 'Its own deposit, in percent of the price; null: the rule of the house',
+    }),
+    extras: z.array(extraSchema).meta({ description: 'What may be booked along with it' }),
+    privateSurcharge: centsSchema.nullable().meta({
+      description:
+        'What a party pays to have a date for itself, integer cents; null where that is not offered',
+    }),
+    taxBasisPoints: z.int().nullable().meta({
+      description:
+        'The tax that prices include, in hundredths of a percent; null where none is named',
+    }),
+    badge: localisedSchema.nullable(),
+    badgeColor: z.string().nullable(),
+    isActive: z.boolean(),
+    meetingPoint: localisedSchema,
+    meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    itinerary: z.array(z.object({ title: localisedSchema, text: localisedSchema })),
+    included: z.array(localisedSchema),
+    notIncluded: z.array(localisedSchema),
+    bring: z.array(localisedSchema),
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
+    nextAvailability: z
+      .object({ date: dateSchema, time: timeSchema, spotsLeft: z.int() })
+      .nullable(),
+  })
+  .meta({ title: 'Tour' });
+export type TourJson = z.infer<typeof tourSchema>;
+
+/** What a card shows, and the filters above it; a description only where it stands on the card. */
+export const tourCardSchema = tourSchema
+  .pick({
+    id: true,
+    name: true,
+    shortDescription: true,
+    description: true,
+    pictures: true,
+    duration: true,
+    durationMinutes: true,
+    maxGroupSize: true,
+    difficulty: true,
+    price: true,
+    fromPrice: true,
+    currency: true,
+    priceType: true,
+    badge: true,
+    badgeColor: true,
+    rating: true,
+    reviewCount: true,
+    nextAvailability: true,
+  })
+  .meta({ title: 'TourCard' });
+export type TourCardJson = z.infer<typeof tourCardSchema>;
+
+export const tourInFullSchema = tourSchema
+  .extend({
+    leastCharge: z
+      .int()
+      .meta({ description: 'The least amount of a card payment, in the currency’s smallest unit' }),
+    availabilities: z.array(availabilitySchema),
+    reviews: z.array(testimonialSchema),
+  })
+  .meta({ title: 'TourInFull' });
+export type TourInFullJson = z.infer<typeof tourInFullSchema>;
+
+export const adminTourSchema = tourSchema
+  .omit({ rating: true, reviewCount: true })
+  .extend({
+    pictures: z.array(
+      pictureSchema.extend({
+        pictureId: z.string(),
+        alt: localisedSchema,
+        focus: focusSchema.nullable(),
+      }),
+    ),
+    bookingCount: z.int().meta({ description: 'Bookings of every state; with any it stays' }),
+    availabilityCount: z.int().meta({
+      description: 'Upcoming dates, neither called off nor on a blocked day',
+    }),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ title: 'AdminTour' });
+export type AdminTourJson = z.infer<typeof adminTourSchema>;
+
+const line = (maximum: number, isRequired = true) =>
+  localisedInput((minimum) => lineSchema(maximum, minimum), { isRequired });
+
+const text = (maximum: number, isRequired = true) =>
+  localisedInput((minimum) => textSchema(maximum, minimum), { isRequired });
+
+const lines = z.array(line(200)).max(30).default([]);
+const percent = z.int().min(0).max(100);
+
+const NO_TEXT = {};
+
+const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
+
+/** A tour as the operator writes it. English is needed where a text is; the rest falls back to it. */
+export const tourInputSchema = z
+  .object({
+    name: line(120),
+    shortDescription: line(200, false).default(NO_TEXT),
+    description: text(10000),
+    duration: line(60),
+    durationMinutes: z.int().min(1).max(MAX_MINUTES),
+    maxGroupSize: z.int().min(1).max(PARTY_MAX_PEOPLE).default(SMALL_GROUP_MAX_PEOPLE),
+    requestFrom: timeSchema.default(REQUEST_FROM),
+    requestUntil: timeSchema.default(REQUEST_UNTIL),
+    difficulty: z.enum(difficulties).default('easy'),
+    price: z
+      .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
+      .min(1, 'invalid_price')
+      .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
+      .meta({ description: 'Integer cents; with categories, the first one’s price is taken' }),
+    priceType: z.enum(priceTypes).default('per_person'),
+    categories: categoriesInput,
+    priceRules: priceRulesInput,
+    refundTiers: refundTiersInput,
+    depositPercent: depositPercentSchema.nullable().default(null),
+    extras: extrasInput,
+    privateSurcharge: z
+      .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })
+      .min(1, 'invalid_price')
+      .max(PRICE_MAX_CENTS, 'invalid_price')
+      .refine(isChargeable, 'invalid_amount_step')
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'Integer cents, for the whole party; null: a date is shared with others',
+      }),
+    taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
+    badge: line(30, false).nullable().default(null),
+    badgeColor: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .transform((color) => color.toLowerCase())
+      .nullable()
+      .default(null),
+    meetingPoint: text(500),
+    meetingCoordinates: z
+      .object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+      })
+      .nullable()
+      .default(null),
+    itinerary: z
+      .array(z.object({ title: line(120), text: text(2000, false).default(NO_TEXT) }))
+      .max(40)
+      .default([]),
+    included: lines,
+    notIncluded: lines,
+    bring: lines,
+    pictures: z
+      .array(
+        z.object({
+          pictureId: z.uuid(),
+          alt: line(200, false).default(NO_TEXT),
+          focus: z.object({ x: percent, y: percent }).nullable().default(null),
+        }),
+      )
+      .max(30)
+      .default([]),
+    isActive: z.boolean().default(true),
+  })
+  .superRefine((tour, { addIssue }) => {
+    const maximum = groupLimit(tour);
+    // More than anybody may bring is refused by the field itself.
+    if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PARTY_MAX_PEOPLE) return;
+    addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
+  })
+  .refine(({ requestFrom, requestUntil }) => requestFrom <= requestUntil, {
+    message: 'invalid_hours',
+    path: ['requestUntil'],
+  })
+  .refine(({ priceType, categories }) => priceType === 'per_person' || categories.length === 0, {
+    message: 'invalid_group_categories',
+    path: ['categories'],
+  })
+  .refine(
+    ({ priceType, privateSurcharge }) => priceType === 'per_person' || privateSurcharge === null,
+    { message: 'invalid_group_surcharge', path: ['privateSurcharge'] },
+  )
+  .meta({ title: 'TourInput' });
+
+export const tourChangeSchema = tourInputSchema.safeExtend({ updatedAt: versionSchema });
