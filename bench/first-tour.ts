@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import { openFirstTour, setUp } from '../test/e2e/houses/house.ts';
-import { porto } from '../test/e2e/houses/porto.ts';
+import { openFirstTour, setUp } from '../test/e2e/businesses/business.ts';
+import { porto } from '../test/e2e/businesses/porto.ts';
 import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { browserLaunch } from '../test/programs/browser.ts';
 

@@ -6,7 +6,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
-import { insertHouse, insertWords } from './insert-house.ts';
+import { insertHouse, insertWords } from './insert-business.ts';
 import { insertLetters } from './insert-letters.ts';
 import { insertDemoPolicies } from './insert-policies.ts';
 import { insertReviews } from './insert-reviews.ts';

@@ -34,7 +34,7 @@ import {
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
-import { demoHouse } from '../demo/insert-house.ts';
+import { demoHouse } from '../demo/insert-business.ts';
 import { letterTexts } from '../demo/insert-letters.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */

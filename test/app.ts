@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultHouse } from '#contract/settings/business.ts';
 import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
 import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';

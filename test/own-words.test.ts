@@ -21,10 +21,10 @@ import { openTestApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 import { describeOnDatabase } from './database.ts';
 import { traceIn } from './demo-trace.ts';
-import type { House } from './e2e/houses/house.ts';
-import { kyoto } from './e2e/houses/kyoto.ts';
-import { porto } from './e2e/houses/porto.ts';
-import { stJohns } from './e2e/houses/st-johns.ts';
+import type { House } from './e2e/businesses/business.ts';
+import { kyoto } from './e2e/businesses/kyoto.ts';
+import { porto } from './e2e/businesses/porto.ts';
+import { stJohns } from './e2e/businesses/st-johns.ts';
 import {
   buildAvailability,
   buildRequest,

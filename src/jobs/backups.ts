@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { usualSettings } from '#contract/settings/house.ts';
+import { usualSettings } from '#contract/settings/business.ts';
 import { isBackupDue, noteBackup } from '#domain/backups/backups.ts';
 import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';

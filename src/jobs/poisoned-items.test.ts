@@ -7,9 +7,9 @@ import { meetDeadlines } from '#domain/checkout/payment-deadlines.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { sessions } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
-import { inHours, type Own, setRules, third } from '../../test/deposit-house.ts';
+import { inHours, type Own, setRules, third } from '../../test/deposit-business.ts';
 import { buildAvailability, buildSubscriber, someParty } from '../../test/factories.ts';
-import { openPayingHouse } from '../../test/paying-house.ts';
+import { openPayingHouse } from '../../test/paying-business.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 const POISONED = ['poisoned-1@mail.example', 'poisoned-2@mail.example', 'poisoned-3@mail.example'];

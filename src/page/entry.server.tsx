@@ -8,8 +8,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { houseAddress } from '#api/client/business.ts';
 import { readAnswer } from '#api/client/fetch.ts';
-import { houseAddress } from '#api/client/house.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
 import { knownAnswersContext, queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
@@ -18,7 +18,7 @@ import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
 import type { Typeface } from '#contract/branding/typefaces.ts';
 import type { Locale } from '#contract/localised.ts';
-import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultHouse } from '#contract/settings/business.ts';
 import { tellRegion } from '#contract/settings/region.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { remember } from '#platform/http/answer.ts';

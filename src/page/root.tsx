@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { houseAddress } from '#api/client/house.ts';
+import { houseAddress } from '#api/client/business.ts';
 import { fetchAnswers } from '#api/client/preload.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

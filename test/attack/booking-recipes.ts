@@ -12,7 +12,7 @@ import {
   party,
   praise,
   type Recipe,
-} from './house.ts';
+} from './business.ts';
 
 /**
  * What has to be done first: each does a piece of a house's work from its beginning, so that every

@@ -15,9 +15,9 @@ import {
 } from '../factories.ts';
 import { isLongRun } from '../run-length.ts';
 import { bookingRecipes } from './booking-recipes.ts';
+import type { Ask, Given, House } from './business.ts';
+import { houseRecipes } from './business-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
-import type { Ask, Given, House } from './house.ts';
-import { houseRecipes } from './house-recipes.ts';
 import { moneyRecipes } from './money-recipes.ts';
 
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */

@@ -3,7 +3,15 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
-import { type Booked, dayIn, makeDate, makeTour, type Named, party, type Recipe } from './house.ts';
+import {
+  type Booked,
+  dayIn,
+  makeDate,
+  makeTour,
+  type Named,
+  party,
+  type Recipe,
+} from './business.ts';
 
 /** The same for what a booking is paid with, and whom its invoice is for. */
 export const moneyRecipes: readonly Recipe[] = [

@@ -10,7 +10,7 @@ import { findCharge, insertCharge, refund, takeBackRefund } from '#domain/paymen
 import { payments } from '#domain/payments/payments.table.ts';
 import { describeOnDatabase } from '../database.ts';
 import { buildConfirmedBooking, byTeam } from '../factories.ts';
-import { issueOrdered, openInvoicingHouse } from '../invoicing-house.ts';
+import { issueOrdered, openInvoicingHouse } from '../invoicing-business.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
 /** Whatever happens between the ledger and the certified program: each entry has one document in the end. */

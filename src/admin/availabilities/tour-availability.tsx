@@ -1,6 +1,6 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { localise } from '#contract/localised.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { usualLanguage } from '#contract/bookings/booking-rules.ts';
 import { fullName } from '#contract/contact/full-name.ts';

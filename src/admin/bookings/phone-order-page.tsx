@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askDiscount } from '#api/client/ask-discount.ts';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import { isPrivate, isShared, usualLanguage } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';

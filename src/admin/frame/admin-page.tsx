@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** A page's title and heading, with room for what stands beside the heading. */

@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import {
   type ChargeStatus,
   chargeStatuses,

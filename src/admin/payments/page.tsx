@@ -1,8 +1,8 @@
 import { Gift, Landmark, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf } from '#api/client/calls.ts';
 import type { Downloaded } from '#api/client/download.ts';
-import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { LedgerJson, PaymentJson } from '#contract/payments/payments.schemas.ts';

@@ -1,8 +1,8 @@
 import type { BlockerFunction } from 'react-router';
 import { z } from 'zod';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import {
   type AdminRequestJson,
   confirmationSchema,

@@ -1,6 +1,6 @@
 import '../office.css';
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { AdminTitle } from '../frame/admin-page.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, read } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import type { StaffRole } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import {
   type HomePart,
   homeParts,

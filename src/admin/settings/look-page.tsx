@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { type LookJson, lookInputSchema } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';

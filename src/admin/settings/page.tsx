@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import {
   type Rules,
   rulesInputSchema,

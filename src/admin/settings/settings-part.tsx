@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { houseAddress } from '#api/client/business.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { houseAddress } from '#api/client/house.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { SettingsSection } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';

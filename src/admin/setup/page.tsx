@@ -19,7 +19,7 @@ import { BackLink } from '../frame/back-link.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { HouseOnShow, houseKind } from '../settings/house-page.tsx';
+import { HouseOnShow, houseKind } from '../settings/business-page.tsx';
 import { ColourField, OrnamentChoice } from '../settings/look-fields.tsx';
 import { ChosenLogo, Contrasts, LookPreview, lookKind, wear } from '../settings/look-page.tsx';
 import { CountryField } from '../settings/reach-page.tsx';

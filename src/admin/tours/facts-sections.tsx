@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { groupLimit, isPrivate } from '#contract/bookings/booking-rules.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
 import { parseRate, typeAmount, typeRate } from '#contract/pricing/amount.ts';

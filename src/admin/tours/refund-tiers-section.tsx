@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField } from '../editor/record-fields.tsx';

@@ -14,8 +14,8 @@ import { orderVoucher } from '#domain/vouchers/sell-voucher.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
-import { issueOrdered, openInvoicingHouse } from '../../../test/invoicing-house.ts';
-import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { issueOrdered, openInvoicingHouse } from '../../../test/invoicing-business.ts';
+import { openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
 import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
 
 const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };

@@ -5,7 +5,7 @@ import { isWordmark, type LogoJson, logoKey } from '#contract/branding/logo.ts';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
 import { LOGO_MAX_BYTES } from '#contract/constants.ts';
-import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultHouse } from '#contract/settings/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { clearPictures } from '#jobs/pictures.ts';
 import { renderMessageReply } from '#mail/visitor-mails.ts';

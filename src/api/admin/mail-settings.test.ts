@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualSettings } from '#contract/settings/house.ts';
+import { usualSettings } from '#contract/settings/business.ts';
 import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';

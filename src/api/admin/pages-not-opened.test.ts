@@ -3,7 +3,7 @@ import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
-import { openPayingHouse } from '../../../test/paying-house.ts';
+import { openPayingHouse } from '../../../test/paying-business.ts';
 
 const gift = {
   amount: 5000,

@@ -13,7 +13,7 @@ import { payouts, providerEntries } from '#domain/payments/provider-book.table.t
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers, setCurrency } from '../../../test/factories.ts';
-import { openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
 
 /** Of €90.00: 1.5 % and a quarter. */
 const FEE = 160;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages/pages.ts';
-import { usualSettings } from '#contract/settings/house.ts';
+import { usualSettings } from '#contract/settings/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';

@@ -5,7 +5,7 @@ import { tours } from '#domain/tours/tours.table.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { setCurrency } from '../../../test/factories.ts';
-import { kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
   it('is confirmed once, however often Stripe says so, and in whatever order', async () => {

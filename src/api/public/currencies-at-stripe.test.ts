@@ -3,9 +3,9 @@ import { leastChargeCents } from '#contract/payments/least-charge.ts';
 import { defaultRegion } from '#contract/settings/region.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { tours } from '#domain/tours/tours.table.ts';
-import { setRules, third } from '../../../test/deposit-house.ts';
+import { setRules, third } from '../../../test/deposit-business.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
-import { type Held, openPayingHouse, someVoucherOrder } from '../../../test/paying-house.ts';
+import { type Held, openPayingHouse, someVoucherOrder } from '../../../test/paying-business.ts';
 
 /** A business paid in this currency, whose tour costs this much a person, in the smallest unit. */
 async function openIn(currency: string, priceCents: number) {

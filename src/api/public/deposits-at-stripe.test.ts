@@ -14,9 +14,9 @@ import {
   type Own,
   setRules,
   third,
-} from '../../../test/deposit-house.ts';
+} from '../../../test/deposit-business.ts';
 import { buildAvailability, someParty } from '../../../test/factories.ts';
-import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-business.ts';
 
 describeOnDatabase('a deposit at Stripe', (kind) => {
   const open = async (rules: Partial<Rules> = {}) => {

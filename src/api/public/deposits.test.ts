@@ -10,9 +10,9 @@ import {
   openDepositHouse,
   setRules,
   third,
-} from '../../../test/deposit-house.ts';
+} from '../../../test/deposit-business.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
-import { kindsOf, readMail } from '../../../test/paying-house.ts';
+import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
 it('says in the mail, as on the page, that the rest is paid online or on the day once a deposit is paid', async () => {
   const rules = { depositPercent: 30, balanceBy: 'on_the_day' } as const;

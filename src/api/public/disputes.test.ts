@@ -10,7 +10,7 @@ import {
   readMail,
   sendRefunds,
   someVoucherOrder,
-} from '../../../test/paying-house.ts';
+} from '../../../test/paying-business.ts';
 
 type Status = Stripe.Dispute['status'];
 type Facts = { id?: string; amount?: number; currency?: string; status: Status };

@@ -6,7 +6,7 @@ import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildDiscountCode, someExtra, someParty } from '../../../test/factories.ts';
-import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
 
 type LogLine = { level: number; msg: string; event?: string };
 type House = Awaited<ReturnType<typeof openPayingHouse>>;

@@ -13,7 +13,7 @@ import {
   openPayingHouse,
   readMail,
   sendRefunds,
-} from '../../../test/paying-house.ts';
+} from '../../../test/paying-business.ts';
 
 describeOnDatabase('money back at Stripe', (kind) => {
   it('that fails later is owed again, and stands in the ledger', async () => {

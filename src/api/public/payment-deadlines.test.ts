@@ -10,9 +10,9 @@ import {
   type Own,
   openDepositHouse,
   third,
-} from '../../../test/deposit-house.ts';
+} from '../../../test/deposit-business.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
-import { kindsOf, readMail } from '../../../test/paying-house.ts';
+import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('a deadline to pay', (kind) => {
   it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {

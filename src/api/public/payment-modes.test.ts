@@ -14,14 +14,14 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { createTestClock } from '../../../test/clock.ts';
 import { openTestDatabase } from '../../../test/database.ts';
-import { setRules, third } from '../../../test/deposit-house.ts';
+import { setRules, third } from '../../../test/deposit-business.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
   sellVouchers,
   someParty,
 } from '../../../test/factories.ts';
-import { readMail, someVoucherOrder } from '../../../test/paying-house.ts';
+import { readMail, someVoucherOrder } from '../../../test/paying-business.ts';
 import { startStripe } from '../../../test/programs/stripe-server.ts';
 
 type Held = OwnBookingJson & { token: string };

@@ -8,7 +8,7 @@ import {
   readMail,
   sendRefunds,
   someVoucherOrder,
-} from '../../../test/paying-house.ts';
+} from '../../../test/paying-business.ts';
 
 /** A booking of €90.00 that was paid at Stripe, whose guest reads Portuguese. */
 async function openPaid() {

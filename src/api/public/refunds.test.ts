@@ -14,7 +14,7 @@ import {
   buildTour,
   someParty,
 } from '../../../test/factories.ts';
-import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-house.ts';
+import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-business.ts';
 
 type Held = OwnBookingJson & { token: string };
 type Refused = { code: string; refund: number; detail: string };

@@ -5,7 +5,7 @@ import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import { sendRefund } from '#domain/checkout/provider-news.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { type Held, openPayingHouse, sendRefunds } from '../../../test/paying-house.ts';
+import { type Held, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
 import { Refusal } from '../../../test/programs/stripe/asked.ts';
 
 describeOnDatabase('a refund that Stripe refuses', (kind) => {

@@ -17,7 +17,7 @@ import {
   readMail,
   sendRefunds,
   someVoucherOrder,
-} from '../../../test/paying-house.ts';
+} from '../../../test/paying-business.ts';
 
 type Problem = { code: string };
 

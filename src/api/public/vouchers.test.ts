@@ -24,7 +24,7 @@ import {
   sellVouchers,
   someParty,
 } from '../../../test/factories.ts';
-import { kindsOf, readMail, someVoucherOrder } from '../../../test/paying-house.ts';
+import { kindsOf, readMail, someVoucherOrder } from '../../../test/paying-business.ts';
 
 type Held = OwnBookingJson & { token: string };
 type Problem = { code: string; errors?: Record<string, string[]> };

@@ -3,7 +3,7 @@ import { paletteOf } from '#contract/branding/palette.ts';
 import type { Locale } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseDescription, houseTitle } from '#contract/settings/house.ts';
+import { houseDescription, houseTitle } from '#contract/settings/business.ts';
 import type { HouseFacts } from '#contract/settings/settings.schemas.ts';
 import { readHouse } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';

@@ -2,7 +2,7 @@ import { rulesSchema } from '#contract/bookings/rules.schemas.ts';
 import { lookSchema } from '#contract/branding/look.schemas.ts';
 import { reasonIcons } from '#contract/content/home.ts';
 import { languageSchema, localisedSchema } from '#contract/schemas.ts';
-import { usualSettings } from '#contract/settings/house.ts';
+import { usualSettings } from '#contract/settings/business.ts';
 import { currencies, zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
   reachSettingsSchema,

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { logoKey } from '#contract/branding/logo.ts';
 import { homePartsOnShow, withRules } from '#contract/content/home.ts';
 import { locales } from '#contract/localised.ts';
-import { usualSettings } from '#contract/settings/house.ts';
+import { usualSettings } from '#contract/settings/business.ts';
 import type { HouseFacts, Settings, SettingsSection } from '#contract/settings/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';

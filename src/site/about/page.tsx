@@ -1,5 +1,5 @@
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, useApi } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Article, BreadcrumbList } from 'schema-dts';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/content/articles.schemas.ts';
 import { fallbackLanguage, type Locale, localise } from '#contract/localised.ts';

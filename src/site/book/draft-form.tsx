@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { askDiscount } from '#api/client/ask-discount.ts';
+import { useHouse } from '#api/client/business.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { refusedExtra } from '#api/client/seat-refusals.ts';
 import { isShared } from '#contract/bookings/booking-rules.ts';
 import { spotsOf } from '#contract/pricing/prices.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';

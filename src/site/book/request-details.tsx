@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { answerDue } from '#contract/bookings/answer-due.ts';
 import { isPrivate, needsOffer, partyLimit } from '#contract/bookings/booking-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { isAboutPrice } from '#api/client/seat-refusals.ts';
 import { needsOffer, partyLimit } from '#contract/bookings/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { PaymentMethod } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';

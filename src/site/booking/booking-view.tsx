@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHouse } from '#api/client/business.ts';
 import type { Address } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { usualLanguage } from '#contract/bookings/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';

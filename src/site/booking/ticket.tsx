@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';

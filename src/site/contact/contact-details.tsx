@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

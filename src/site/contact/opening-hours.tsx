@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { formatDay, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

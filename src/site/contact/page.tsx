@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, useApi } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { QuestionsSettings } from '#contract/content/home.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';

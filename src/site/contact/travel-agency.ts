@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
-import { houseDescription } from '#contract/settings/house.ts';
+import { houseDescription } from '#contract/settings/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import type { ArticleTitleJson } from '#contract/content/articles.schemas.ts';
 import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
 import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';

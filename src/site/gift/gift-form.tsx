@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { randomKey } from '#api/client/random-key.ts';
 import {
   EMAIL_MAX_CHARACTERS,

@@ -1,5 +1,5 @@
+import { houseAddress, useHouse } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
-import { houseAddress, useHouse } from '#api/client/house.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';

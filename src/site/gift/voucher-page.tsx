@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
+import { useHouse } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { type HomePart, reasonDrawings } from '#contract/content/home.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseDescription, houseTitle } from '#contract/settings/house.ts';
+import { houseDescription, houseTitle } from '#contract/settings/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';

@@ -4,8 +4,8 @@ import {
   type LoaderFunctionArgs,
   useLocation,
 } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages/pages.ts';

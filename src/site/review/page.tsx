@@ -1,7 +1,7 @@
 import { data, useParams } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import { useHouse } from '#api/client/house.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';

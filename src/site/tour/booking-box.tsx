@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/payments/refunds.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';

@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/house.ts';
+import { useHouse } from '#api/client/business.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
+import { useHouse } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { localise } from '#contract/localised.ts';

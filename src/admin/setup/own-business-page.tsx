@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';

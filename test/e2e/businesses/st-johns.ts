@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { House } from './house.ts';
+import type { House } from './business.ts';
 
 const ZONE = 'America/St_Johns';
 

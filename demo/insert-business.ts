@@ -1,5 +1,5 @@
 import { usualRules } from '#contract/bookings/usual-rules.ts';
-import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultHouse } from '#contract/settings/business.ts';
 import { defaultRegion } from '#contract/settings/region.ts';
 import type {
   HouseJson,

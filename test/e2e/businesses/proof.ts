@@ -15,7 +15,7 @@ import {
   missing,
   openFirstTour,
   setUp,
-} from './house.ts';
+} from './business.ts';
 import {
   calendarOf,
   expectNoTrace,

@@ -1,5 +1,5 @@
 import { inDays } from '../site/days.ts';
-import type { House } from './house.ts';
+import type { House } from './business.ts';
 import { weekdayOf } from './weekday.ts';
 
 const from = inDays(9);

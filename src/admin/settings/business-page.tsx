@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useHouse } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
-import { useHouse } from '#api/client/house.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseTitle } from '#contract/settings/house.ts';
+import { houseTitle } from '#contract/settings/business.ts';
 import { houseInputSchema, type houseSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Brand } from '#ui/logo.tsx';

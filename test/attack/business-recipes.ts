@@ -20,7 +20,7 @@ import {
   party,
   pdf,
   type Recipe,
-} from './house.ts';
+} from './business.ts';
 
 /** The same for everything else that a house does: words, pictures, papers, the team and its settings. */
 export const houseRecipes: readonly Recipe[] = [

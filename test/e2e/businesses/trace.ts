@@ -3,7 +3,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import type { Email } from 'postal-mime';
 import { pages } from '#contract/pages/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
-import type { House } from './house.ts';
+import type { House } from './business.ts';
 
 /** Pages of every house, whatever it has. */
 export const publicPages = [

@@ -1,5 +1,5 @@
 import { api } from '#contract/http/api-paths.ts';
-import { defaultHouse } from '#contract/settings/house.ts';
+import { defaultHouse } from '#contract/settings/business.ts';
 import type { HouseJson } from '#contract/settings/settings.schemas.ts';
 import { addressOf, useApi } from './calls.ts';
 
