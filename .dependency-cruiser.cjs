@@ -1,5 +1,5 @@
 /**
- * The fences between the rooms of the house (docs/decisions/0002): who may import whom.
+ * The fences between the rooms of the business (docs/decisions/0002): who may import whom.
  * A room that is not named in `to` is closed. `src/contract`, `src/ui/theme/brand.ts` and `tiles.ts` are leaves that everybody may read.
  */
 const room = (name, comment, allowed) => ({

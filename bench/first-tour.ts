@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../test/programs/app-
 import { browserLaunch } from '../test/programs/browser.ts';
 
 /**
- * From an empty folder to a tour that a stranger can book, in a house with a name of its own: how long
+ * From an empty folder to a tour that a stranger can book, in a business with a name of its own: how long
  * the product takes for it, and how much it asks of a person. A person is counted by the keystroke-level
  * model (Card, Moran and Newell): 0.28 s a key, 1.3 s to point and press, 1.35 s to think before each.
  */

@@ -6,7 +6,7 @@ import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
-import { insertHouse, insertWords } from './insert-business.ts';
+import { insertBusiness, insertWords } from './insert-business.ts';
 import { insertLetters } from './insert-letters.ts';
 import { insertDemoPolicies } from './insert-policies.ts';
 import { insertReviews } from './insert-reviews.ts';
@@ -25,7 +25,7 @@ export async function seedDemo({ inChange, files }: DemoServices): Promise<void>
     // Two processes that start at once: the second waits here, and finds that all is done.
     await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(change))) return;
-    await insertHouse(change);
+    await insertBusiness(change);
     await insertDemoPolicies(change);
     const pictureOf = await insertScenes(change, drawn);
     await insertWords(change, pictureOf);

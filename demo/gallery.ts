@@ -96,7 +96,7 @@ export const gallery: readonly { scene: string; title: Localised; description: L
     scene: 'bica-funicular',
     title: { en: 'The Bica funicular', pt: 'Elevador da Bica', ru: 'Фуникулер Бика' },
     description: {
-      en: 'The yellow car of the Bica funicular, in a street so steep that the houses seem to lean on it.',
+      en: 'The yellow car of the Bica funicular, in a street so steep that the businesses seem to lean on it.',
       pt: 'O amarelo da Bica, numa rua tão a pique que as casas parecem encostar-se a ele.',
       ru: 'Желтый вагон фуникулера Бика на улице такой крутой, что дома будто держатся за него.',
     },

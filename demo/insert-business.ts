@@ -1,9 +1,9 @@
 import { usualRules } from '#contract/bookings/usual-rules.ts';
-import { defaultHouse } from '#contract/settings/business.ts';
+import { defaultBusiness } from '#contract/settings/business.ts';
 import { defaultRegion } from '#contract/settings/region.ts';
 import type {
-  HouseJson,
-  HouseSettings,
+  BusinessJson,
+  BusinessSettings,
   LawSettings,
   ReachSettings,
   RegionSettings,
@@ -12,7 +12,7 @@ import { changeSettings } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
 import { aboutWords, guideWords, homeWords, questionWords } from './home.ts';
 
-const house: HouseSettings = {
+const business: BusinessSettings = {
   name: 'Miradouro',
   tagline: {
     en: 'small-group tours in Lisbon',
@@ -62,11 +62,17 @@ const region: RegionSettings = {
 };
 
 /** The whole of it, as visitors know it; what else it says at home no mail repeats. */
-export const demoHouse: HouseJson = { ...defaultHouse, ...house, ...reach, ...law, ...region };
+export const demoBusiness: BusinessJson = {
+  ...defaultBusiness,
+  ...business,
+  ...reach,
+  ...law,
+  ...region,
+};
 
-/** What the demo's house is called and how it is reached: SPEC section 2 and 9. */
-export async function insertHouse(change: Change): Promise<void> {
-  await changeSettings(change, 'house', house);
+/** What the demo's business is called and how it is reached: SPEC section 2 and 9. */
+export async function insertBusiness(change: Change): Promise<void> {
+  await changeSettings(change, 'house', business);
   await changeSettings(change, 'reach', reach);
   await changeSettings(change, 'region', region);
   await changeSettings(change, 'rules', { ...usualRules, sellsVouchers: true });

@@ -39,7 +39,7 @@ const everyPage: Weight = {
   // Forced colours cost 0.2.
   styles: 12,
   icons: 2.1,
-  // That a house may sell gift vouchers, take deposits and name extras costs each page half a kilobyte.
+  // That a business may sell gift vouchers, take deposits and name extras costs each page half a kilobyte.
   // Sentences for network failures and the language of fallback texts cost 0.3.
   scripts: 132.6,
   fonts: 65,
@@ -47,7 +47,7 @@ const everyPage: Weight = {
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision
-  // 0028), a house that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
+  // 0028), a business that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
   '/': { html: 19.1, unpacked: 92, scripts: 130.2, all: 202.9 },
   '/tours': {},
   '/tour/alfama-at-dawn': { html: 17.8, unpacked: 83, scripts: 139.9, all: 211.4 },

@@ -20,7 +20,7 @@ const JOB_WAITS_SECONDS = 900;
 /** The schedule is worked on every minute. */
 const WORKER_SILENT_SECONDS = 300;
 
-/** The database, and what stands in it of the house's health. It is read, and never changed. */
+/** The database, and what stands in it of the business's health. It is read, and never changed. */
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
     return [lookAt('Database', 'there is none yet: the first start makes it')];

@@ -34,15 +34,15 @@ import {
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
-import { demoHouse } from '../demo/insert-business.ts';
+import { demoBusiness } from '../demo/insert-business.ts';
 import { letterTexts } from '../demo/insert-letters.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
 
 const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
 const publicUrl = 'https://tours.example';
-const house = {
-  ...demoHouse,
+const business = {
+  ...demoBusiness,
   publicUrl,
   sender: { name: 'Miradouro', address: 'hello@miradouro.example' },
   signature: {},
@@ -251,7 +251,7 @@ async function write(name: string, mail: ComposedMail | null): Promise<void> {
 await mkdir(folder, { recursive: true });
 for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
-    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), house, {
+    const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
       refund,
     });
     await write(`${kind}.${locale}`, mail);
@@ -261,14 +261,14 @@ for (const locale of locales) {
     unsubscribeUrl: `${publicUrl}/newsletter/unsubscription?id=1&token=x`,
   };
   const voucher = exampleVoucher(locale);
-  await write(`voucher_bought.${locale}`, renderVoucher(voucher, house, new Uint8Array()));
+  await write(`voucher_bought.${locale}`, renderVoucher(voucher, business, new Uint8Array()));
   const unpaid = { ...voucher, status: 'unpaid' as const, balanceCents: 0, paidAt: null };
-  await write(`voucher_payment_awaited.${locale}`, renderVoucherAwaited(unpaid, house));
-  await write(`voucher_payment_failed.${locale}`, renderVoucherUnpaid(unpaid, house));
-  await write(`voucher_refunded.${locale}`, renderVoucherRefund(voucher, 4_000, house));
-  await write(`message_reply.${locale}`, renderMessageReply(answered(locale), house));
-  await write(`data_erased.${locale}`, renderDataErased(locale, house));
-  await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, house));
+  await write(`voucher_payment_awaited.${locale}`, renderVoucherAwaited(unpaid, business));
+  await write(`voucher_payment_failed.${locale}`, renderVoucherUnpaid(unpaid, business));
+  await write(`voucher_refunded.${locale}`, renderVoucherRefund(voucher, 4_000, business));
+  await write(`message_reply.${locale}`, renderMessageReply(answered(locale), business));
+  await write(`data_erased.${locale}`, renderDataErased(locale, business));
+  await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, business));
   const letter = {
     ...(await letterTexts('november')),
     pageUrl: `${publicUrl}/newsletter/november`,
@@ -276,10 +276,10 @@ for (const locale of locales) {
   const { unsubscribeUrl } = links;
   await write(
     `newsletter_letter.${locale}`,
-    renderLetter(letter, { locale, unsubscribeUrl }, house),
+    renderLetter(letter, { locale, unsubscribeUrl }, business),
   );
   const tester = { locale, unsubscribeUrl: null };
-  await write(`newsletter_test.${locale}`, renderLetter(letter, tester, house));
+  await write(`newsletter_test.${locale}`, renderLetter(letter, tester, business));
 }
 const message = {
   id: '',
@@ -289,9 +289,12 @@ const message = {
   message: 'Do you also go to Évora?\nWe are five.',
   language: 'en',
 };
-await write('team_contact_message', renderContactMessage(message, house));
+await write('team_contact_message', renderContactMessage(message, business));
 const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
-await write('team_invitation', renderInvitation(invited, `${publicUrl}/admin/invitation`, house));
+await write(
+  'team_invitation',
+  renderInvitation(invited, `${publicUrl}/admin/invitation`, business),
+);
 const review = {
   id: '',
   bookingId: '',
@@ -308,6 +311,6 @@ const review = {
   decidedAt: null,
   tourName: tourSeed('alfama-at-dawn').name,
 };
-await write('team_review_waiting', renderReviewWaiting(review, house));
-await write('team_erasure_asked', renderErasureAsked(house));
+await write('team_review_waiting', renderReviewWaiting(review, business));
+await write('team_erasure_asked', renderErasureAsked(business));
 process.stdout.write(`The mails are in ${folder}\n`);

@@ -16,7 +16,7 @@ import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import type { Cashier } from '#domain/checkout/ask-provider.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { type Post, readPost } from '#domain/mails/post.ts';
-import { readHouse, readSettings } from '#domain/settings/settings.ts';
+import { readBusiness, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
@@ -166,7 +166,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
   /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
   const toGuest = async (post: Post) => ({
-    ...(await readHouse(database.db)),
+    ...(await readBusiness(database.db)),
     sender: post.sender,
     signature: post.signature,
     publicUrl: parts.publicUrl(),
@@ -232,7 +232,7 @@ export async function compose(parts: Parts): Promise<Composed> {
         to,
         locale,
         post,
-        house: await toGuest(post),
+        business: await toGuest(post),
         smtpUrl: config.smtpUrl,
         outbox: join(config.dataDir, 'outbox'),
         host: new URL(parts.publicUrl()).hostname,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { defaultHouse } from '#contract/settings/business.ts';
+import { defaultBusiness } from '#contract/settings/business.ts';
 import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
 import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
@@ -22,9 +22,9 @@ const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
 
-/** A house of which nothing is said yet, as mails know it. */
-export const TEST_HOUSE = {
-  ...defaultHouse,
+/** A business of which nothing is said yet, as mails know it. */
+export const TEST_BUSINESS = {
+  ...defaultBusiness,
   publicUrl: PUBLIC_URL,
   sender: { name: 'Casa do Fado', address: 'ola@casa.example' },
   signature: {},

@@ -1,9 +1,9 @@
 import { demoWords } from '../scripts/demo-words.ts';
 
-/** What a house that began without the demo may show nowhere. */
+/** What a business that began without the demo may show nowhere. */
 const demo = new RegExp(demoWords, 'i');
 
-/** What stands around the demo's first trace in a text; the name of the house's own time zone is none. */
+/** What stands around the demo's first trace in a text; the name of the business's own time zone is none. */
 export function traceIn(said: string, timeZone: string): string | null {
   const text = said.replaceAll(timeZone, '');
   const found = demo.exec(text);

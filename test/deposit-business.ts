@@ -30,8 +30,8 @@ export async function lookAtDeadlines(app: Pick<TestApp, 'inChange' | 'db' | 'ca
   await meetDeadlines(app, app.clock());
 }
 
-/** A house without a payment provider, with these rules, and a date so many hours from now. */
-export async function openDepositHouse(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
+/** A business without a payment provider, with these rules, and a date so many hours from now. */
+export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);
   const { id: availabilityId, tourId } = await buildAvailability(app, inHours(app, hours));

@@ -323,7 +323,7 @@ export async function buildLetterMail(
   });
 }
 
-/** Whether the house sells gift vouchers. */
+/** Whether the business sells gift vouchers. */
 export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<unknown> =>
   inChange(async (change) => {
     const { updatedAt: _, ...rules } = await readSettings(change.tx, 'rules');

@@ -10,8 +10,8 @@ import type { DatabaseKind } from './database.ts';
 import { buildConfirmedBooking, buildTour } from './factories.ts';
 import { startInvoicing } from './programs/invoicing-server.ts';
 
-/** A house whose payments get documents, with a confirmed booking of €90.00 at 6% tax that nobody has paid. */
-export async function openInvoicingHouse(kind: DatabaseKind) {
+/** A business whose payments get documents, with a confirmed booking of €90.00 at 6% tax that nobody has paid. */
+export async function openInvoicingBusiness(kind: DatabaseKind) {
   const program = await startInvoicing();
   onTestFinished(program.stop);
   const clock = createTestClock();

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 import { describeOnDatabase } from './database.ts';
 import { traceIn } from './demo-trace.ts';
-import type { House } from './e2e/businesses/business.ts';
+import type { Business } from './e2e/businesses/business.ts';
 import { kyoto } from './e2e/businesses/kyoto.ts';
 import { porto } from './e2e/businesses/porto.ts';
 import { stJohns } from './e2e/businesses/st-johns.ts';
@@ -76,9 +76,9 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
 const isKind = (name: string): name is MailKind => name in read;
 const kinds = Object.keys(read).filter(isKind);
 
-/** What each house's clock and till say: every amount, and deadlines in its own zone. */
+/** What each business's clock and till say: every amount, and deadlines in its own zone. */
 type Own = {
-  house: House;
+  business: Business;
   amount: RegExp;
   total: string;
   offer: string;
@@ -86,9 +86,9 @@ type Own = {
   free: string;
 };
 
-const houses: Own[] = [
+const businesses: Own[] = [
   {
-    house: porto,
+    business: porto,
     amount: /^€[\d,]+\.\d\d$/,
     total: '€49.00',
     offer: '€480.00',
@@ -96,7 +96,7 @@ const houses: Own[] = [
     free: '10:00 AM',
   },
   {
-    house: kyoto,
+    business: kyoto,
     amount: /^¥\d{1,3}(,\d{3})*$/,
     total: '¥13,000',
     offer: '¥48,000',
@@ -104,7 +104,7 @@ const houses: Own[] = [
     free: '10:00 AM',
   },
   {
-    house: stJohns,
+    business: stJohns,
     amount: /^CA\$[\d,]+\.\d\d$/,
     total: 'CA$76.00',
     offer: 'CA$480.00',
@@ -114,7 +114,7 @@ const houses: Own[] = [
   },
 ];
 
-/** No name beside it: mails are from whoever the house says it is. */
+/** No name beside it: mails are from whoever the business says it is. */
 const MAIL_FROM = 'post@walks.example';
 const NOW = '2027-03-10T10:00:00Z';
 /** The Sunday on which Newfoundland’s clocks go forward. */
@@ -130,8 +130,8 @@ async function done<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   return body;
 }
 
-/** A house of its own, said in the settings as its operator does. */
-async function openHouse(app: TestApp, house: House): Promise<void> {
+/** A business of its own, said in the settings as its operator does. */
+async function openBusiness(app: TestApp, business: Business): Promise<void> {
   app.clock.set(NOW);
   const staff = await app.staffClient();
   const save = async (part: string, changes: object) => {
@@ -139,7 +139,7 @@ async function openHouse(app: TestApp, house: House): Promise<void> {
     const before = await done(staff.get<object>(path));
     await done(staff.write('PUT', path, { ...before, ...changes }));
   };
-  const { name, tagline, email, phone, city, timeZone, currency, languages, localTime } = house;
+  const { name, tagline, email, phone, city, timeZone, currency, languages, localTime } = business;
   await save('house', { name, tagline: { en: tagline } });
   await save('reach', { email, phone, city });
   await save('region', { timeZone, currency, languages, localTime: { en: localTime } });
@@ -180,16 +180,16 @@ function openPost(app: TestApp, own: Own) {
 const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** In every part of a mail, whatever its kind. */
-function expectOwn(mail: Mail, written: AddressedMail, { house, amount }: Own): void {
+function expectOwn(mail: Mail, written: AddressedMail, { business, amount }: Own): void {
   const { subject, html, text, attachments, from } = written;
-  const place = `${house.city}: ${mail.kind} in ${mail.language}`;
+  const place = `${business.city}: ${mail.kind} in ${mail.language}`;
   const { start: hasStart, money } = read[mail.kind];
-  expect(from.name, place).toBe(house.name);
+  expect(from.name, place).toBe(business.name);
   for (const words of [html, text]) {
     const said = withPlainSpaces(words);
-    expect(said, place).toContain(house.name);
+    expect(said, place).toContain(business.name);
     if (hasStart) expect(said, place).toContain('10:00 AM');
-    if (hasStart) expect(said, place).toContain(house.localTime);
+    if (hasStart) expect(said, place).toContain(business.localTime);
     const amounts = said.match(/(?:[A-Z]{1,2}\$|[€¥$£₽])\s?\d[\d.,]*(?<=\d)/g) ?? [];
     for (const each of amounts) expect(each, place).toMatch(amount);
     if (money) expect(amounts, place).not.toHaveLength(0);
@@ -197,16 +197,16 @@ function expectOwn(mail: Mail, written: AddressedMail, { house, amount }: Own): 
   const files = attachments.flatMap(({ content, encoding }) =>
     encoding === 'base64' ? [] : [content.replaceAll(/^PRODID:.*$/gm, '')],
   );
-  for (const file of files) expectOwnCalendar(file, place, house);
+  for (const file of files) expectOwnCalendar(file, place, business);
   const all = [subject, html, text, ...files].join('\n');
-  expect(traceIn(all, house.timeZone), place).toBeNull();
-  if (house.currency !== 'EUR') expect(all, place).not.toContain('€');
-  if (house.country !== 'Portugal') expect(all, place).not.toContain('+351');
+  expect(traceIn(all, business.timeZone), place).toBeNull();
+  if (business.currency !== 'EUR') expect(all, place).not.toContain('€');
+  if (business.country !== 'Portugal') expect(all, place).not.toContain('+351');
   expect(html, place).toContain(`<html lang="${mail.language}"`);
   expect(/[а-яё]{3}/i.test(text), place).toBe(mail.language === 'ru');
 }
 
-function expectOwnCalendar(file: string, place: string, { timeZone, name }: House): void {
+function expectOwnCalendar(file: string, place: string, { timeZone, name }: Business): void {
   const unfolded = file.replaceAll(/\r?\n /g, '');
   expect(unfolded, place).toContain(`TZID:${timeZone}`);
   expect(unfolded, place).toMatch(new RegExp(`DTSTART;TZID=${timeZone}:2027031[45]T100000`));
@@ -225,7 +225,7 @@ const partyOf = (language: Locale, email: string) => ({
   language,
 });
 
-const openTour = (app: TestApp, { tour, currency }: House) =>
+const openTour = (app: TestApp, { tour, currency }: Business) =>
   buildTour(app, {
     name: { en: tour.name },
     shortDescription: { en: tour.description },
@@ -240,10 +240,10 @@ type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openPost>; guest:
 
 /** Books, moves and cancels; and books once more, to come, with a part refunded. @returns the reference of what is to come */
 async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
-  const { house, total, free } = own;
+  const { business, total, free } = own;
   const { client, language, party } = guest;
-  const { id: tourId } = await openTour(app, house);
-  const given = { tourId, languages: [...house.languages] };
+  const { id: tourId } = await openTour(app, business);
+  const given = { tourId, languages: [...business.languages] };
   const first = await buildAvailability(app, { ...given, ...start });
   const next = await buildAvailability(app, { ...given, ...nextStart });
   const book = async () => {
@@ -256,8 +256,8 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   const staff = await app.staffClient();
   const { reference, token } = await book();
   const confirmed = post.last('booking_confirmed', language);
-  for (const its of [total, house.tour.name, house.tour.meetingPoint, free]) {
-    expect(confirmed, house.city).toContain(its);
+  for (const its of [total, business.tour.name, business.tour.meetingPoint, free]) {
+    expect(confirmed, business.city).toContain(its);
   }
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
   await post.read();
@@ -270,7 +270,7 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   await done(staff.post(`/api/admin/payments/${payments[0]?.id}/refund`, { amount: 100 }));
   await post.read();
   const address = `/api/bookings/${toCome.reference}/calendar.ics?token=${toCome.token}`;
-  expectOwnCalendar(await done(client.get<string>(address)), address, house);
+  expectOwnCalendar(await done(client.get<string>(address)), address, business);
   return toCome.reference;
 }
 
@@ -288,8 +288,8 @@ async function leaveToPay({ inChange }: TestApp, reference: string) {
 
 /** Pays in a way that fails in the end, and an amount that nobody asked for. */
 async function payLate({ app, own, post, guest }: Stage): Promise<void> {
-  const { id: tourId } = await openTour(app, own.house);
-  const { languages } = own.house;
+  const { id: tourId } = await openTour(app, own.business);
+  const { languages } = own.business;
   const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
   const leave = async () => {
     const wish = { ...guest.party, availabilityId: id };
@@ -308,8 +308,8 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
 
 /** Pays a deposit twice, and the rest of neither: one stands, and one is ended for that. */
 async function payInParts({ app, own, guest }: Stage): Promise<void> {
-  const { id: tourId } = await openTour(app, own.house);
-  const { languages } = own.house;
+  const { id: tourId } = await openTour(app, own.business);
+  const { languages } = own.business;
   const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
   const staff = await app.staffClient();
   const path = '/api/admin/settings/rules';
@@ -326,20 +326,20 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
 
 /** Asks for days of their own: declined, confirmed, and answered with offers. */
 async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
-  const { house, answer, offer } = own;
+  const { business, answer, offer } = own;
   const { client, language, party } = guest;
   const staff = await app.staffClient();
-  const agreed = { ...start, meetingPoint: house.tour.meetingPoint, sendEmail: true };
+  const agreed = { ...start, meetingPoint: business.tour.meetingPoint, sendEmail: true };
   const ask = async (participants: number) => {
-    const { id: tourId } = await openTour(app, house);
+    const { id: tourId } = await openTour(app, business);
     const request = await buildRequest(app, { ...party, ...start, participants, tourId });
     await post.read();
     return { ...request, admin: `/api/admin/requests/${request.reference}` };
   };
   const declined = await ask(2);
   const received = post.last('request_received', language);
-  expect(received, house.city).toContain(answer);
-  expect(received, house.city).toContain(own.total);
+  expect(received, business.city).toContain(answer);
+  expect(received, business.city).toContain(own.total);
   await done(staff.post(`${declined.admin}/cancellation`, { sendEmail: true }));
   const standing = await ask(2);
   await done(staff.post(`${standing.admin}/confirmation`, agreed));
@@ -351,7 +351,7 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   for (const each of [taken, refused]) {
     await done(staff.post(`${each.admin}/offer`, group));
     await post.read();
-    expect(post.last('offer_made', language), house.city).toContain(offer);
+    expect(post.last('offer_made', language), business.city).toContain(offer);
   }
   const path = (each: Booked) => `/api/bookings/${each.reference}`;
   await done(client.post(`${path(taken)}/acceptance`, { token: taken.token }));
@@ -371,7 +371,7 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   const message = inbox.messages.find((each) => each.email === email);
   const reply = { en: 'Every day.', pt: 'Todos os dias.', ru: 'Каждый день.' }[language];
   await done(staff.post(`/api/admin/messages/${message?.id}/reply`, { reply }));
-  const letter = { subject: { en: 'New walks' }, body: { en: `<p>${own.house.tour.name}</p>` } };
+  const letter = { subject: { en: 'New walks' }, body: { en: `<p>${own.business.tour.name}</p>` } };
   const draft = await done(staff.post<{ id: string }>('/api/admin/letters', letter));
   await done(staff.post(`/api/admin/letters/${draft.id}/test`, { email, language }));
   await buildSubscriber(app, { email, language, createdAt: app.clock(), confirmedAt: app.clock() });
@@ -423,18 +423,18 @@ async function reviewAndLeave(
 }
 
 describeOnDatabase('a business with its own settings', (kind) => {
-  it.each(houses)(
-    'writes every mail in its own name, money, time and languages: $house.city',
+  it.each(businesses)(
+    'writes every mail in its own name, money, time and languages: $business.city',
     async (own) => {
       const app = await openTestApp(kind, { limitsFactor: 100, mailFrom: MAIL_FROM });
-      const { house } = own;
-      await openHouse(app, house);
+      const { business } = own;
+      await openBusiness(app, business);
       await sellVouchers(app);
       const post = openPost(app, own);
       const owner = await app.confirmedClient();
       const invited = { name: 'Ana', email: 'ana@walks.example', role: 'office' };
       await done(owner.post('/api/admin/team', invited));
-      const stages = house.languages.map((language): Stage => {
+      const stages = business.languages.map((language): Stage => {
         const email = `ada.${language}@post.example`;
         const guest = {
           client: app.client(language),
@@ -468,7 +468,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
 
       const came = new Set([...post.seen.values()].map((each) => `${each.kind} ${each.language}`));
       const wanted = kinds.flatMap((each) =>
-        (read[each].by === 'team' ? (['en'] as const) : house.languages).map(
+        (read[each].by === 'team' ? (['en'] as const) : business.languages).map(
           (language) => `${each} ${language}`,
         ),
       );

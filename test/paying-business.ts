@@ -18,8 +18,8 @@ import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
 
-/** A house whose guests pay at Stripe, with one date of seven places at €45.00. */
-export async function openPayingHouse(
+/** A business whose guests pay at Stripe, with one date of seven places at €45.00. */
+export async function openPayingBusiness(
   kind: DatabaseKind,
   {
     invoicing = null,

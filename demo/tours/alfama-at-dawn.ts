@@ -68,7 +68,7 @@ export const alfamaAtDawn: TourSeed = {
         ru: 'Руа-де-Сан-Педру и Ларгу-де-Сан-Рафаэл',
       },
       text: {
-        en: 'The quarter’s old high street, then a chunk of tower from the Moorish wall with houses leaning on it. Rua da Judiaria, next door, remembers the medieval Jewish quarter.',
+        en: 'The quarter’s old high street, then a chunk of tower from the Moorish wall with businesses leaning on it. Rua da Judiaria, next door, remembers the medieval Jewish quarter.',
         pt: 'A antiga rua principal do bairro e, logo a seguir, um pedaço de torre da Cerca Moura com casas encostadas. Ao lado, a Rua da Judiaria guarda no nome a judiaria medieval.',
         ru: 'Бывшая главная улица квартала, а за ней — кусок башни мавританской стены, к которому прислонились дома. Название соседней Руа-да-Жудиария напоминает о средневековом еврейском квартале.',
       },

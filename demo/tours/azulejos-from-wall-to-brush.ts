@@ -15,7 +15,7 @@ export const azulejosFromWallToBrush: TourSeed = {
   description: {
     en: [
       'Lisbon wears its best clothes on the outside. Tiles keep out the damp, throw light into narrow streets and tell stories to people who have not asked for any. After this afternoon you will be able to date a façade from across the road, which is an excellent way to annoy friends.',
-      'We meet on the hill of São Vicente and start in the open air: nineteenth-century shopfronts and house fronts, and the long modern wall at Campo de Santa Clara, where one artist drew his own Lisbon on tens of thousands of tiles. Then a bus along the river takes us to the old convent of Madre de Deus, now the National Tile Museum, to see how a Moorish habit became a Portuguese one. The building is undergoing repairs by stages; if the rooms we need are closed that week, we tell you beforehand and visit the tiled cloisters of São Vicente de Fora instead.',
+      'We meet on the hill of São Vicente and start in the open air: nineteenth-century shopfronts and business fronts, and the long modern wall at Campo de Santa Clara, where one artist drew his own Lisbon on tens of thousands of tiles. Then a bus along the river takes us to the old convent of Madre de Deus, now the National Tile Museum, to see how a Moorish habit became a Portuguese one. The building is undergoing repairs by stages; if the rooms we need are closed that week, we tell you beforehand and visit the tiled cloisters of São Vicente de Fora instead.',
       'The last hour and a half is yours. In a studio in Xabregas you transfer a pattern through pricked paper and paint it on raw glaze, which drinks every stroke and forgives none. The tile goes into the kiln, and comes home later.',
     ].join('\n\n'),
     pt: [

@@ -86,7 +86,7 @@ export const fadoNight: TourSeed = {
         ru: 'Ужин в Алфаме',
       },
       text: {
-        en: 'A narrow house off Rua de São Miguel. We choose it week by week, according to who is singing, and tell you which one the day before.',
+        en: 'A narrow business off Rua de São Miguel. We choose it week by week, according to who is singing, and tell you which one the day before.',
         pt: 'Uma casa estreita perto da Rua de São Miguel. Escolhemo-la semana a semana, conforme quem canta, e dizemos-lhe qual é na véspera.',
         ru: 'Тесный дом возле Руа-де-Сан-Мигел. Место выбираем каждую неделю заново, смотря по тому, кто поет, и сообщаем вам накануне.',
       },
@@ -111,7 +111,7 @@ export const fadoNight: TourSeed = {
       ru: 'Прогулка с гидом по Моурарии и Алфаме',
     },
     {
-      en: 'Supper with house wine, water or juice',
+      en: 'Supper with business wine, water or juice',
       pt: 'Ceia com vinho da casa, água ou sumo',
       ru: 'Ужин с домашним вином, водой или соком',
     },
@@ -123,7 +123,7 @@ export const fadoNight: TourSeed = {
   ],
   notIncluded: [
     {
-      en: 'Drinks beyond the house wine',
+      en: 'Drinks beyond the business wine',
       pt: 'Bebidas para além do vinho da casa',
       ru: 'Напитки сверх домашнего вина',
     },

@@ -15,7 +15,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
   description: {
     en: [
       'A Portuguese pastry shop is a parliament with better acoustics. People stand at the counter, order without looking at the menu, settle the affairs of the nation in four minutes and leave. This morning you learn to do the same: what to ask for, how to ask for it, and why a “bica” is not quite an espresso, whatever the machine says.',
-      'We begin in Praça da Figueira, in a house that has been baking since 1829, and climb by way of Rossio and Carmo to Chiado, Camões and the top of Bairro Alto. On the way there are custard tarts straight from the oven, a cake made of egg yolks and convent thrift, coffee where Pessoa went to be alone in company, and bread with butter, which is harder to do well than any of the above.',
+      'We begin in Praça da Figueira, in a business that has been baking since 1829, and climb by way of Rossio and Carmo to Chiado, Camões and the top of Bairro Alto. On the way there are custard tarts straight from the oven, a cake made of egg yolks and convent thrift, coffee where Pessoa went to be alone in company, and bread with butter, which is harder to do well than any of the above.',
       'Portions are shared, so that nobody retires early. There is about a kilometre and a half of walking and one decent hill, placed deliberately between the first pastry and the second. Do not have breakfast first. Really.',
     ].join('\n\n'),
     pt: [
@@ -104,7 +104,7 @@ export const pasteisCoffeeAndBakeries: TourSeed = {
         ru: 'Руа-Дон-Педру-Кинту: хлеб',
       },
       text: {
-        en: 'We end in a corner bakery dressed like an opera house, with a dome, tiles and columns. Bread, butter, cheese, and the view from São Pedro de Alcântara to walk it off.',
+        en: 'We end in a corner bakery dressed like an opera business, with a dome, tiles and columns. Bread, butter, cheese, and the view from São Pedro de Alcântara to walk it off.',
         pt: 'Acabamos numa padaria de esquina vestida de ópera, com cúpula, azulejos e colunas. Pão, manteiga, queijo e, para desmoer, a vista de São Pedro de Alcântara.',
         ru: 'Заканчиваем в угловой пекарне, наряженной под оперный театр: купол, изразцы, колонны. Хлеб, масло, сыр, а чтобы все улеглось — вид с Сан-Педру-де-Алкантара.',
       },

@@ -98,7 +98,7 @@ export const sintraInTheMist: TourSeed = {
         ru: 'Шале и долина озер',
       },
       text: {
-        en: 'The cork-trimmed house of the Countess of Edla, then a chain of ponds where the ducks live in a castle.',
+        en: 'The cork-trimmed business of the Countess of Edla, then a chain of ponds where the ducks live in a castle.',
         pt: 'A casa da Condessa d’Edla, com os seus enfeites de cortiça, e uma série de lagos onde os patos vivem num castelo.',
         ru: 'Домик графини д’Эдла с отделкой из пробки, а потом цепочка прудов, где утки живут в собственном замке.',
       },

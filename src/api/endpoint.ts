@@ -34,7 +34,7 @@ export type ApiContext<By extends Actor = Actor> = {
   files: FileStore;
   limits: Limits<LimitName>;
   floods: Limits<FloodName>;
-  /** What visitors work on when the house is under attack. */
+  /** What visitors work on when the business is under attack. */
   work: Work;
   /** A short keyed hash that names the network of an address to the team. */
   networkName(address: string): string;

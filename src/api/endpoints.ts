@@ -38,7 +38,7 @@ import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
 import { availabilityEndpoints } from './public/availabilities.ts';
 import { bookingEndpoints } from './public/bookings.ts';
-import { houseEndpoints } from './public/business.ts';
+import { businessEndpoints } from './public/business.ts';
 import { cardEndpoints } from './public/cards.ts';
 import { contactEndpoints } from './public/contact.ts';
 import { discountEndpoints } from './public/discounts.ts';
@@ -57,7 +57,7 @@ import { yourDataEndpoints } from './public/your-data.ts';
 /** Every call of the API: what is mounted, documented and tested is read from this one list. */
 export const endpoints = [
   ...csrfEndpoints,
-  ...houseEndpoints,
+  ...businessEndpoints,
   ...homeEndpoints,
   ...tourEndpoints,
   ...cardEndpoints,

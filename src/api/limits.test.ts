@@ -10,8 +10,8 @@ import { buildAvailability, buildTour, someParty } from '../../test/factories.ts
 
 type Body = { code?: string; reference: string; token: string; challenge: string; bits: number };
 
-/** A house behind a proxy, with twelve dates of thirty seats each. */
-async function openHouse() {
+/** A business behind a proxy, with twelve dates of thirty seats each. */
+async function openBusiness() {
   const app = await openTestApp('server', { trustedProxies: 1 });
   const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
   const dates: string[] = [];
@@ -40,7 +40,7 @@ const count = (replies: readonly Reply<unknown>[], status: number) =>
   statuses(replies).filter((each) => each === status).length;
 
 it('holds no more for one address than eight in a minute, whatever it varies', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, at) => hold(app, dates[at % 12] ?? '', '203.0.113.7')),
   );
@@ -57,7 +57,7 @@ it('holds no more for one address than eight in a minute, whatever it varies', a
 });
 
 it('lets a family behind one address book again and again, for what is paid does not count', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   for (let booked = 0; booked < 12; booked += 1) {
     const held = await hold(app, dates[booked] ?? '', '203.0.113.7');
     expect(held.status).toBe(201);
@@ -69,7 +69,7 @@ it('lets a family behind one address book again and again, for what is paid does
 });
 
 it('takes no more than twenty bookings an hour from one address, for the demo is paid with nothing', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const outcomes: number[] = [];
   for (let booked = 0; booked < 24; booked += 1) {
     const elsewhere = `198.51.100.${booked + 1}`;
@@ -83,7 +83,7 @@ it('takes no more than twenty bookings an hour from one address, for the demo is
 });
 
 it('moves a booking back and forth no more often than its guest gets mail', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const held = await hold(app, dates[0] ?? '', '203.0.113.7');
   const { reference, token } = held.body;
   const pay = `/api/bookings/${reference}/payment`;
@@ -103,7 +103,7 @@ it('moves a booking back and forth no more often than its guest gets mail', asyn
 });
 
 it('counts cancellation emails towards the limit, and refuses no cancellation', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const victim = 'victim@mail.example';
   const cancelled: number[] = [];
   for (let at = 0; at < 10; at += 1) {
@@ -121,7 +121,7 @@ it('counts cancellation emails towards the limit, and refuses no cancellation', 
 });
 
 it('cancels without an email once the limit of the address is reached', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const victim = 'victim@mail.example';
   const address = (at: number) => `198.51.100.${at + 1}`;
   const holds = await Promise.all(
@@ -141,7 +141,7 @@ it('cancels without an email once the limit of the address is reached', async ()
 });
 
 it('counts no hold that was not taken', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (let tried = 0; tried < 12; tried += 1) {
     expect((await hold(app, unknown, '203.0.113.7')).status).toBe(404);
@@ -150,7 +150,7 @@ it('counts no hold that was not taken', async () => {
 });
 
 it('asks for work, and refuses nobody, where a date has many unpaid holds from everywhere', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const date = dates[0] ?? '';
   const crowd = await Promise.all(
     Array.from({ length: 20 }, (_, at) => hold(app, date, `198.51.100.${at}`)),
@@ -173,7 +173,7 @@ it('asks for work, and refuses nobody, where a date has many unpaid holds from e
 });
 
 it('counts a browser that keeps its cookies as one, whatever addresses it comes from', async () => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const browser = app.client();
   const send = (at: number) => {
     const party = someParty({ email: `roaming${at}@mail.example`, participants: 1 });
@@ -204,7 +204,7 @@ it('hashes as SHA-256 does', () => {
 });
 
 it('sends one address ten mails an hour, whoever asks for them and by which form', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const { id: tourId } = await buildTour(app, {});
   const victim = 'victim@mail.example';
   const request = (at: number) =>
@@ -238,7 +238,7 @@ it.each([
   ['dots', (at: number) => `${at % 2 ? 'v.ic.tim' : 'victim'}+${at}@gmail.com`],
   ['domain', (at: number) => `victim+${at}@${at % 2 ? 'googlemail' : 'gmail'}.com`],
 ])('counts a mailbox as one, whatever the %s of its address', async (_what, email) => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const wish = (at: number) => ({ email: email(at), language: 'en' });
   for (let at = 0; at < 24; at += 1) {
     const asked = await app.client().post('/api/newsletter', wish(at), from(`198.51.100.${at}`));
@@ -251,7 +251,7 @@ it.each([
 });
 
 it('lets one address order twenty mails in ten minutes', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const wish = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, at) =>
@@ -270,7 +270,7 @@ it.each([
   'a@b',
   '[Ana](x)',
 ])('takes %s for nobody’s name', async (firstName) => {
-  const { app, dates } = await openHouse();
+  const { app, dates } = await openBusiness();
   const body = { ...someParty({ firstName }), availabilityId: dates[0] };
   const refused = await app.client().post('/api/bookings', body, from('203.0.113.7'));
   expect(refused).toMatchObject({
@@ -280,7 +280,7 @@ it.each([
 });
 
 it('tries forty passwords in a quarter of an hour from one address, whatever the names', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const login = (username: string, password: string, address: string) =>
     app.client().post('/api/admin/login', { username, password }, from(address));
   let tried = 0;
@@ -295,7 +295,7 @@ it('tries forty passwords in a quarter of an hour from one address, whatever the
 });
 
 it('never locks the owner out who comes from elsewhere, however many try the name', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const login = (password: string, address: string) =>
     app.client().post('/api/admin/login', { username: 'admin', password }, from(address));
   for (let at = 0; at < 70; at += 1) await login('wrong', `198.51.100.${at}`);
@@ -307,7 +307,7 @@ it('never locks the owner out who comes from elsewhere, however many try the nam
 }, 120_000);
 
 it('compares one password at a time, and refuses early what would wait long', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const login = (at: number) =>
     app
       .client()
@@ -318,7 +318,7 @@ it('compares one password at a time, and refuses early what would wait long', as
 });
 
 it('asks for no reference more often than sixty times a minute', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const look = (path: string) => app.client().get(path, from('203.0.113.7'));
   const paths = [
     '/api/bookings/LX-00000000',
@@ -335,7 +335,7 @@ it('asks for no reference more often than sixty times a minute', async () => {
 });
 
 it('shows what is kept of a guest no more than thirty times in ten minutes', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const id = '00000000-0000-4000-8000-000000000000';
   const paths = [`/api/your-data?id=${id}&token=x`, `/Your-Data/?id=${id}&token=x`];
   const replies = await Promise.all(
@@ -351,7 +351,7 @@ it('shows what is kept of a guest no more than thirty times in ten minutes', asy
 });
 
 it('changes no password after ten wrong ones', async () => {
-  const { app } = await openHouse();
+  const { app } = await openBusiness();
   const staff = await app.staffClient();
   const change = () =>
     staff.post('/api/admin/password', {

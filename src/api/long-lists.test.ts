@@ -95,7 +95,7 @@ async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
   });
 }
 
-/** A house with 20,000 of everything, and what names one of each in an address. */
+/** A business with 20,000 of everything, and what names one of each in an address. */
 async function fill(app: App): Promise<Record<string, string>> {
   // Reviewed once its tour is over, and another that may be.
   const reviewed = await buildReview(app);

@@ -8,7 +8,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../test/app.ts';
 import { describeOnDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, buildTour, someParty } from '../../test/factories.ts';
 
@@ -53,7 +53,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(tour.body).toMatchObject({ availabilities: [{ languages: ['en', 'ru'] }] });
     const { reference, token } = await book(app, id, { language: 'pt', tourLanguage: 'ru' });
     const booking = await findBooking(app.db, reference);
-    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE);
+    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_BUSINESS);
     expect(mail?.text).toMatch(/Língua do passeio:?\s+russo/);
     const file = await app
       .client()

@@ -1,6 +1,6 @@
 /**
  * The business's constants and limits: SPEC section 9 first, ours after it. Units are in the names. Those
- * that are rules of the house are what it begins with: what holds is `Rules` (`rules.schemas.ts`).
+ * that are rules of the business are what it begins with: what holds is `Rules` (`rules.schemas.ts`).
  */
 
 /** No tour takes longer than this. */
@@ -19,7 +19,7 @@ export const LIST_PAGES_AT_MOST = 10;
 /** What one record shows of its own history; the audit log has the rest. */
 export const HISTORY_AT_MOST_RECORDS = 500;
 
-/** The software; a house that has not said its own name has this one. */
+/** The software; a business that has not said its own name has this one. */
 export const PRODUCT_NAME = 'Miradouro';
 
 /** Whom mails are from and where the team's go until somebody says it: nobody reads there. */
@@ -112,10 +112,10 @@ export const INVOICE_REASON_MAX_CHARACTERS = 300;
 export const TAX_NUMBER_MAX_CHARACTERS = 20;
 export const BILLING_LINE_MAX_CHARACTERS = 200;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
-/** No house may take more at once. */
+/** No business may take more at once. */
 export const PARTY_MAX_PEOPLE = 100;
 export const REFERENCE_PREFIX = 'LX';
-/** Of a gift voucher, in the smallest unit of the house's money. */
+/** Of a gift voucher, in the smallest unit of the business's money. */
 export const VOUCHER_MIN_CENTS = 1000;
 export const VOUCHER_MAX_CENTS = 100_000;
 export const VOUCHER_PRESETS_CENTS = [2500, 5000, 10_000, 20_000] as const;

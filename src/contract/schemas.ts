@@ -41,22 +41,22 @@ export const bySlug = z.object({ slug: z.string().max(ADDRESS_MAX_CHARACTERS) })
 export const dateSchema = z
   .string()
   .refine(isDate, { message: 'invalid_date' })
-  .meta({ format: 'date', description: 'YYYY-MM-DD, a day of the house' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD, a day of the business' });
 
 export const timeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ description: 'HH:MM, wall time of the house' });
+  .meta({ description: 'HH:MM, wall time of the business' });
 
 export const languageSchema = z.enum(locales);
 
-/** One language or more, each once, in the house's order, whatever order they came in. */
+/** One language or more, each once, in the business's order, whatever order they came in. */
 export const languagesSchema = z
   .array(languageSchema)
   .min(1, 'admin_dates_languages_missing')
   .transform((given) => locales.filter((language) => given.includes(language)));
 
-/** A guide of the house, by a key that whoever added them drew: 32 hexadecimal digits. */
+/** A guide of the business, by a key that whoever added them drew: 32 hexadecimal digits. */
 export const guideIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** Which page of a list, from 1. */
@@ -96,7 +96,7 @@ export const nameSchema = (maximum: number, minimum = 1) =>
 /** What mail programs read as the end of a name has no place in one. */
 const NO_SENDER = /[<>@"\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** What a house or whoever writes for it is called: mails are from it. */
+/** What a business or whoever writes for it is called: mails are from it. */
 export const senderNameSchema = (maximum: number, minimum = 1) =>
   lineSchema(maximum, minimum).refine((name) => !NO_SENDER.test(name), {
     message: 'invalid_sender_name',

@@ -19,7 +19,7 @@ import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/
 import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
@@ -46,7 +46,7 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** What of the house is configured, and what signs the links of subscribers, colleagues and guests. */
+/** What of the business is configured, and what signs the links of subscribers, colleagues and guests. */
 export type MailSource = ConfiguredMail & {
   clock: Clock;
   publicUrl: string;
@@ -82,13 +82,13 @@ async function writeMail(
   { clock, publicUrl, newsletterSecret, invitationSecret, guestSecret, cashier }: MailSource,
 ): Promise<ComposedMail | null> {
   const takesPayments = cashier !== null;
-  const house = { ...(await readHouse(reader)), sender, signature, publicUrl, takesPayments };
+  const business = { ...(await readBusiness(reader)), sender, signature, publicUrl, takesPayments };
   const link = { id: mail.id, token: guestLinkToken(guestSecret, mail.id), lng: mail.language };
-  const toGuest = { ...house, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };
+  const toGuest = { ...business, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };
   switch (mail.kind) {
     case 'team_contact_message': {
       const message = await findMessage(reader, mail.subjectId);
-      return message ? renderContactMessage(message, house) : null;
+      return message ? renderContactMessage(message, business) : null;
     }
     case 'message_reply': {
       const message = await findMessage(reader, mail.subjectId);
@@ -100,7 +100,7 @@ async function writeMail(
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
       const shown = publishableVoucher(voucher);
-      return renderVoucher(shown, toGuest, await voucherFile(shown, house));
+      return renderVoucher(shown, toGuest, await voucherFile(shown, business));
     }
     case 'voucher_payment_awaited':
     case 'voucher_payment_failed': {
@@ -119,18 +119,18 @@ async function writeMail(
       return voucher && renderVoucherRefund(voucher, Number(mail.details?.cents ?? 0), toGuest);
     }
     case 'data_erased':
-      return renderDataErased(mail.language, house);
+      return renderDataErased(mail.language, business);
     case 'team_erasure_asked':
-      return renderErasureAsked(house);
+      return renderErasureAsked(business);
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
-      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, house) : null;
+      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, business) : null;
     }
     case 'team_invitation': {
       const invitation = await findInvitation(reader, mail.occasion);
       const token = invitationToken(invitationSecret, mail.occasion);
       const page = pageAt(adminPages.invitation, {}, { id: mail.occasion, token });
-      return invitation && renderInvitation(invitation, `${publicUrl}${page}`, house);
+      return invitation && renderInvitation(invitation, `${publicUrl}${page}`, business);
     }
     case 'newsletter_opt_in': {
       const given = linkOf(mail.subjectId, newsletterSecret);
@@ -154,13 +154,13 @@ async function writeMail(
     case 'newsletter_test': {
       const letter = await findLetter(reader, mail.subjectId);
       const tester = { locale: mail.language, unsubscribeUrl: null };
-      return letter && composeLetter(letter, house, tester);
+      return letter && composeLetter(letter, business, tester);
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
       if (!booking || !(await isStillRight(reader, mail, booking, clock()))) return null;
       const [made] = await listTransitions(reader, booking.id);
-      const addressed = mail.recipient === TEAM ? house : toGuest;
+      const addressed = mail.recipient === TEAM ? business : toGuest;
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
       return renderBookingMail(mail.kind, booking, addressed, { madeBy: made?.actor, refund });
@@ -171,16 +171,16 @@ async function writeMail(
 /** A letter as one reader gets it. A draft leads to where its page will be. */
 export const composeLetter = (
   letter: LetterTexts & { slug?: string | null },
-  house: Letterhead,
+  business: Letterhead,
   reader: Parameters<typeof renderLetter>[1],
 ): ComposedMail =>
   renderLetter(
     {
       ...wholeTexts(letter),
-      pageUrl: `${house.publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,
+      pageUrl: `${business.publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,
     },
     reader,
-    house,
+    business,
   );
 
 /** What a subscriber's links carry. */

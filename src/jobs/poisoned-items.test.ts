@@ -9,7 +9,7 @@ import { sessions } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { inHours, type Own, setRules, third } from '../../test/deposit-business.ts';
 import { buildAvailability, buildSubscriber, someParty } from '../../test/factories.ts';
-import { openPayingHouse } from '../../test/paying-business.ts';
+import { openPayingBusiness } from '../../test/paying-business.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 const POISONED = ['poisoned-1@mail.example', 'poisoned-2@mail.example', 'poisoned-3@mail.example'];
@@ -56,7 +56,7 @@ it('deletes what else has expired when one deletion fails', async () => {
 });
 
 it('meets the other deadlines while the payment gateway refuses our key', async () => {
-  const { app, stripe, open, see, clock } = await openPayingHouse('server');
+  const { app, stripe, open, see, clock } = await openPayingBusiness('server');
   await setRules(app, { ...third, whenUnpaid: 'cancel' });
   const first = await buildAvailability(app, inHours(app, 240));
   const fiveMinutesLater = wallTimeAt(clock().add({ minutes: 240 * 60 + 5 }));

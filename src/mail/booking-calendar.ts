@@ -6,12 +6,12 @@ import { calendarFile } from '#platform/calendar/calendar-file.ts';
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { guideNote, meetingPoint } from './booking-facts.ts';
-import type { House } from './mail-content.ts';
+import type { Business } from './mail-content.ts';
 
 /** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(
   booking: BookingInFull,
-  { publicUrl, sender }: Pick<House, 'publicUrl' | 'sender'>,
+  { publicUrl, sender }: Pick<Business, 'publicUrl' | 'sender'>,
   method: 'PUBLISH' | 'CANCEL',
 ): string {
   const locale = booking.language;

@@ -17,13 +17,13 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /**
- * A booking's facts as a mail of the house lists them, in its reader's language; `wishes`
+ * A booking's facts as a mail of the business lists them, in its reader's language; `wishes`
  * heads the guest's words, which only the team reads: anybody may have typed the guest's address.
  */
 export function bookingFacts(
   booking: BookingInFull,
   locale: Locale,
-  { house, wishes = null }: { house: Letterhead; wishes?: string | null },
+  { business, wishes = null }: { business: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
   const extras = sayExtras(booking, locale);
@@ -42,7 +42,7 @@ export function bookingFacts(
             value: meetingPoint(booking, locale),
             link: {
               label: m.booking_open_map({}, { locale }),
-              url: meetingMap(booking, locale, house),
+              url: meetingMap(booking, locale, business),
             },
           },
         ]
@@ -65,7 +65,7 @@ export function bookingFacts(
       value: totalInWords(booking, locale),
       details: sayUnderTotal({ ...booking, cents: booking.totalCents }, locale),
     },
-    ...moneyFacts(booking, locale, house),
+    ...moneyFacts(booking, locale, business),
     ...(wishes !== null && booking.specialRequests
       ? [{ label: wishes, value: booking.specialRequests }]
       : []),
@@ -94,7 +94,7 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
 function moneyFacts(
   booking: BookingInFull,
   locale: Locale,
-  house: Letterhead,
+  business: Letterhead,
 ): MailContent['facts'] {
   const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
@@ -143,7 +143,7 @@ function moneyFacts(
             value: [
               ...sayAwaited(booking, locale),
               ...instalmentsLeft(booking).map((part) =>
-                sayInstalment(booking, part, { locale, house }),
+                sayInstalment(booking, part, { locale, business }),
               ),
             ].join('\n'),
           },
@@ -166,7 +166,7 @@ const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean
 function sayInstalment(
   booking: BookingInFull,
   { amountCents, dueAt }: Instalment,
-  { locale, house }: { locale: Locale; house: Letterhead },
+  { locale, business }: { locale: Locale; business: Letterhead },
 ): string {
   const amount = formatMoney(amountCents, booking.currency);
   if (dueAt) {
@@ -175,7 +175,7 @@ function sayInstalment(
       : m.fact_due_by({ amount, ...momentWords(dueAt, locale) }, { locale });
   }
   const way = restWay({
-    takesPayments: house.takesPayments === true,
+    takesPayments: business.takesPayments === true,
     paidCents: netPaidCents(booking.balance),
     hasDeadline: instalmentsLeft(booking).some((part) => part.dueAt !== null),
   });

@@ -15,7 +15,7 @@ import {
   reminderNote,
 } from './booking-facts.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
-import type { ComposedMail, House, MailContent } from './mail-content.ts';
+import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
@@ -27,7 +27,7 @@ import { renderTeamMail } from './team-mails.ts';
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
-  house: House,
+  business: Business,
   { madeBy = 'guest', refund }: { madeBy?: ActorKind | undefined; refund?: Payment | null } = {},
 ): ComposedMail | null {
   switch (kind) {
@@ -38,11 +38,11 @@ export function renderBookingMail(
     case 'team_offer_ended':
     case 'team_payment_returned':
     case 'team_booking_unpaid':
-      return renderTeamMail(kind, booking, { house, madeBy });
+      return renderTeamMail(kind, booking, { business, madeBy });
     case 'payment_refunded':
-      return refund ? renderRefund(booking, refund, house) : null;
+      return refund ? renderRefund(booking, refund, business) : null;
     default:
-      return guestMails[kind](booking, house);
+      return guestMails[kind](booking, business);
   }
 }
 
@@ -50,7 +50,7 @@ export function renderBookingMail(
 const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
 
-  request_received(booking, house) {
+  request_received(booking, business) {
     if (booking.answerDueAt === null) return null;
     const due = momentWords(booking.answerDueAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -64,18 +64,18 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
           m.mail_request_received_text({ tour, ...due }, inLocale),
           m.mail_request_is_no_booking({}, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeBooking(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeBooking(booking, business),
         notes: [m.mail_keep_reference({}, inLocale)],
       },
-      house,
+      business,
     );
   },
 
-  booking_confirmed(booking, house) {
+  booking_confirmed(booking, business) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    return withCalendar(booking, house, 'PUBLISH', {
+    return withCalendar(booking, business, 'PUBLISH', {
       locale,
       subject: m.mail_booking_confirmed_subject({ reference }, inLocale),
       preview: m.mail_booking_confirmed_preview({ tour }, inLocale),
@@ -84,8 +84,8 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
         m.mail_booking_confirmed_text({ tour }, inLocale),
         m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
+      facts: bookingFacts(booking, locale, { business }),
+      action: seeBooking(booking, business),
       notes: [
         ...paymentNotes(booking),
         cancellationNote(booking),
@@ -95,11 +95,11 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
     });
   },
 
-  booking_moved(booking, house) {
+  booking_moved(booking, business) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const date = formatDate(bookingStart(booking).date, locale);
-    return withCalendar(booking, house, 'PUBLISH', {
+    return withCalendar(booking, business, 'PUBLISH', {
       locale,
       subject: m.mail_booking_moved_subject({ reference }, inLocale),
       preview: m.mail_booking_moved_preview({ tour, date }, inLocale),
@@ -108,8 +108,8 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
         m.mail_booking_moved_text({ tour }, inLocale),
         m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
       ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
+      facts: bookingFacts(booking, locale, { business }),
+      action: seeBooking(booking, business),
       notes: [
         ...paymentNotes(booking),
         cancellationNote(booking),
@@ -119,7 +119,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
     });
   },
 
-  booking_reminder(booking, house) {
+  booking_reminder(booking, business) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, name } = wordsOf(booking);
     const date = formatShortDate(bookingStart(booking).date, locale);
@@ -134,15 +134,15 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
           ...guideNote(booking.guide, locale),
           m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeBooking(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeBooking(booking, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  review_invitation(booking, house) {
+  review_invitation(booking, business) {
     if (booking.status !== 'confirmed') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return renderMail(
@@ -155,15 +155,15 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
         facts: [],
         action: {
           label: m.mail_review_invitation_action({}, inLocale),
-          url: `${house.publicUrl}${pageAt(pages.review, { bookingReference: reference }, { lng: locale })}`,
+          url: `${business.publicUrl}${pageAt(pages.review, { bookingReference: reference }, { lng: locale })}`,
         },
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  booking_cancelled(booking, house) {
+  booking_cancelled(booking, business) {
     if (booking.status !== 'cancelled') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const isOurs = booking.cancelledBy === 'team';
@@ -173,17 +173,17 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       preview: m.mail_booking_cancelled_preview({ tour }, inLocale),
       heading: m.mail_booking_cancelled_heading({ name }, inLocale),
       paragraphs: [...sayCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
+      facts: bookingFacts(booking, locale, { business }),
+      action: seeTour(booking, business),
       notes: [],
     };
     // A request that was withdrawn never stood in a calendar.
     return booking.confirmedAt
-      ? withCalendar(booking, house, 'CANCEL', content)
-      : renderMail(content, house);
+      ? withCalendar(booking, business, 'CANCEL', content)
+      : renderMail(content, business);
   },
 
-  offer_made(booking, house) {
+  offer_made(booking, business) {
     if (booking.status !== 'offered' || booking.offerExpiresAt === null) return null;
     const until = momentWords(booking.offerExpiresAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -199,15 +199,15 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
           ...(booking.offerNote ? [booking.offerNote] : []),
           m.mail_offer_made_until(until, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: { ...seeBooking(booking, house), label: m.mail_offer_made_action({}, inLocale) },
+        facts: bookingFacts(booking, locale, { business }),
+        action: { ...seeBooking(booking, business), label: m.mail_offer_made_action({}, inLocale) },
         notes: [m.mail_offer_made_note({}, inLocale), m.mail_keep_reference({}, inLocale)],
       },
-      house,
+      business,
     );
   },
 
-  offer_ended(booking, house) {
+  offer_ended(booking, business) {
     if (booking.status !== 'cancelled' || booking.offerExpiresAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const over = momentWords(booking.offerExpiresAt, locale);
@@ -226,15 +226,15 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
           ...why[booking.cancelledBy ?? 'system'],
           m.mail_offer_ended_nothing({}, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeTour(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeTour(booking, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  request_declined(booking, house) {
+  request_declined(booking, business) {
     if (booking.status !== 'cancelled') return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return renderMail(
@@ -244,11 +244,11 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
         preview: m.mail_request_declined_preview({ tour }, inLocale),
         heading: m.mail_request_declined_heading({ name }, inLocale),
         paragraphs: [m.mail_request_declined_text({ tour }, inLocale), ...reasonOf(booking)],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeTour(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeTour(booking, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 };

@@ -4,11 +4,11 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import type { ComposedMail, House, MailContent } from './mail-content.ts';
+import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Writes a mail to a booking's guest, in its language; null when it is no longer right. */
-export type Compose = (booking: BookingInFull, house: House) => ComposedMail | null;
+export type Compose = (booking: BookingInFull, business: Business) => ComposedMail | null;
 
 /** What nearly all of them say. */
 export const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
@@ -21,16 +21,16 @@ export const wordsOf = ({ language: locale, tour, reference, firstName }: Bookin
 
 export function withCalendar(
   booking: BookingInFull,
-  house: House,
+  business: Business,
   method: 'PUBLISH' | 'CANCEL',
   content: MailContent,
 ): ComposedMail {
   return {
-    ...renderMail(content, house),
+    ...renderMail(content, business),
     attachments: [
       {
         filename: `${booking.reference}.ics`,
-        content: bookingCalendar(booking, house, method),
+        content: bookingCalendar(booking, business, method),
         contentType: `text/calendar; charset=utf-8; method=${method}`,
       },
     ],
@@ -39,13 +39,13 @@ export function withCalendar(
 
 export const seeBooking = (
   { reference, token, language, status }: BookingInFull,
-  house: House,
+  business: Business,
 ) => ({
   label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
-  url: `${house.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
+  url: `${business.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
 });
 
-export const seeTour = ({ tourId, language }: BookingInFull, house: House) => ({
+export const seeTour = ({ tourId, language }: BookingInFull, business: Business) => ({
   label: m.mail_other_dates({}, { locale: language }),
-  url: `${house.publicUrl}${pageAt(pages.tour, { id: tourId }, { lng: language })}`,
+  url: `${business.publicUrl}${pageAt(pages.tour, { id: tourId }, { lng: language })}`,
 });

@@ -23,7 +23,7 @@ type Reader = { locale: Locale; unsubscribeUrl: string | null };
 export function renderLetter(
   { subject, body, pageUrl }: LetterToSend,
   { locale, unsubscribeUrl }: Reader,
-  house: Letterhead,
+  business: Letterhead,
 ): ComposedMail {
   const inLocale = { locale };
   const language = body[locale] ? locale : DEFAULT_LOCALE;
@@ -39,7 +39,7 @@ export function renderLetter(
         preview: text.replaceAll(/\s+/g, ' '),
         heading,
         paragraphs: [],
-        body: { html: asMailHtml(html, home, textStyles(house)), text, language },
+        body: { html: asMailHtml(html, home, textStyles(business)), text, language },
         facts: [],
         notes: [
           unsubscribeUrl === null
@@ -58,7 +58,7 @@ export function renderLetter(
               ]),
         ],
       },
-      house,
+      business,
     ),
     ...(unsubscribeUrl !== null && { unsubscribeUrl }),
   };

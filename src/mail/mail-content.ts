@@ -1,24 +1,24 @@
 import type { Locale } from '#contract/localised.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 
 /** Whose mail it is: what they are called, how they look, and where their city is looked for on a map. */
 export type Letterhead = Pick<
-  HouseJson,
+  BusinessJson,
   'name' | 'tagline' | 'look' | 'city' | 'company' | 'taxNumber' | 'registration'
 > & {
   /** Where its site is. */
   publicUrl: string;
   /** Whether what is due can be paid there too. */
   takesPayments?: boolean;
-  /** What the house writes below each mail to a guest. */
+  /** What the business writes below each mail to a guest. */
   signature: Post['signature'];
   /** Of a mail to a guest, its own: where its reader sees what is kept of them. */
   dataUrl?: string;
 };
 
-/** What a mail must know of the house: also whom mails are from. */
-export type House = Letterhead & Pick<Post, 'sender'>;
+/** What a mail must know of the business: also whom mails are from. */
+export type Business = Letterhead & Pick<Post, 'sender'>;
 
 /** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
 export type MailContent = {
@@ -38,7 +38,7 @@ export type MailContent = {
   notes: readonly string[];
   /** Links among the small print. */
   links?: readonly { label: string; url: string }[];
-  /** Whether it is the house's own post, and not for a guest. */
+  /** Whether it is the business's own post, and not for a guest. */
   isForTeam?: boolean;
 };
 

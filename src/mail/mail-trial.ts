@@ -10,7 +10,7 @@ import { createMailTransport } from './transport.ts';
 type Trial = {
   to: string;
   locale: Locale;
-  house: Letterhead;
+  business: Letterhead;
   post: Post;
   smtpUrl: string | null;
   outbox: string;
@@ -18,9 +18,15 @@ type Trial = {
 };
 
 /** Sends one mail while its sender waits, and tells what the mail server said to it. */
-export async function tryMail({ to, locale, house, post, ...way }: Trial): Promise<MailTrialJson> {
+export async function tryMail({
+  to,
+  locale,
+  business,
+  post,
+  ...way
+}: Trial): Promise<MailTrialJson> {
   const { sender: from, replyTo } = post;
-  const mail = { ...renderTrial(house, post, locale), ...(replyTo !== null && { replyTo }) };
+  const mail = { ...renderTrial(business, post, locale), ...(replyTo !== null && { replyTo }) };
   const common = { to, from: `${from.name} <${from.address}>`, server: hostOf(way.smtpUrl) };
   // One of its own: the pool of the others may be waiting for a server that does not answer.
   const transport = createMailTransport(way);
@@ -36,10 +42,10 @@ export async function tryMail({ to, locale, house, post, ...way }: Trial): Promi
 }
 
 /** In the language of whoever tries it, and dressed as guests get theirs. */
-function renderTrial(house: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
+function renderTrial(business: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
   const inLocale = { locale };
   const words = {
-    subject: m.mail_trial_subject({ house: house.name }, inLocale),
+    subject: m.mail_trial_subject({ business: business.name }, inLocale),
     preview: m.mail_trial_preview({}, inLocale),
     heading: m.mail_trial_heading({}, inLocale),
     paragraphs: [m.mail_trial_text({}, inLocale)],
@@ -50,7 +56,7 @@ function renderTrial(house: Letterhead, { team, replyTo, sender }: Post, locale:
     ],
     notes: [],
   };
-  const mail: ComposedMail = renderMail({ locale, ...words }, house);
+  const mail: ComposedMail = renderMail({ locale, ...words }, business);
   return mail;
 }
 

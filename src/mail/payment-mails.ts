@@ -8,7 +8,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { sayUnpaid } from '#platform/i18n/payment-words.ts';
 import { bookingFacts, cancellationNote, momentWords, paymentNotes } from './booking-facts.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
-import type { ComposedMail, House } from './mail-content.ts';
+import type { Business, ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 type PaymentMail = Exclude<
@@ -18,7 +18,7 @@ type PaymentMail = Exclude<
 
 /** What a guest is told of their money: awaited, come, failed, given back, due. */
 export const paymentMails: Record<PaymentMail, Compose> = {
-  payment_awaited(booking, house) {
+  payment_awaited(booking, business) {
     if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(booking.paymentDueAt, locale);
@@ -32,16 +32,16 @@ export const paymentMails: Record<PaymentMail, Compose> = {
           m.mail_payment_awaited_text({ tour, ...due }, inLocale),
           m.mail_payment_awaited_late({}, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeBooking(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeBooking(booking, business),
         notes: [m.mail_keep_reference({}, inLocale)],
       },
-      house,
+      business,
     );
   },
 
-  payment_failed(booking, house) {
-    if (booking.status === 'confirmed') return dueNotPaid(booking, house);
+  payment_failed(booking, business) {
+    if (booking.status === 'confirmed') return dueNotPaid(booking, business);
     if (booking.status !== 'cancelled' || booking.paymentDueAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return renderMail(
@@ -54,15 +54,15 @@ export const paymentMails: Record<PaymentMail, Compose> = {
           m.mail_payment_failed_text({ tour }, inLocale),
           m.mail_payment_failed_late({}, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeTour(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeTour(booking, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  payment_received(booking, house) {
+  payment_received(booking, business) {
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return renderMail(
       {
@@ -71,15 +71,15 @@ export const paymentMails: Record<PaymentMail, Compose> = {
         preview: m.mail_payment_received_preview({ tour }, inLocale),
         heading: m.mail_payment_received_heading({ name }, inLocale),
         paragraphs: [m.mail_payment_received_text({ tour }, inLocale)],
-        facts: bookingFacts(booking, locale, { house }),
-        action: seeBooking(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: seeBooking(booking, business),
         notes: [m.mail_keep_reference({}, inLocale)],
       },
-      house,
+      business,
     );
   },
 
-  payment_returned(booking, house) {
+  payment_returned(booking, business) {
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const { status, balance, currency } = booking;
     const stands = status === 'confirmed';
@@ -98,15 +98,15 @@ export const paymentMails: Record<PaymentMail, Compose> = {
           stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
           m.mail_payment_returned_when({}, inLocale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: stands ? seeBooking(booking, house) : seeTour(booking, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: stands ? seeBooking(booking, business) : seeTour(booking, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  payment_reminder(booking, house) {
+  payment_reminder(booking, business) {
     const [next] = instalmentsLeft(booking);
     if (booking.status !== 'confirmed' || !next?.dueAt) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -123,15 +123,15 @@ export const paymentMails: Record<PaymentMail, Compose> = {
           m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
           sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
         ],
-        facts: bookingFacts(booking, locale, { house }),
-        action: payNow(booking, amount, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: payNow(booking, amount, business),
         notes: [cancellationNote(booking)],
       },
-      house,
+      business,
     );
   },
 
-  payment_overdue(booking, house) {
+  payment_overdue(booking, business) {
     const [next] = instalmentsLeft(booking);
     if (booking.status !== 'confirmed' || !next?.dueAt) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -144,21 +144,21 @@ export const paymentMails: Record<PaymentMail, Compose> = {
         preview: m.mail_payment_overdue_preview({ tour, amount }, inLocale),
         heading: m.mail_payment_overdue_heading({ name }, inLocale),
         paragraphs: [m.mail_payment_overdue_text({ tour, amount, ...due }, inLocale)],
-        facts: bookingFacts(booking, locale, { house }),
-        action: payNow(booking, amount, house),
+        facts: bookingFacts(booking, locale, { business }),
+        action: payNow(booking, amount, business),
         notes: [],
       },
-      house,
+      business,
     );
   },
 
-  booking_unpaid(booking, house) {
+  booking_unpaid(booking, business) {
     if (booking.status !== 'cancelled' || booking.deadlineAt === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const due = momentWords(booking.deadlineAt, locale);
     const { cancellationFeeCents: feeCents } = booking.balance;
     const fee = formatMoney(feeCents, booking.currency);
-    return withCalendar(booking, house, 'CANCEL', {
+    return withCalendar(booking, business, 'CANCEL', {
       locale,
       subject: m.mail_booking_unpaid_subject({ reference }, inLocale),
       preview: m.mail_booking_unpaid_preview({ tour }, inLocale),
@@ -174,8 +174,8 @@ export const paymentMails: Record<PaymentMail, Compose> = {
           : []),
         m.mail_booking_unpaid_late({}, inLocale),
       ],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeTour(booking, house),
+      facts: bookingFacts(booking, locale, { business }),
+      action: seeTour(booking, business),
       notes: [],
     });
   },
@@ -185,7 +185,7 @@ export const paymentMails: Record<PaymentMail, Compose> = {
  * Seats that were the guest's before are so still, or until their deadline; null where it was paid in another
  * way meanwhile.
  */
-function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
+function dueNotPaid(booking: BookingInFull, business: Business): ComposedMail | null {
   const { balance, currency } = booking;
   if (balance.dueCents === 0) return null;
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
@@ -202,16 +202,16 @@ function dueNotPaid(booking: BookingInFull, house: House): ComposedMail | null {
       paragraphs: mayEnd
         ? [m.mail_payment_failed_may_end_text({ tour }, inLocale), ...paymentNotes(booking)]
         : [m.mail_payment_failed_due_text({ tour, due }, inLocale)],
-      facts: bookingFacts(booking, locale, { house }),
-      action: seeBooking(booking, house),
+      facts: bookingFacts(booking, locale, { business }),
+      action: seeBooking(booking, business),
       notes: [],
     },
-    house,
+    business,
   );
 }
 
-const payNow = (booking: BookingInFull, amount: string, house: House) => ({
-  ...seeBooking(booking, house),
+const payNow = (booking: BookingInFull, amount: string, business: Business) => ({
+  ...seeBooking(booking, business),
   label: m.mail_pay_now({ amount }, { locale: booking.language }),
 });
 
@@ -219,14 +219,14 @@ const payNow = (booking: BookingInFull, amount: string, house: House) => ({
 export function renderRefund(
   booking: BookingInFull,
   { amountCents, currency, method, mode }: Payment,
-  house: House,
+  business: Business,
 ): ComposedMail {
   const { locale, inLocale, tour, reference, name } = wordsOf(booking);
   const amount = formatMoney(amountCents, currency);
   const stands =
     booking.status === 'confirmed' ? [m.mail_payment_refunded_stands({}, inLocale)] : [];
-  const facts = bookingFacts(booking, locale, { house });
-  const action = seeBooking(booking, house);
+  const facts = bookingFacts(booking, locale, { business });
+  const action = seeBooking(booking, business);
   if (method === 'demo') {
     return renderMail(
       {
@@ -243,7 +243,7 @@ export function renderRefund(
         action,
         notes: [],
       },
-      house,
+      business,
     );
   }
   const texts: Partial<Record<Payment['method'], typeof m.mail_payment_refunded_online>> = {
@@ -262,6 +262,6 @@ export function renderRefund(
       action,
       notes: mode === 'live' ? [] : [m.mail_voucher_refunded_demo({}, inLocale)],
     },
-    house,
+    business,
   );
 }

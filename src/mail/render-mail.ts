@@ -48,17 +48,17 @@ const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
  * that stay readable when a dark mode turns them round. The sheet in the head adds what a reader
  * can do without: dark colours, narrower margins on a phone.
  */
-export function renderMail(content: MailContent, house: Letterhead): ComposedMail {
+export function renderMail(content: MailContent, business: Letterhead): ComposedMail {
   return {
     subject: content.subject,
-    html: String(asHtml(content, house)),
-    text: asText(content, house),
+    html: String(asHtml(content, business)),
+    text: asText(content, business),
     attachments: [],
   };
 }
 
-function asHtml(it: MailContent, house: Letterhead) {
-  const palette = paletteOf(house.look);
+function asHtml(it: MailContent, business: Letterhead) {
+  const palette = paletteOf(business.look);
   const { page, ink, muted, line, cobalt, action } = palette.light.theme;
   return html`<!doctype html>
 <html lang="${it.locale}" dir="ltr">
@@ -77,7 +77,7 @@ ${mailSheet(palette)}
 <tr><td class="margin" align="center" style="padding:32px 16px;">
 ${outlookOpen}
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="max-width:560px;table-layout:fixed;background:#ffffff;border-radius:8px;overflow:hidden;text-align:left;">
-${head(house, palette.light.theme)}
+${head(business, palette.light.theme)}
 <tr><td bgcolor="${action}" style="background:${action};height:4px;font-size:0;line-height:0;">&nbsp;</td></tr>
 <tr><td class="cell" style="padding:32px 32px 8px;"><h1 class="ink" style="margin:0;font:700 26px/32px ${font};color:${ink};${wrap}">${it.heading}</h1></td></tr>
 ${it.paragraphs.map(
@@ -103,9 +103,9 @@ ${it.links?.map(
   ({ label, url }) =>
     html`<tr><td class="cell" style="padding:0 32px;font:400 14px/22px ${sans};"><a class="link" href="${url}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${label}</a></td></tr>`,
 )}
-<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};white-space:pre-line;${wrap}">${signatureOf(it, house)}${
-    house.dataUrl &&
-    html`<br><a class="link" href="${house.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
+<tr><td class="cell muted" style="padding:24px 32px 32px;font:400 13px/20px ${sans};color:${muted};white-space:pre-line;${wrap}">${signatureOf(it, business)}${
+    business.dataUrl &&
+    html`<br><a class="link" href="${business.dataUrl}" style="display:inline-block;padding:11px 0;color:${cobalt};text-decoration:underline;">${dataLabel(it)}</a>`
   }</td></tr>
 </table>
 ${outlookClose}
@@ -115,7 +115,7 @@ ${outlookClose}
 </html>`;
 }
 
-/** Whose mail it is: the name on the house's colour; a logo on its own ground, whatever the theme. */
+/** Whose mail it is: the name on the business's colour; a logo on its own ground, whatever the theme. */
 function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
   if (look.logo === null) {
     const { cobalt, 'on-cobalt': onCobalt } = theme;
@@ -160,17 +160,17 @@ const dataLabel = ({ locale }: MailContent) => m.mail_your_data({}, { locale });
 
 function signatureOf({ isForTeam, locale }: MailContent, letterhead: Letterhead): string {
   const { name, tagline, signature } = letterhead;
-  if (isForTeam) return m.mail_team_signature({ house: name }, { locale });
-  const house = [name, localise(tagline, locale)].filter(Boolean).join(', ');
+  if (isForTeam) return m.mail_team_signature({ business: name }, { locale });
+  const business = [name, localise(tagline, locale)].filter(Boolean).join(', ');
   const law = lawFacts(letterhead, locale).join(' · ');
-  return [localise(signature, locale), m.mail_signature({ house }, { locale }), law]
+  return [localise(signature, locale), m.mail_signature({ business }, { locale }), law]
     .filter(Boolean)
     .join('\n');
 }
 
 const firstOf = (preview: string) => [...preview].slice(0, PREVIEW_LENGTH).join('');
 
-function asText(it: MailContent, house: Letterhead): string {
+function asText(it: MailContent, business: Letterhead): string {
   const facts = it.facts
     .map(({ label, value, details = [], link }) =>
       [`${label}: ${value}`, ...details, ...(link ? [link.url] : [])].join('\n'),
@@ -187,8 +187,8 @@ function asText(it: MailContent, house: Letterhead): string {
     quote,
     ...it.notes,
     it.links?.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
-    `-- \n${signatureOf(it, house)}`,
-    house.dataUrl && `${dataLabel(it)}:\n${house.dataUrl}`,
+    `-- \n${signatureOf(it, business)}`,
+    business.dataUrl && `${dataLabel(it)}:\n${business.dataUrl}`,
   ]
     .filter(Boolean)
     .join('\n\n');

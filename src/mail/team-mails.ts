@@ -18,7 +18,7 @@ import {
 import { m } from '#platform/i18n/messages.ts';
 import { inZone } from '#platform/i18n/time-here.ts';
 import { bookingFacts } from './booking-facts.ts';
-import type { ComposedMail, House, Letterhead, MailContent } from './mail-content.ts';
+import type { Business, ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 const locale = DEFAULT_LOCALE;
@@ -95,7 +95,7 @@ function dueWords({ answerDueAt }: BookingInFull): string {
 }
 
 /** What a booking itself does not tell: whose it is, and who made it. */
-type Surroundings = { house: House; madeBy: ActorKind };
+type Surroundings = { business: Business; madeBy: ActorKind };
 
 /** What the team took of a booking that is no more, and has to hand back itself. */
 function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
@@ -113,7 +113,7 @@ function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
 export function renderTeamMail(
   kind: TeamBookingMail,
   booking: BookingInFull,
-  { house, madeBy }: Surroundings,
+  { business, madeBy }: Surroundings,
 ): ComposedMail {
   const name = fullName(booking);
   const tour = localise(booking.tour.name, locale);
@@ -137,7 +137,7 @@ export function renderTeamMail(
           isByTeam: madeBy === 'team',
         }),
         facts: [
-          ...bookingFacts(booking, locale, { house, wishes: m.mail_team_wishes({}, inLocale) }),
+          ...bookingFacts(booking, locale, { business, wishes: m.mail_team_wishes({}, inLocale) }),
           { label: m.fact_guest({}, inLocale), value: name },
           { label: m.fact_email({}, inLocale), value: booking.email },
           { label: m.fact_phone({}, inLocale), value: booking.phone },
@@ -154,12 +154,12 @@ export function renderTeamMail(
           label: isRequest
             ? m.mail_team_answer({}, inLocale)
             : m.mail_team_open_admin({}, inLocale),
-          url: `${house.publicUrl}${page}`,
+          url: `${business.publicUrl}${page}`,
         },
         notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
         isForTeam: true,
       },
-      house,
+      business,
     ),
     replyTo: booking.email,
   };
@@ -175,7 +175,7 @@ type Message = {
 };
 
 /** Tells the team of a visitor's message; an answer goes to the visitor. */
-export function renderContactMessage(message: Message, house: House): ComposedMail {
+export function renderContactMessage(message: Message, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
   const rendered = renderMail(
@@ -193,12 +193,12 @@ export function renderContactMessage(message: Message, house: House): ComposedMa
       ],
       action: {
         label: m.mail_team_open_admin({}, { locale }),
-        url: `${house.publicUrl}${page}`,
+        url: `${business.publicUrl}${page}`,
       },
       notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
       isForTeam: true,
     },
-    house,
+    business,
   );
   return { ...rendered, replyTo: message.email };
 }
@@ -207,7 +207,7 @@ export function renderContactMessage(message: Message, house: House): ComposedMa
 export function renderInvitation(
   { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
   url: string,
-  house: Letterhead,
+  business: Letterhead,
 ): ComposedMail {
   const until = inZone(formatInstant(expiresAt.toString(), locale), locale);
   return renderMail(
@@ -222,7 +222,7 @@ export function renderInvitation(
       notes: [m.mail_team_invitation_until({ until }, inLocale)],
       isForTeam: true,
     },
-    house,
+    business,
   );
 }
 
@@ -233,7 +233,7 @@ const invitedTo = {
 };
 
 /** Tells an owner that a guest wants to be forgotten; who it is stands in the admin area only. */
-export const renderErasureAsked = (house: House): ComposedMail =>
+export const renderErasureAsked = (business: Business): ComposedMail =>
   renderMail(
     {
       locale,
@@ -244,16 +244,16 @@ export const renderErasureAsked = (house: House): ComposedMail =>
       facts: [],
       action: {
         label: m.mail_team_open_admin({}, inLocale),
-        url: `${house.publicUrl}${adminPages.guestData}`,
+        url: `${business.publicUrl}${adminPages.guestData}`,
       },
       notes: [],
       isForTeam: true,
     },
-    house,
+    business,
   );
 
 /** Tells the team of a review that nobody sees before they approve it. */
-export function renderReviewWaiting(review: Testimonial, house: House): ComposedMail {
+export function renderReviewWaiting(review: Testimonial, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const inLocale = { locale };
   const tour = localise(review.tourName, locale);
@@ -272,11 +272,11 @@ export function renderReviewWaiting(review: Testimonial, house: House): Composed
       ],
       action: {
         label: m.mail_team_open_admin({}, inLocale),
-        url: `${house.publicUrl}${adminPages.reviews}`,
+        url: `${business.publicUrl}${adminPages.reviews}`,
       },
       notes: [],
       isForTeam: true,
     },
-    house,
+    business,
   );
 }

@@ -10,7 +10,7 @@ import { renderMail } from './render-mail.ts';
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
 
 /** Our answer to a visitor's message, with their words below it; null while there is no answer. */
-export function renderMessageReply(answered: Answered, house: Letterhead): ComposedMail | null {
+export function renderMessageReply(answered: Answered, business: Letterhead): ComposedMail | null {
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;
   const inLocale = { locale };
@@ -18,7 +18,7 @@ export function renderMessageReply(answered: Answered, house: Letterhead): Compo
   return renderMail(
     {
       locale,
-      subject: m.mail_message_reply_subject({ house: house.name }, inLocale),
+      subject: m.mail_message_reply_subject({ business: business.name }, inLocale),
       preview: reply,
       heading: m.mail_message_reply_heading({ name: greetingName(name) }, inLocale),
       paragraphs: [reply],
@@ -26,7 +26,7 @@ export function renderMessageReply(answered: Answered, house: Letterhead): Compo
       quote: { heading: m.mail_message_reply_quote({ date }, inLocale), text: message },
       notes: [m.mail_message_reply_note({}, inLocale)],
     },
-    house,
+    business,
   );
 }
 
@@ -36,7 +36,7 @@ type Links = { confirmUrl: string; unsubscribeUrl: string };
 export function renderNewsletterOptIn(
   locale: Locale,
   links: Links,
-  house: Letterhead,
+  business: Letterhead,
 ): ComposedMail {
   const inLocale = { locale };
   return {
@@ -51,14 +51,14 @@ export function renderNewsletterOptIn(
         action: { label: m.mail_newsletter_action({}, inLocale), url: links.confirmUrl },
         notes: [m.mail_newsletter_ignore({}, inLocale)],
       },
-      house,
+      business,
     ),
     unsubscribeUrl: links.unsubscribeUrl,
   };
 }
 
 /** Tells somebody that nothing is kept of them any more; in it is no link, for there is nothing to see. */
-export function renderDataErased(locale: Locale, house: Letterhead): ComposedMail {
+export function renderDataErased(locale: Locale, business: Letterhead): ComposedMail {
   const inLocale = { locale };
   return renderMail(
     {
@@ -70,6 +70,6 @@ export function renderDataErased(locale: Locale, house: Letterhead): ComposedMai
       facts: [],
       notes: [m.mail_data_erased_note({}, inLocale)],
     },
-    house,
+    business,
   );
 }

@@ -23,13 +23,16 @@ const TEXT_WIDTH = WIDTH - LEFT - MARGIN;
 const QR_SIZE = 82;
 
 /**
- * A gift voucher as a page to print or pass on, in the house's colours, ornament and letters and in its
+ * A gift voucher as a page to print or pass on, in the business's colours, ornament and letters and in its
  * buyer's words. Its letters are in it, those of every alphabet that is written with.
  */
-export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Promise<Uint8Array> {
+export async function voucherFile(
+  voucher: VoucherInFull,
+  business: Letterhead,
+): Promise<Uint8Array> {
   const { language: locale, recipientName, buyerName, code, words } = voucher;
   const inLocale = { locale };
-  const { look, name, publicUrl } = house;
+  const { look, name, publicUrl } = business;
   const { theme } = paletteOf(look).light;
   const { display, text } = typefacePairs[look.typeface];
   const file = await PDFDocument.create();
@@ -44,7 +47,7 @@ export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Pr
   const strong = await face(text.file, 600);
 
   page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT, color: colour(theme.page) });
-  page.drawImage(await file.embedPng(await drawBand(house)), {
+  page.drawImage(await file.embedPng(await drawBand(business)), {
     x: 0,
     y: 0,
     width: BAND,
@@ -131,7 +134,7 @@ export async function voucherFile(voucher: VoucherInFull, house: Letterhead): Pr
   const until = m.voucher_pdf_until({ date: formatDay(voucher.validUntil, locale) }, inLocale);
   const how = m.voucher_pdf_how({ site: new URL(publicUrl).host }, inLocale);
   const footWidth = TEXT_WIDTH - QR_SIZE - 22;
-  const said = house.takesPayments ? until : `${until} · ${m.voucher_pdf_demo({}, inLocale)}`;
+  const said = business.takesPayments ? until : `${until} · ${m.voucher_pdf_demo({}, inLocale)}`;
   write(strong, said, { x: LEFT, y: foot + 36, size: 9.5, most: footWidth, color: ink });
   const { lines, size } = setInBox(plain, how, { width: footWidth, height: 36, size: 9 });
   lines.forEach((line, at) => {
@@ -171,7 +174,7 @@ const drawPng = (svg: string, points: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The band of the house's tiles at the side. */
+/** The band of the business's tiles at the side. */
 function drawBand({ look }: Letterhead): Promise<Buffer> {
   const { cobalt, 'on-cobalt': onCobalt, action } = paletteOf(look).light.theme;
   const { grid, shapes } = drawTile(look.ornament, 'voucher');

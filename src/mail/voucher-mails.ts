@@ -9,7 +9,7 @@ import { renderMail } from './render-mail.ts';
 /** The gift voucher for its buyer, who prints it or passes it on: with the code in its words, and as a PDF. */
 export function renderVoucher(
   voucher: VoucherInFull,
-  house: Letterhead,
+  business: Letterhead,
   file: Uint8Array,
 ): ComposedMail {
   const { language: locale, code, currency, words, recipientName: name } = voucher;
@@ -21,7 +21,7 @@ export function renderVoucher(
     ...renderMail(
       {
         locale,
-        subject: m.mail_voucher_subject({ amount, house: house.name }, inLocale),
+        subject: m.mail_voucher_subject({ amount, business: business.name }, inLocale),
         preview: m.mail_voucher_preview({ name }, inLocale),
         heading: m.mail_voucher_heading({}, inLocale),
         paragraphs: [m.mail_voucher_text({ name }, inLocale), m.mail_voucher_how({}, inLocale)],
@@ -34,13 +34,13 @@ export function renderVoucher(
             value: formatDay(voucher.validUntil, locale),
           },
         ],
-        action: { label: m.mail_voucher_action({}, inLocale), url: pageOf(voucher, house) },
+        action: { label: m.mail_voucher_action({}, inLocale), url: pageOf(voucher, business) },
         ...(words !== null && {
           quote: { heading: m.mail_voucher_words({}, inLocale), text: words },
         }),
         notes: voucher.mode === 'live' ? [] : [m.mail_voucher_demo({}, inLocale)],
       },
-      house,
+      business,
     ),
     attachments: [
       {
@@ -65,8 +65,8 @@ const orderOf = ({ recipientName, amountCents, currency }: VoucherInFull) => ({
   amount: formatMoney(amountCents, currency),
 });
 
-/** Tells the buyer of a gift voucher that the house waits for money that is on its way. */
-export function renderVoucherAwaited(voucher: VoucherInFull, house: Letterhead): ComposedMail {
+/** Tells the buyer of a gift voucher that the business waits for money that is on its way. */
+export function renderVoucherAwaited(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
   const { name, amount } = orderOf(voucher);
@@ -81,15 +81,18 @@ export function renderVoucherAwaited(voucher: VoucherInFull, house: Letterhead):
         m.mail_voucher_awaited_late({}, inLocale),
       ],
       facts: [],
-      action: { label: m.mail_voucher_awaited_action({}, inLocale), url: pageOf(voucher, house) },
+      action: {
+        label: m.mail_voucher_awaited_action({}, inLocale),
+        url: pageOf(voucher, business),
+      },
       notes: [],
     },
-    house,
+    business,
   );
 }
 
 /** Tells them that nothing came of it, and where they can try again. */
-export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): ComposedMail {
+export function renderVoucherUnpaid(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
   const { name, amount } = orderOf(voucher);
@@ -104,10 +107,10 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): 
         m.mail_voucher_failed_again({}, inLocale),
       ],
       facts: [],
-      action: { label: m.mail_voucher_failed_action({}, inLocale), url: pageOf(voucher, house) },
+      action: { label: m.mail_voucher_failed_action({}, inLocale), url: pageOf(voucher, business) },
       notes: [m.mail_voucher_failed_late({}, inLocale)],
     },
-    house,
+    business,
   );
 }
 
@@ -115,7 +118,7 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, house: Letterhead): 
 export function renderVoucherRefund(
   { language: locale, currency, mode }: VoucherInFull,
   cents: number,
-  house: Letterhead,
+  business: Letterhead,
 ): ComposedMail {
   const inLocale = { locale };
   const amount = formatMoney(cents, currency);
@@ -136,5 +139,5 @@ export function renderVoucherRefund(
         };
   const [preview = words.heading] = words.paragraphs;
   const notes = mode === 'test' ? [m.mail_voucher_refunded_demo({}, inLocale)] : [];
-  return renderMail({ locale, ...words, preview, facts: [], notes }, house);
+  return renderMail({ locale, ...words, preview, facts: [], notes }, business);
 }

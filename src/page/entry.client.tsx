@@ -3,14 +3,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { houseAddress } from '#api/client/business.ts';
+import { businessAddress } from '#api/client/business.ts';
 import { getJson } from '#api/client/fetch.ts';
 import { HYDRATION_ID, hydrateAnswers } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
 import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { readLocaleFrom } from '#platform/i18n/messages.ts';
 
@@ -21,11 +21,11 @@ const queryClient = createQueryClient(getJson);
 hydrateAnswers(queryClient, document.getElementById(HYDRATION_ID)?.textContent ?? '[]');
 
 // The region that the page was written in; the office may change it while it is open.
-const followHouse = () =>
-  tellRegion(queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultRegion);
-followHouse();
+const followBusiness = () =>
+  tellRegion(queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultRegion);
+followBusiness();
 queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'updated' && query.queryKey[0] === houseAddress) followHouse();
+  if (type === 'updated' && query.queryKey[0] === businessAddress) followBusiness();
 });
 
 function browserContext(): RouterContextProvider {

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { houseAddress } from '#api/client/business.ts';
+import { businessAddress } from '#api/client/business.ts';
 import { readAnswer } from '#api/client/fetch.ts';
 import { dehydrateAnswers, HYDRATION_ID } from '#api/client/hydration.ts';
 import { knownAnswersContext, queryClientContext } from '#api/client/preload.ts';
@@ -18,9 +18,9 @@ import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
 import type { Typeface } from '#contract/branding/typefaces.ts';
 import type { Locale } from '#contract/localised.ts';
-import { defaultHouse } from '#contract/settings/business.ts';
+import { defaultBusiness } from '#contract/settings/business.ts';
 import { tellRegion } from '#contract/settings/region.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { remember } from '#platform/http/answer.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -75,7 +75,7 @@ const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`;
 
 /**
- * What the house looks like, before the first letter: its fonts, the colour of the browser's own bars for each
+ * What the business looks like, before the first letter: its fonts, the colour of the browser's own bars for each
  * theme, which the script after it chooses from, and what differs from the style sheet.
  */
 const lookHead = remember((json) => {
@@ -154,10 +154,10 @@ export default async function handleRequest(
   await lazyPartsLoaded();
   const queryClient = context.get(queryClientContext);
   const mark = crypto.randomUUID();
-  const house = queryClient.getQueryData<HouseJson>([houseAddress]) ?? defaultHouse;
+  const business = queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultBusiness;
   // What is bundled for rendering has a region of its own.
-  tellRegion(house);
-  const { parts, written } = keptPartsOf(house, currentLocale(), mark);
+  tellRegion(business);
+  const { parts, written } = keptPartsOf(business, currentLocale(), mark);
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <keptPartsContext.Provider value={import.meta.env.PROD ? parts : null}>
@@ -176,7 +176,7 @@ export default async function handleRequest(
     handoff && inline(handoff),
   ].join('');
   headers.set('content-type', 'text/html; charset=utf-8');
-  const look = lookHead(JSON.stringify([house.look, currentLocale()]));
+  const look = lookHead(JSON.stringify([business.look, currentLocale()]));
   context.set(documentContext, {
     body: written(completed(html, look, tail)),
     scripts: [BEFORE_PAINT, AFTER_PAINT, ...scripts, ...(handoff ? [handoff] : [])],

@@ -15,9 +15,9 @@ function Card({ tour }: { tour: Tour }) {
 const card = (tour: Tour | undefined) =>
   h(KeptPart, { key: tour?.name, name: 'card', of: [tour] }, tour ? h(Card, { tour }) : 'none');
 
-const house = {};
+const business = {};
 let renderings = 0;
-function page(content: ReactNode, { locale = 'en' as Locale, of = house } = {}): string {
+function page(content: ReactNode, { locale = 'en' as Locale, of = business } = {}): string {
   renderings += 1;
   const { parts, written } = keptPartsOf(of, locale, `mark-${renderings}`);
   const provided = h(keptPartsContext.Provider, { value: parts }, content);
@@ -43,7 +43,7 @@ describe('parts of a page', () => {
     expect(counted(other)).toEqual({ html: plain(other), rendered: 0 });
   });
 
-  it('are rendered anew for another answer, another house and another language', () => {
+  it('are rendered anew for another answer, another business and another language', () => {
     const tour = { name: 'Alfama' };
     counted(card(tour));
     expect(counted(card({ ...tour })).rendered).toBe(1);

@@ -25,7 +25,7 @@ const PLACED_ID = '_R_';
  * from outside can hold, for `mark` was drawn for this rendering alone.
  */
 export function keptPartsOf(
-  house: object,
+  business: object,
   locale: Locale,
   mark: string,
 ): { parts: KeptParts; written: (html: string) => Buffer } {
@@ -34,7 +34,7 @@ export function keptPartsOf(
   const parts: KeptParts = {
     place(name, of, id) {
       if (!of.every((each) => each !== undefined)) return null;
-      const shelf = shelfOf([house, ...of]);
+      const shelf = shelfOf([business, ...of]);
       const key = `${locale} ${name}`;
       const html = shelf.parts.get(key) ?? shelf.parts.get(key + id);
       if (html) return `${mark}=${known.push(html) - 1};`;

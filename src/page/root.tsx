@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { houseAddress } from '#api/client/business.ts';
+import { businessAddress } from '#api/client/business.ts';
 import { fetchAnswers } from '#api/client/preload.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import styles from './site.css?url';
  * while a tab is open.
  */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  await fetchAnswers(context, [houseAddress]);
+  await fetchAnswers(context, [businessAddress]);
   return { origin: context.get(originContext) ?? new URL(request.url).origin };
 };
 export const shouldRevalidate = () => false;

@@ -26,7 +26,7 @@ type KeptPartProps = {
 };
 
 /**
- * A part of a page that is made of answers, the house, the language, and nothing else: the server renders
+ * A part of a page that is made of answers, the business, the language, and nothing else: the server renders
  * it once for as long as these stay the same, and writes the same HTML into every page that shows it. For
  * a browser it is not there: what is in it wakes up as everything does.
  */

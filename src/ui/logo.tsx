@@ -9,7 +9,7 @@ type LogoProps = {
   className?: string;
 };
 
-/** A house's logo, on a plate where the ground would swallow it. */
+/** A business's logo, on a plate where the ground would swallow it. */
 export const Logo = ({
   logo: { pictureId, width, height, plate },
   alt = '',

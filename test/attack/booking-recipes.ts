@@ -15,18 +15,18 @@ import {
 } from './business.ts';
 
 /**
- * What has to be done first: each does a piece of a house's work from its beginning, so that every
+ * What has to be done first: each does a piece of a business's work from its beginning, so that every
  * operation has something to succeed on, and then does some of it once more, when it may not.
  */
 export const bookingRecipes: readonly Recipe[] = [
-  async function bookPayMoveRefundCancel(ask, house) {
-    const tourId = await makeTour(ask, house);
+  async function bookPayMoveRefundCancel(ask, business) {
+    const tourId = await makeTour(ask, business);
     const [first, second] = [
-      await makeDate(ask, house, tourId, 20),
-      await makeDate(ask, house, tourId, 21),
+      await makeDate(ask, business, tourId, 20),
+      await makeDate(ask, business, tourId, 21),
     ];
     const hold = await ask<Booked>('POST', api.bookings, {
-      body: { ...party(house), availabilityId: first },
+      body: { ...party(business), availabilityId: first },
     });
     const { reference, token } = hold.body;
     const params = { reference };
@@ -60,7 +60,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.refund, { params: { id }, body: {} });
     await ask('POST', adminApi.refund, { params: { id }, body: {} });
     await ask('GET', adminApi.booking, { params });
-    const late = { ...party(house), availabilityId: first, participants: 7 };
+    const late = { ...party(business), availabilityId: first, participants: 7 };
     await ask('POST', api.bookings, { body: late });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
@@ -68,15 +68,15 @@ export const bookingRecipes: readonly Recipe[] = [
   },
 
   /** The same key twice, with other words each time; more people than there are seats; full dates. */
-  async function refused(ask, house) {
-    const tourId = await makeTour(ask, house);
+  async function refused(ask, business) {
+    const tourId = await makeTour(ask, business);
     const [small, other] = [
-      await makeDate(ask, house, tourId, 26),
-      await makeDate(ask, house, tourId, 27),
+      await makeDate(ask, business, tourId, 26),
+      await makeDate(ask, business, tourId, 27),
     ];
-    const key = `recipe-${house.next()}`;
+    const key = `recipe-${business.next()}`;
     const hold = async (availabilityId: string, participants: number, ours?: string) => {
-      const body = { ...party(house), availabilityId, participants };
+      const body = { ...party(business), availabilityId, participants };
       return (await ask<Booked>('POST', api.bookings, { body, ...(ours && { key: ours }) })).body;
     };
     const { reference, token } = await hold(small, 1, key);
@@ -93,12 +93,12 @@ export const bookingRecipes: readonly Recipe[] = [
       key: `${key}-move`,
     });
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: other } });
-    const order = { ...party(house), availabilityId: other };
+    const order = { ...party(business), availabilityId: other };
     await ask('POST', adminApi.bookings, { body: order });
-    const many = { ...party(house), tourId, date: dayIn(house, 28), time: '11:00' };
+    const many = { ...party(business), tourId, date: dayIn(business, 28), time: '11:00' };
     await ask('POST', api.requests, { body: { ...many, participants: 30 } });
     const asked = await ask<Booked>('POST', api.requests, { body: many });
-    const there = { meetingPoint: 'Here', date: dayIn(house, -3), time: '11:00' };
+    const there = { meetingPoint: 'Here', date: dayIn(business, -3), time: '11:00' };
     const waiting = { reference: asked.body.reference };
     await ask('POST', adminApi.requestConfirmation, {
       params: waiting,
@@ -110,7 +110,12 @@ export const bookingRecipes: readonly Recipe[] = [
       params: waiting,
       body: { ...offer, sendEmail: false },
     });
-    const full = { meetingPoint: 'Here', date: dayIn(house, 27), time: '10:00', sendEmail: false };
+    const full = {
+      meetingPoint: 'Here',
+      date: dayIn(business, 27),
+      time: '10:00',
+      sendEmail: false,
+    };
     await ask('POST', adminApi.requestConfirmation, { params: waiting, body: full });
     await ask('POST', adminApi.requestOffer, {
       params: waiting,
@@ -122,15 +127,15 @@ export const bookingRecipes: readonly Recipe[] = [
   },
 
   /** A party that may not come so, or at another price, by each of the three ways to book. */
-  async function families(ask, house) {
+  async function families(ask, business) {
     const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 2 };
     const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
     const made = await ask<Named>('POST', adminApi.tours, {
-      body: { ...aTour(`Walk ${house.next()}`), categories: [adult, child] },
+      body: { ...aTour(`Walk ${business.next()}`), categories: [adult, child] },
     });
     const tourId = made.body.id;
-    const availabilityId = await makeDate(ask, house, tourId, 36);
-    const request = { tourId, date: dayIn(house, 37), time: '11:00' };
+    const availabilityId = await makeDate(ask, business, tourId, 36);
+    const request = { tourId, date: dayIn(business, 37), time: '11:00' };
     for (const [count, categoryId, shownTotal] of [
       [1, 'adult', 4500],
       [1, 'adult', 4400],
@@ -138,7 +143,7 @@ export const bookingRecipes: readonly Recipe[] = [
       [1, 'child'],
       [1, 'giant'],
     ] as const) {
-      const { participants: _, ...guest } = party(house);
+      const { participants: _, ...guest } = party(business);
       const wish = { ...guest, party: [{ categoryId, count }], shownTotal };
       await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
       await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
@@ -147,18 +152,18 @@ export const bookingRecipes: readonly Recipe[] = [
   },
 
   /** Extras that nobody has, too many of them, and the last one twice; a date for one party alone, and not. */
-  async function extras(ask, house) {
+  async function extras(ask, business) {
     const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
     const made = await ask<Named>('POST', adminApi.tours, {
-      body: { ...aTour(`Walk ${house.next()}`), extras: [headset], privateSurcharge: 6000 },
+      body: { ...aTour(`Walk ${business.next()}`), extras: [headset], privateSurcharge: 6000 },
     });
     const tourId = made.body.id;
     const [date, other] = [
-      await makeDate(ask, house, tourId, 40),
-      await makeDate(ask, house, tourId, 41),
+      await makeDate(ask, business, tourId, 40),
+      await makeDate(ask, business, tourId, 41),
     ];
-    const start = { date: dayIn(house, 40), time: '10:00' };
-    const guest = { ...party(house), participants: 1 };
+    const start = { date: dayIn(business, 40), time: '10:00' };
+    const guest = { ...party(business), participants: 1 };
     const one = { ...guest, extras: [{ extraId: 'headset', count: 1 }] };
     const asked = [];
     for (const _time of [1, 2]) {
@@ -190,8 +195,8 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingMove, { params: moved, body: { availabilityId: date } });
     const many = { ...guest, extras: [{ extraId: 'headset', count: 2 }] };
     const alone = { ...guest, isPrivate: true };
-    const shared = await makeTour(ask, house);
-    const plain = await makeDate(ask, house, shared, 42);
+    const shared = await makeTour(ask, business);
+    const plain = await makeDate(ask, business, shared, 42);
     for (const [wish, availabilityId, of] of [
       [many, date, tourId],
       [alone, date, tourId],
@@ -204,11 +209,11 @@ export const bookingRecipes: readonly Recipe[] = [
   },
 
   /** The same key with other words, wherever a key is taken. */
-  async function sameKeyOtherWords(ask, house) {
-    const tourId = await makeTour(ask, house);
+  async function sameKeyOtherWords(ask, business) {
+    const tourId = await makeTour(ask, business);
     const [one, other] = [
-      await makeDate(ask, house, tourId, 32),
-      await makeDate(ask, house, tourId, 33),
+      await makeDate(ask, business, tourId, 32),
+      await makeDate(ask, business, tourId, 33),
     ];
     const twice = async <Body>(
       method: 'POST',
@@ -216,12 +221,12 @@ export const bookingRecipes: readonly Recipe[] = [
       { params = {}, body }: Given,
       others: object,
     ): Promise<Body> => {
-      const key = `recipe-${house.next()}`;
+      const key = `recipe-${business.next()}`;
       const first = await ask<Body>(method, path, { params, body, key });
       await ask(method, path, { params, body: { ...(body as object), ...others }, key });
       return first.body;
     };
-    const wish = () => ({ ...party(house), availabilityId: one });
+    const wish = () => ({ ...party(business), availabilityId: one });
     const held = await twice<Booked>('POST', api.bookings, { body: wish() }, { participants: 3 });
     const { reference, token } = held;
     const params = { reference };
@@ -240,10 +245,10 @@ export const bookingRecipes: readonly Recipe[] = [
       body: { amount: 200, method: 'cash' },
     };
     await twice('POST', adminApi.bookingPayments, paid, { amount: 300 });
-    const [pictureId = ''] = house.pictureIds;
+    const [pictureId = ''] = business.pictureIds;
     const hung = { body: { pictureId, title: { en: 'A' } } };
     await twice('POST', adminApi.gallery, hung, { title: { en: 'B' } });
-    const sent = `recipe-${house.next()}`;
+    const sent = `recipe-${business.next()}`;
     for (const side of [8, 9]) {
       const bytes = new Uint8Array(await somePixels(side, side).png().toBuffer());
       const file = new File([bytes], 'a.png', { type: 'image/png' });
@@ -254,11 +259,11 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     const charge = { id: ledger.body.payments?.[0]?.id ?? '' };
     await twice('POST', adminApi.refund, { params: charge, body: { amount: 1 } }, { amount: 2 });
-    const start = { date: dayIn(house, 34), time: '11:00' };
+    const start = { date: dayIn(business, 34), time: '11:00' };
     const asked = await twice<Booked>(
       'POST',
       api.requests,
-      { body: { ...party(house), tourId, ...start } },
+      { body: { ...party(business), tourId, ...start } },
       { participants: 3 },
     );
     await ask('POST', adminApi.requestOffer, {
@@ -270,7 +275,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
     const body = { ...words, message: 'Is it good for children?', language: 'en' };
     await twice('POST', api.contact, { body }, { subject: 'Another question' });
-    const past = house.past.pop();
+    const past = business.past.pop();
     if (!past) return;
     const review = {
       ...praise,
@@ -281,14 +286,14 @@ export const bookingRecipes: readonly Recipe[] = [
   },
 
   /** Tomorrow's date is bookable, and too near to be given back. */
-  async function tooLate(ask, house) {
-    const tourId = await makeTour(ask, house);
+  async function tooLate(ask, business) {
+    const tourId = await makeTour(ask, business);
     const [soon, later] = [
-      await makeDate(ask, house, tourId, 1, '08:00'),
-      await makeDate(ask, house, tourId, 35),
+      await makeDate(ask, business, tourId, 1, '08:00'),
+      await makeDate(ask, business, tourId, 35),
     ];
     const held = await ask<Booked>('POST', api.bookings, {
-      body: { ...party(house), availabilityId: soon },
+      body: { ...party(business), availabilityId: soon },
     });
     const { reference, token } = held.body;
     const params = { reference };
@@ -300,29 +305,29 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     await ask('PUT', adminApi.availability, {
       params: { id: soon },
-      body: { date: dayIn(house, 40) },
+      body: { date: dayIn(business, 40) },
     });
     await ask('PUT', adminApi.availability, {
       params: { id: later },
-      body: { date: dayIn(house, -2) },
+      body: { date: dayIn(business, -2) },
     });
   },
 
-  async function letGo(ask, house) {
-    const availabilityId = await makeDate(ask, house, await makeTour(ask, house), 22);
+  async function letGo(ask, business) {
+    const availabilityId = await makeDate(ask, business, await makeTour(ask, business), 22);
     const hold = await ask<Booked>('POST', api.bookings, {
-      body: { ...party(house), availabilityId },
+      body: { ...party(business), availabilityId },
     });
     const { reference, token } = hold.body;
     await ask('DELETE', api.bookingHold, { params: { reference }, body: { token } });
     await ask('POST', api.bookingPayment, { params: { reference }, body: { token } });
   },
 
-  async function requests(ask, house) {
-    const tourId = await makeTour(ask, house);
-    const start = { date: dayIn(house, 25), time: '11:00' };
+  async function requests(ask, business) {
+    const tourId = await makeTour(ask, business);
+    const start = { date: dayIn(business, 25), time: '11:00' };
     const request = async () => {
-      const body = { ...party(house), tourId, ...start };
+      const body = { ...party(business), tourId, ...start };
       return (await ask<Booked>('POST', api.requests, { body })).body;
     };
     const there = { ...start, meetingPoint: 'By the tram stop' };
@@ -356,9 +361,9 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  async function phoneOrder(ask, house) {
-    const availabilityId = await makeDate(ask, house, await makeTour(ask, house), 23);
-    const body = { ...party(house), availabilityId, paidBy: 'cash' };
+  async function phoneOrder(ask, business) {
+    const availabilityId = await makeDate(ask, business, await makeTour(ask, business), 23);
+    const body = { ...party(business), availabilityId, paidBy: 'cash' };
     const { reference } = (await ask<Booked>('POST', adminApi.bookings, { body })).body;
     await ask('POST', adminApi.bookingCancellation, {
       params: { reference },

@@ -22,10 +22,10 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The same for everything else that a house does: words, pictures, papers, the team and its settings. */
-export const houseRecipes: readonly Recipe[] = [
-  async function review(ask, house) {
-    const booking = house.past.pop();
+/** The same for everything else that a business does: words, pictures, papers, the team and its settings. */
+export const businessRecipes: readonly Recipe[] = [
+  async function review(ask, business) {
+    const booking = business.past.pop();
     if (!booking) return;
     const { reference } = booking;
     await ask('GET', api.review, { params: { reference } });
@@ -43,20 +43,20 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.reviewRejection, { params });
   },
 
-  async function newsletter(ask, house) {
-    const texts = { subject: { en: `News ${house.next()}` }, body: { en: '<p>Hello</p>' } };
+  async function newsletter(ask, business) {
+    const texts = { subject: { en: `News ${business.next()}` }, body: { en: '<p>Hello</p>' } };
     // The first one, before anybody reads it.
     const unread = await ask<Named>('POST', adminApi.letters, { body: texts });
     await ask('POST', adminApi.letterSending, { params: { id: unread.body.id }, body: {} });
     await ask('DELETE', adminApi.letter, { params: { id: unread.body.id } });
-    const email = `reader-${house.next()}@mail.example`;
+    const email = `reader-${business.next()}@mail.example`;
     await ask('POST', api.newsletter, { body: { email, language: 'en' } });
     const found = await ask<{ subscribers: Named[] }>('GET', adminApi.subscribers, {
       query: { q: email },
     });
     const id = found.body.subscribers?.[0]?.id ?? '';
     // As the link says that was mailed to them.
-    const link = { id, token: newsletterToken(house.app.newsletterSecret, id) };
+    const link = { id, token: newsletterToken(business.app.newsletterSecret, id) };
     await ask('POST', api.newsletterConfirmation, { body: link });
     const written = await ask<Named>('POST', adminApi.letters, { body: texts });
     const params = { id: written.body.id };
@@ -98,8 +98,8 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('GET', adminApi.galleryItem, { params });
   },
 
-  async function bringWhatThereIs(ask, house) {
-    const slug = `brought-${house.next()}`;
+  async function bringWhatThereIs(ask, business) {
+    const slug = `brought-${business.next()}`;
     const csv = (text: string) => new File([text], 'mine.csv', { type: 'text/csv' });
     const file = csv(
       `slug,name,description,duration,duration_minutes,price,meeting_point\n${slug},Brought,A walk,2 hours,120,45.00,Here\n`,
@@ -108,10 +108,10 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.importTrial, { params, file });
     await ask('POST', adminApi.import, { params, file });
     await ask('POST', adminApi.import, { params, file });
-    const dates = csv(`tour,date,time\n${slug},${dayIn(house, 40)},10:00\n`);
+    const dates = csv(`tour,date,time\n${slug},${dayIn(business, 40)},10:00\n`);
     await ask('POST', adminApi.import, { params: { kind: 'availabilities' }, file: dates });
     const bookings = csv(
-      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayIn(house, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
+      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayIn(business, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
     );
     await ask('POST', adminApi.import, {
       params: { kind: 'bookings' },
@@ -120,10 +120,10 @@ export const houseRecipes: readonly Recipe[] = [
     });
   },
 
-  async function documents(ask, house) {
+  async function documents(ask, business) {
     const sent = await ask<Named>('POST', adminApi.documents, { file: pdf() });
     const params = { id: sent.body.id };
-    const slug = `map-${house.next()}`;
+    const slug = `map-${business.next()}`;
     const body = { title: { en: 'A map' }, slug, isPublished: true };
     await ask('PUT', adminApi.document, { params, body });
     await ask('PUT', adminApi.document, { params, body: { ...body, slug: 'privacy' } });
@@ -147,8 +147,8 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.documentFile, { params, file: pdf() });
   },
 
-  async function article(ask, house) {
-    const slug = `article-${house.next()}`;
+  async function article(ask, business) {
+    const slug = `article-${business.next()}`;
     const body = { title: { en: 'A' }, body: { en: '<p>x</p>' }, slug, isPublished: true };
     const written = await ask<Named>('POST', adminApi.articles, { body });
     await ask('POST', adminApi.articles, { body });
@@ -168,8 +168,8 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('DELETE', adminApi.article, { params });
   },
 
-  async function tours(ask, house) {
-    const id = await makeTour(ask, house);
+  async function tours(ask, business) {
+    const id = await makeTour(ask, business);
     const params = { id };
     await ask('GET', adminApi.tour, { params });
     await ask('PUT', adminApi.tour, { params, body: aTour('Another name') });
@@ -186,19 +186,22 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('DELETE', adminApi.tour, { params: { id: copy.body.id } });
   },
 
-  async function dates(ask, house) {
-    const tourId = await makeTour(ask, house);
-    const id = await makeDate(ask, house, tourId, 30);
-    const other = await makeDate(ask, house, tourId, 31);
-    await makeDate(ask, house, tourId, 31);
+  async function dates(ask, business) {
+    const tourId = await makeTour(ask, business);
+    const id = await makeDate(ask, business, tourId, 30);
+    const other = await makeDate(ask, business, tourId, 31);
+    await makeDate(ask, business, tourId, 31);
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 6 } });
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 900 } });
     const told = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
     for (const namedGuideId of [told.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
       await ask('PUT', adminApi.availability, { params: { id }, body: { namedGuideId } });
     }
-    await ask('PUT', adminApi.availability, { params: { id }, body: { date: dayIn(house, 31) } });
-    const span = { from: dayIn(house, 40), to: dayIn(house, 50) };
+    await ask('PUT', adminApi.availability, {
+      params: { id },
+      body: { date: dayIn(business, 31) },
+    });
+    const span = { from: dayIn(business, 40), to: dayIn(business, 50) };
     const series = { tourId, ...span, weekdays: [1, 2, 3], times: ['10:00'], capacity: 7 };
     await ask('POST', adminApi.series, { body: series });
     const block = await ask<Named>('POST', adminApi.blocks, {
@@ -224,12 +227,12 @@ export const houseRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.messageReply, { params, body: { reply: 'Yes' } });
   },
 
-  async function ownData(ask, house) {
-    const { app } = house;
-    const tourId = await makeTour(ask, house);
-    const availabilityId = await makeDate(ask, house, tourId, 24);
-    const { email, ...others } = party(house);
-    const start = { tourId, date: dayIn(house, 28), time: '11:00' };
+  async function ownData(ask, business) {
+    const { app } = business;
+    const tourId = await makeTour(ask, business);
+    const availabilityId = await makeDate(ask, business, tourId, 24);
+    const { email, ...others } = party(business);
+    const start = { tourId, date: dayIn(business, 28), time: '11:00' };
     const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
     const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
     const id = mail?.id ?? '';
@@ -247,7 +250,7 @@ export const houseRecipes: readonly Recipe[] = [
     const params = { reference: asked.body.reference };
     await ask('POST', adminApi.requestCancellation, { params, body: { sendEmail: false } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
-    await ask('POST', api.bookings, { body: { ...party(house), availabilityId } });
+    await ask('POST', api.bookings, { body: { ...party(business), availabilityId } });
     const held = await ask<{ sources: { source: string }[] }>('GET', adminApi.holdSources);
     const source = held.body.sources?.[0]?.source ?? '';
     await ask('DELETE', adminApi.holdSource, { params: { source } });
@@ -259,7 +262,7 @@ export const houseRecipes: readonly Recipe[] = [
     }
     for (const path of [
       adminApi.reachSettings,
-      adminApi.houseSettings,
+      adminApi.businessSettings,
       adminApi.lawSettings,
       adminApi.lookSettings,
       adminApi.homeSettings,
@@ -276,11 +279,11 @@ export const houseRecipes: readonly Recipe[] = [
       await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
     }
     await ask('GET', adminApi.oldAddresses);
-    const addresses = [{ from: `/old-${house.next()}`, to: '/tours' }];
+    const addresses = [{ from: `/old-${business.next()}`, to: '/tours' }];
     await ask('POST', adminApi.oldAddresses, { body: { addresses } });
-    const gone = `/tour/gone-${house.next()}`;
+    const gone = `/tour/gone-${business.next()}`;
     for (const pair of [
-      { from: `/old-${house.next()}`, to: gone },
+      { from: `/old-${business.next()}`, to: gone },
       { from: gone, to: '/tours' },
     ]) {
       await ask('POST', adminApi.oldAddresses, { body: { addresses: [pair] } });
@@ -295,9 +298,9 @@ export const houseRecipes: readonly Recipe[] = [
   },
 
   /** Another member, from the invitation to the end; what ends a session ends theirs. */
-  async function member(ask, house) {
-    const { app } = house;
-    const email = `colleague-${house.next()}@house.example`;
+  async function member(ask, business) {
+    const { app } = business;
+    const email = `colleague-${business.next()}@house.example`;
     const invited = await ask<Named>('POST', adminApi.team, {
       body: { name: 'Marta', email, role: 'office' },
     });

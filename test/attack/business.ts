@@ -20,8 +20,8 @@ export type Ask = <Body>(
   given?: Given,
 ) => Promise<Reply<Body>>;
 
-/** What somebody with an account has: a house to work in, and the mails that reach them. */
-export type House = {
+/** What somebody with an account has: a business to work in, and the mails that reach them. */
+export type Business = {
   app: TestApp;
   /** Bookings of tours that are over, which nobody has reviewed. */
   past: { reference: string }[];
@@ -30,12 +30,12 @@ export type House = {
   next(): number;
 };
 
-export type Recipe = (ask: Ask, house: House) => Promise<unknown>;
+export type Recipe = (ask: Ask, business: Business) => Promise<unknown>;
 export type Named = { id: string };
 export type Booked = { reference: string; token: string };
 
 const DAY_MS = 24 * 3_600_000;
-export const dayIn = ({ app }: House, days: number) =>
+export const dayIn = ({ app }: Business, days: number) =>
   new Date(app.clock().epochMilliseconds + days * DAY_MS).toISOString().slice(0, 10);
 
 export const pdf = () =>
@@ -50,21 +50,22 @@ export const aTour = (name: string) => ({
   meetingPoint: { en: 'At the fountain' },
 });
 export const praise = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
-export const party = (house: House) => someParty({ email: `guest-${house.next()}@mail.example` });
+export const party = (business: Business) =>
+  someParty({ email: `guest-${business.next()}@mail.example` });
 
-export async function makeTour(ask: Ask, house: House): Promise<string> {
-  const made = await ask<Named>('POST', adminApi.tours, { body: aTour(`Walk ${house.next()}`) });
+export async function makeTour(ask: Ask, business: Business): Promise<string> {
+  const made = await ask<Named>('POST', adminApi.tours, { body: aTour(`Walk ${business.next()}`) });
   return made.body.id;
 }
 
 export async function makeDate(
   ask: Ask,
-  house: House,
+  business: Business,
   tourId: string,
   days: number,
   time = '10:00',
 ): Promise<string> {
-  const body = { tourId, date: dayIn(house, days), time, capacity: 7 };
+  const body = { tourId, date: dayIn(business, days), time, capacity: 7 };
   const made = await ask<{ ids: string[] }>('POST', adminApi.availabilities, { body });
   return made.body.ids?.[0] ?? '';
 }

@@ -15,8 +15,8 @@ import {
 } from '../factories.ts';
 import { isLongRun } from '../run-length.ts';
 import { bookingRecipes } from './booking-recipes.ts';
-import type { Ask, Given, House } from './business.ts';
-import { houseRecipes } from './business-recipes.ts';
+import type { Ask, Business, Given } from './business.ts';
+import { businessRecipes } from './business-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
 import { moneyRecipes } from './money-recipes.ts';
 
@@ -28,7 +28,7 @@ const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
-const recipes = [...bookingRecipes, ...moneyRecipes, ...houseRecipes];
+const recipes = [...bookingRecipes, ...moneyRecipes, ...businessRecipes];
 /** These end what the attack is made with; the recipes make them for a member of their own. */
 const spared = new Set([
   'POST /api/admin/logout',
@@ -50,9 +50,9 @@ const never: Readonly<Record<string, string>> = {
   'POST /api/admin/account/passkeys': PASSKEYS,
   'DELETE /api/admin/account/passkeys/{id}': PASSKEYS,
   'GET /api/admin/payouts/{id}':
-    'this house is paid in the demo, and nothing is paid out, see `payouts`',
+    'this business is paid in the demo, and nothing is paid out, see `payouts`',
   'POST /api/admin/setup/own-house':
-    'only the demo is thrown away, and this house is none, see `setup`',
+    'only the demo is thrown away, and this business is none, see `setup`',
 };
 
 /**
@@ -63,7 +63,7 @@ const LEAST_SHARE_OF_FAILURES = 0.5;
 
 it(`answers ${REQUESTS} requests made of its own schemas as it declares, and none with 500 (seed ${SEED})`, async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
-  const house = await openHouse(app);
+  const business = await openBusiness(app);
   const values = createValues(createChance(SEED), () => app.clock().epochMilliseconds);
   const { username } = await buildMember(app, { role: 'owner', name: 'Keeper' });
   const [stranger, staff, keeper] = [
@@ -206,7 +206,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
 
   async function cook(recipe: (typeof recipes)[number] | undefined): Promise<void> {
     try {
-      await recipe?.(ask, house);
+      await recipe?.(ask, business);
     } catch (error) {
       // It is told of as a fault.
       if (!(error instanceof Stopped)) throw error;
@@ -217,12 +217,12 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
 /** An answer did not come, or was none of the contract's. */
 class Stopped extends Error {}
 
-/** A house that has been open for a while: tours that are over, dates to come, a picture, a policy. */
-async function openHouse(app: TestApp): Promise<House> {
+/** A business that has been open for a while: tours that are over, dates to come, a picture, a policy. */
+async function openBusiness(app: TestApp): Promise<Business> {
   const now = app.clock().toString();
   app.clock.set('2026-10-01T10:00:00Z');
   const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
-  const past: House['past'] = [];
+  const past: Business['past'] = [];
   for (let index = 0; index < 3 * EACH_RECIPE; index += 1) {
     past.push(await buildConfirmedBooking(app, { date: '2026-10-05' }));
   }

@@ -16,12 +16,12 @@ import {
 /** The same for what a booking is paid with, and whom its invoice is for. */
 export const moneyRecipes: readonly Recipe[] = [
   /** Whom invoices are for, without a program and with one; one that was refused, and one that was not. */
-  async function invoicing(ask, house) {
-    const { app } = house;
-    const tourId = await makeTour(ask, house);
-    const availabilityId = await makeDate(ask, house, tourId, 22);
+  async function invoicing(ask, business) {
+    const { app } = business;
+    const tourId = await makeTour(ask, business);
+    const availabilityId = await makeDate(ask, business, tourId, 22);
     const hold = await ask<Booked>('POST', api.bookings, {
-      body: { ...party(house), availabilityId },
+      body: { ...party(business), availabilityId },
     });
     const { reference, token } = hold.body;
     const invoiceTo = { country: 'PT', taxNumber: '501442600' };
@@ -32,7 +32,7 @@ export const moneyRecipes: readonly Recipe[] = [
     await app.inChange((change) => switchInvoicing(change, true));
     await ask('PUT', api.bookingInvoiceTo, said);
     await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
-    const body = { ...party(house), availabilityId, paidBy: 'cash' };
+    const body = { ...party(business), availabilityId, paidBy: 'cash' };
     const paid = await ask<{ reference: string }>('POST', adminApi.bookings, { body });
     const [ordered] = await app.db
       .select()
@@ -60,23 +60,23 @@ export const moneyRecipes: readonly Recipe[] = [
   },
 
   /** Codes that count, and each that does not, by each of the three ways to book. */
-  async function discounts(ask, house) {
-    const tourId = await makeTour(ask, house);
-    const availabilityId = await makeDate(ask, house, tourId, 38);
-    const request = { tourId, date: dayIn(house, 39), time: '11:00' };
+  async function discounts(ask, business) {
+    const tourId = await makeTour(ask, business);
+    const availabilityId = await makeDate(ask, business, tourId, 38);
+    const request = { tourId, date: dayIn(business, 39), time: '11:00' };
     const add = async (more: object) => {
-      const body = { code: `CODE-${house.next()}`, kind: 'share', value: 10, ...more };
+      const body = { code: `CODE-${business.next()}`, kind: 'share', value: 10, ...more };
       const made = await ask<Named>('POST', adminApi.discountCodes, { body });
       return { ...body, id: made.body.id };
     };
     const used = await add({ maxUses: 1 });
     const each = await add({ maxUsesEach: 1 });
     const wrong = [
-      await add({ until: dayIn(house, -9) }),
+      await add({ until: dayIn(business, -9) }),
       await add({ tourIds: ['elsewhere'] }),
       { code: 'NOBODY-HAS-IT' },
     ];
-    const guest = party(house);
+    const guest = party(business);
     for (const { code } of [used, used, each, each, ...wrong]) {
       const wish = { ...guest, discountCode: code };
       await ask('POST', api.discount, { body: { code, tourId } });
@@ -96,7 +96,7 @@ export const moneyRecipes: readonly Recipe[] = [
   },
 
   /** Gift vouchers that pay for a part, for all, and those that pay for nothing. */
-  async function giftVouchers(ask, house) {
+  async function giftVouchers(ask, business) {
     const order = {
       amount: 5000,
       recipientName: 'Rui',
@@ -123,12 +123,13 @@ export const moneyRecipes: readonly Recipe[] = [
       await ask('GET', api.voucherFile, { query: body });
       return paid.body.code;
     };
-    const tourId = await makeTour(ask, house);
-    const availabilityId = await makeDate(ask, house, tourId, 41);
+    const tourId = await makeTour(ask, business);
+    const availabilityId = await makeDate(ask, business, tourId, 41);
     const [code, other] = [await buy(1000), await buy(1000)];
     const unpaid = await ask<{ token: string }>('POST', api.vouchers, { body: order });
     const hold = async () =>
-      (await ask<Booked>('POST', api.bookings, { body: { ...party(house), availabilityId } })).body;
+      (await ask<Booked>('POST', api.bookings, { body: { ...party(business), availabilityId } }))
+        .body;
     const { reference, token } = await hold();
     const params = { reference };
     for (const typed of ['GV-0000-0000-0000', code, code]) {
@@ -167,7 +168,7 @@ export const moneyRecipes: readonly Recipe[] = [
     }
     await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
     // The same key for another gift.
-    const key = `recipe-${house.next()}`;
+    const key = `recipe-${business.next()}`;
     for (const amount of [2000, 3000]) {
       await ask('POST', api.vouchers, { body: { ...order, amount }, key });
     }

@@ -84,7 +84,7 @@ it('processes that start at the same time on an empty database migrate it one af
   const { entries } = JSON.parse(readFileSync(journal, 'utf8'));
   const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
   expect(await rows(at.db, done)).toEqual([{ count: entries.length }]);
-  // One house: one first user, one key of each name.
+  // One business: one first user, one key of each name.
   expect(await at.db.select({ name: staff.username }).from(staff)).toEqual([{ name: 'admin' }]);
   const keys = (await at.db.select().from(secrets)).map(({ name }) => name);
   expect(new Set(keys).size).toBe(keys.length);

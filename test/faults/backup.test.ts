@@ -94,7 +94,7 @@ const THE_REST = `
   insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');
 `;
 
-/** A house at work with something in every table, and what one guest and the owner hold of it. */
+/** A business at work with something in every table, and what one guest and the owner hold of it. */
 async function live(place: Place): Promise<string> {
   return place.whileDown(async ({ db, inChange }) => {
     const rows = { inChange };
@@ -234,7 +234,7 @@ it(
     await expect(assertEmptyDatabase(atHome)).rejects.toThrow('has a database already');
     await expect(assertEmptyDatabase(onServer)).rejects.toThrow('has tables already');
 
-    // The first house moves, each row held against the one it was.
+    // The first business moves, each row held against the one it was.
     const told = await command('move', ['--to', another.url], place.env);
     expect(told).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
     expect(told.stdout).not.toMatch(/ 0 → /);

@@ -21,8 +21,8 @@ type Held = OwnBookingJson & { token: string };
 const SEATS = 40;
 const TOTAL = 9000;
 
-/** The house as its guests know it: at one address, where sometimes nobody is. */
-async function openHouse(place: Place, stripe: StripeServer) {
+/** The business as its guests know it: at one address, where sometimes nobody is. */
+async function openBusiness(place: Place, stripe: StripeServer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   stripe.mail.to = `${url}/api/webhooks/stripe`;
@@ -59,29 +59,29 @@ async function openHouse(place: Place, stripe: StripeServer) {
   };
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>;
-type Stage = { house: House; stripe: StripeServer; held: Held };
+type Business = Awaited<ReturnType<typeof openBusiness>>;
+type Stage = { business: Business; stripe: StripeServer; held: Held };
 
-async function openPage({ house, held }: Stage): Promise<string> {
+async function openPage({ business, held }: Stage): Promise<string> {
   const { reference, token } = held;
   const path = `/api/bookings/${reference}/payment`;
-  const { body } = await house.ask<CheckoutJson>(path, { token }, `pay-${reference}`);
+  const { body } = await business.ask<CheckoutJson>(path, { token }, `pay-${reference}`);
   return body.paymentUrl.split('/').at(-1) ?? '';
 }
 
-const comeBack = ({ house, held: { reference, token } }: Stage) =>
-  house.ask(`/api/bookings/${reference}/payment/answer`, { token }, `back-${reference}`);
+const comeBack = ({ business, held: { reference, token } }: Stage) =>
+  business.ask(`/api/bookings/${reference}/payment/answer`, { token }, `back-${reference}`);
 
-const cancel = ({ house, held: { reference, token } }: Stage) =>
-  house.ask(`/api/bookings/${reference}/cancellation`, { token }, `cancel-${reference}`);
+const cancel = ({ business, held: { reference, token } }: Stage) =>
+  business.ask(`/api/bookings/${reference}/cancellation`, { token }, `cancel-${reference}`);
 
 /** Kills the process at Stripe's first call of a path, before it is done (it is done all the same, later) or when its answer is awaited. */
-function killAt({ house, stripe }: Stage, path: RegExp, isDone: boolean): Promise<void> {
+function killAt({ business, stripe }: Stage, path: RegExp, isDone: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     stripe.trouble.interrupt = async (called, done) => {
       if (!path.test(called) || done !== isDone) return;
       stripe.trouble.interrupt = null;
-      await house.kill().then(resolve, reject);
+      await business.kill().then(resolve, reject);
     };
   });
 }
@@ -110,7 +110,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     'while the guest is on Stripe’s page',
     async (stage) => {
       const page = await openPage(stage);
-      await stage.house.kill();
+      await stage.business.kill();
       stage.stripe.pay(page, 'card');
     },
   ],
@@ -118,7 +118,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     'when Stripe tells of the payment',
     async (stage) => {
       const page = await openPage(stage);
-      const dead = stage.house.kill();
+      const dead = stage.business.kill();
       stage.stripe.pay(page, 'card');
       await dead;
     },
@@ -129,7 +129,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
       stage.stripe.pay(page, 'card');
-      await stage.house.kill();
+      await stage.business.kill();
       await comeBack(stage);
     },
   ],
@@ -140,7 +140,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
       stage.stripe.mail.how = 'lost';
       stage.stripe.pay(page, 'card');
       // Some minutes go by.
-      await stage.house.kill(({ inChange }) =>
+      await stage.business.kill(({ inChange }) =>
         inChange(({ tx }) =>
           tx
             .update(checkouts)
@@ -155,14 +155,14 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     async (stage) => {
       stage.stripe.pay(await openPage(stage), 'card');
       await wait(milliseconds);
-      await stage.house.kill();
+      await stage.business.kill();
     },
   ]),
   [
     'as soon as it has heard of it',
     async (stage) => {
       await payAtOnce(stage);
-      await stage.house.kill();
+      await stage.business.kill();
     },
   ],
   ...[false, true].map((isDone): (typeof moments)[number] => [
@@ -191,7 +191,7 @@ const refundMoments: typeof moments = [
     async (stage) => {
       await payAtOnce(stage);
       await cancel(stage);
-      await stage.house.kill();
+      await stage.business.kill();
     },
   ],
 ];
@@ -203,19 +203,19 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
     async (kind, { expect }) => {
       const place = await makePlace(kind);
       const stripe = await startStripe();
-      const house = await openHouse(place, stripe);
+      const business = await openBusiness(place, stripe);
       try {
         const availabilityId = await place.whileDown(async ({ inChange }) => {
           const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: SEATS });
           const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
           return (await buildAvailability({ inChange }, { tourId, date, capacity: SEATS })).id;
         });
-        await house.start();
+        await business.start();
         const play = async ([, happens]: (typeof moments)[number]): Promise<Held> => {
           const party = { ...someParty({ participants: 2 }), availabilityId };
-          const { body: held } = await house.ask<Held>('/api/bookings', party, randomUUID());
+          const { body: held } = await business.ask<Held>('/api/bookings', party, randomUUID());
           stripe.mail.how = 'sent';
-          await happens({ house, stripe, held });
+          await happens({ business, stripe, held });
           return held;
         };
         const stays: [string, Held][] = [];
@@ -226,15 +226,15 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
         // What a dead process left behind is taken up by the next one, at the latest by its clock.
         const patience = { timeout: 150_000, interval: 500 };
         for (const [message, held] of stays) {
-          const see = async () => (await house.see(held)).status;
+          const see = async () => (await business.see(held)).status;
           await expect.poll(see, { ...patience, message }).toBe('confirmed');
         }
         await expect.poll(() => stripe.balance(), patience).toBe(moments.length * TOTAL);
         await stripe.settled();
         for (const held of goes) {
-          expect(await house.see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+          expect(await business.see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
         }
-        await house.stop();
+        await business.stop();
 
         const all = [...moments, ...refundMoments];
         expect(stripe.books.charges.map(({ amount }) => amount)).toEqual(all.map(() => TOTAL));
@@ -259,7 +259,7 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
           expect(count('payment_returned')).toBe(0);
         });
       } finally {
-        await house.stop();
+        await business.stop();
         await stripe.stop();
         await place.remove();
       }

@@ -9,7 +9,7 @@ const TEAM = 'team@miradouro.example';
 type Told = { mails: { status: string; lastError: string | null; id: string; attempts: number }[] };
 
 /** An app whose worker sends to `smtpUrl`, a guest who writes to the team, and what the operator sees. */
-async function openHouse(smtpUrl: string) {
+async function openBusiness(smtpUrl: string) {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   await app.startWorker(smtpUrl);
   const staff = await app.staffClient();
@@ -37,7 +37,7 @@ it('a mail server that hangs: nobody waits, the operator reads so, and the mail 
   const slow = await startStallingProxy(sink.url);
   onTestFinished(slow.stop);
   slow.stall();
-  const { write, toTeam } = await openHouse(slow.url);
+  const { write, toTeam } = await openBusiness(slow.url);
   await write();
   await expect
     .poll(toTeam, { timeout: 20_000 })
@@ -52,7 +52,7 @@ it('a mail server that says "later" gets the mail later, once', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   sink.greylisted.add(TEAM);
-  const { write, toTeam } = await openHouse(sink.url);
+  const { write, toTeam } = await openBusiness(sink.url);
   await write();
   const words = expect.stringContaining('450');
   await expect.poll(toTeam).toMatchObject({ status: 'queued', lastError: words });
@@ -65,7 +65,7 @@ it('a mail server that refuses: the operator reads its words on the dashboard, a
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   sink.refused.add(TEAM);
-  const { staff, write, toTeam } = await openHouse(sink.url);
+  const { staff, write, toTeam } = await openBusiness(sink.url);
   await write();
   const words = expect.stringContaining('mailbox full');
   await expect.poll(toTeam).toMatchObject({ status: 'failed', lastError: words });

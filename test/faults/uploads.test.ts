@@ -11,8 +11,8 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 const upload = async (staff: Client, name: string) =>
   staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name, 640));
 
-/** A house with a picture in its gallery, and what a visitor gets of it. */
-async function openHouse(storageUrl: string | null = null) {
+/** A business with a picture in its gallery, and what a visitor gets of it. */
+async function openBusiness(storageUrl: string | null = null) {
   const app = await openTestApp('server', { storageUrl, limitsFactor: 1000 });
   await app.startWorker();
   const staff = await app.staffClient();
@@ -29,7 +29,7 @@ async function openHouse(storageUrl: string | null = null) {
 const gallery = async (app: TestApp) => (await app.client().get('/api/gallery')).status;
 
 it('uploads gone: pages stand without their pictures, new ones are kept, old ones come back with their folder', async () => {
-  const { app, staff, picture } = await openHouse();
+  const { app, staff, picture } = await openBusiness();
   const folder = join(app.dataDir, 'uploads');
   renameSync(folder, `${folder}-gone`);
   const missing = await picture();
@@ -50,7 +50,7 @@ it('a bucket that is away: pages stand, a picture is 503 and not remembered, an 
   const between = await startStallingProxy(`http://${direct.host}`);
   onTestFinished(between.stop);
   const storageUrl = s3.storageUrl.replace(direct.host, new URL(between.url).host);
-  const { app, staff, picture } = await openHouse(storageUrl);
+  const { app, staff, picture } = await openBusiness(storageUrl);
 
   between.stall();
   const began = performance.now();

@@ -10,7 +10,7 @@ import { findCharge, insertCharge, refund, takeBackRefund } from '#domain/paymen
 import { payments } from '#domain/payments/payments.table.ts';
 import { describeOnDatabase } from '../database.ts';
 import { buildConfirmedBooking, byTeam } from '../factories.ts';
-import { issueOrdered, openInvoicingHouse } from '../invoicing-business.ts';
+import { issueOrdered, openInvoicingBusiness } from '../invoicing-business.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
 /** Whatever happens between the ledger and the certified program: each entry has one document in the end. */
@@ -52,7 +52,7 @@ const step = fc.oneof(
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-type House = Awaited<ReturnType<typeof openInvoicingHouse>>;
+type Business = Awaited<ReturnType<typeof openInvoicingBusiness>>;
 
 /** That some are refused is not left to chance. */
 const refusals: Step[] = [
@@ -66,8 +66,8 @@ const LEAST_OF_EACH = 5;
 /** How often each occurred. */
 const seen = { charge: 0, refund: 0, refund_failed: 0, asked: 0, refused: 0 };
 
-async function play(house: House, history: readonly Step[]): Promise<void> {
-  const { app, clock, program } = house;
+async function play(business: Business, history: readonly Step[]): Promise<void> {
+  const { app, clock, program } = business;
   const { invoiceOffice: office, db } = app;
   if (!office) throw new Error('nobody makes documents here');
   const { id: bookingId } = await buildConfirmedBooking(app);
@@ -98,7 +98,7 @@ async function play(house: House, history: readonly Step[]): Promise<void> {
         break;
       case 'give back': {
         const charge = pick(await entries('charge'), each);
-        if (charge) await giveBack(house, charge.id, each.cents);
+        if (charge) await giveBack(business, charge.id, each.cents);
         break;
       }
       case 'fail to give back': {
@@ -147,10 +147,10 @@ async function play(house: House, history: readonly Step[]): Promise<void> {
     clock.advance({ minutes: 15 });
     await askForInvoices(office, db, clock());
   }
-  await compare(house, bookingId);
+  await compare(business, bookingId);
 }
 
-async function giveBack({ app }: House, chargeId: string, amountCents: number): Promise<void> {
+async function giveBack({ app }: Business, chargeId: string, amountCents: number): Promise<void> {
   const work = app.inChange(async (change) => {
     const charge = await findCharge(change, chargeId);
     await lockPaidFor(change, charge);
@@ -162,7 +162,7 @@ async function giveBack({ app }: House, chargeId: string, amountCents: number): 
   });
 }
 
-async function compare({ app: { db }, program }: House, bookingId: string): Promise<void> {
+async function compare({ app: { db }, program }: Business, bookingId: string): Promise<void> {
   const ledger = await db
     .select({ entry: payments, invoice: invoices })
     .from(payments)
@@ -184,12 +184,12 @@ async function compare({ app: { db }, program }: House, bookingId: string): Prom
 
 describeOnDatabase('documents between the ledger and the certified program', (kind) => {
   it('are one for each entry in the end, whatever happened', { timeout: 240_000 }, async () => {
-    const house = await openInvoicingHouse(kind);
-    const { app, program } = house;
+    const business = await openInvoicingBusiness(kind);
+    const { app, program } = business;
     const playRound = async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (history) => {
-          await play(house, [{ does: 'pay', cents: 9000, which: 0 }, ...history]);
+          await play(business, [{ does: 'pay', cents: 9000, which: 0 }, ...history]);
         }),
         {
           numRuns: HISTORIES,

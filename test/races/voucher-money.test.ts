@@ -17,7 +17,7 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Whatever is bought, spent, cancelled, stopped and given back: the house owes what is left on its vouchers. */
+/** Whatever is bought, spent, cancelled, stopped and given back: the business owes what is left on its vouchers. */
 
 const HISTORIES = 15;
 
@@ -271,7 +271,7 @@ async function expectSameBooks(
     kept.push((await guest.get<OwnBookingJson>(path)).body);
   }
   for (const { status, paidAmount, totalAmount, cancellationFee } of kept) {
-    // Of what is over nothing stays with the house but its fee.
+    // Of what is over nothing stays with the business but its fee.
     if (status === 'cancelled' || status === 'expired') expect(paidAmount).toBe(cancellationFee);
     expect(paidAmount).toBeGreaterThanOrEqual(0);
     expect(paidAmount).toBeLessThanOrEqual(totalAmount);

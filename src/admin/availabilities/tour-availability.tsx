@@ -1,6 +1,6 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { localise } from '#contract/localised.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMonth, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
@@ -23,7 +23,7 @@ import { OpenAvailabilitiesSheet } from './open-availabilities.tsx';
 export function TourAvailability({ tourId }: { tourId: string }) {
   const [sheet, setSheet] = useState<'open' | 'block' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const { bookableDaysAhead } = useHouse().rules;
+  const { bookableDaysAhead } = useBusiness().rules;
   const [days, setDays] = useState(bookableDaysAhead);
   const from = today();
   const to = addDays(from, days);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -15,7 +15,7 @@ type OfBooking = { booking: BookingInFullJson };
 
 /** What a guest says by phone of whom the invoice is for; nothing once there is one. */
 export function InvoiceToOfGuest({ booking }: OfBooking) {
-  const { givesInvoices } = useHouse();
+  const { givesInvoices } = useBusiness();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const isIssued = booking.payments.some(({ invoice }) => invoice?.status === 'issued');
@@ -35,7 +35,7 @@ export function InvoiceToOfGuest({ booking }: OfBooking) {
 }
 
 function InvoiceToForm({ booking, onDone }: OfBooking & { onDone: () => void }) {
-  const { country } = useHouse();
+  const { country } = useBusiness();
   const { reference, invoiceTo } = booking;
   const tell = (to: InvoiceTo | null) =>
     send('PUT', adminApi.bookingInvoiceTo, { params: { reference }, body: { invoiceTo: to } });

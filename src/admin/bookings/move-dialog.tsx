@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { usualLanguage } from '#contract/bookings/booking-rules.ts';
@@ -57,7 +57,7 @@ export function MoveDialog({
       }),
     { done: () => ({ title: m.admin_booking_moved({ reference }) }) },
   );
-  const { bookableDaysAhead } = useHouse().rules;
+  const { bookableDaysAhead } = useBusiness().rules;
   const from = today();
   const span = { tourId: booking.tourId, from, to: addDays(from, bookableDaysAhead) };
   const availabilities = useDates(span);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askDiscount } from '#api/client/ask-discount.ts';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import { isPrivate, isShared, usualLanguage } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';
@@ -120,7 +120,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const usual = tours.data?.find(({ id }) => id === chosen.tourId);
-  const { takesCodes, rules } = useHouse();
+  const { takesCodes, rules } = useBusiness();
   const { bookableDaysAhead } = rules;
   const from = today();
   const availabilities = useDates(

@@ -25,7 +25,7 @@ export default function DashboardPage() {
   return mayActAs(role, 'office') ? <OfficeDashboard /> : <GuideDates />;
 }
 
-/** A house that nobody has set up yet begins with that. */
+/** A business that nobody has set up yet begins with that. */
 function OfficeDashboard() {
   const { data: setup } = useStaffApi(addressOf(adminApi.setup));
   if (setup?.isFirstRun) return <Navigate to={adminPages.setup} replace />;
@@ -81,14 +81,14 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
   );
 }
 
-/** Owners are shown the way out of the invented house. */
+/** Owners are shown the way out of the invented business. */
 function DemoNotice() {
   const { role } = useMember();
   if (!mayActAs(role, 'owner')) return null;
   return (
     <Notice tone="note" className="max-w-3xl">
       {m.admin_own_demo()}{' '}
-      <Link to={adminPages.ownHouse} className="text-cobalt underline underline-offset-4">
+      <Link to={adminPages.ownBusiness} className="text-cobalt underline underline-offset-4">
         {m.admin_own_title()}
       </Link>
     </Notice>

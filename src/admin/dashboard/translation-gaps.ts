@@ -39,9 +39,9 @@ type SettingsPart = { page: string; name: () => string; describeField: (field: s
 
 /** The parts of the settings that have texts. */
 const settingsParts: Readonly<Record<string, SettingsPart>> = {
-  house: {
-    page: adminPages.houseSettings,
-    name: m.admin_settings_house,
+  business: {
+    page: adminPages.businessSettings,
+    name: m.admin_settings_business,
     describeField: () => m.admin_settings_tagline(),
   },
   home: { page: adminPages.homeSettings, name: m.admin_settings_home, describeField: labelHome },

@@ -1,20 +1,20 @@
 import { MapPin } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { RecordNumberField } from './record-fields.tsx';
 
 const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
 
-/** What coordinates look like, where the house has not said its own. */
+/** What coordinates look like, where the business has not said its own. */
 const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
 
 /** A place as maps know it, in degrees; a pair that is pasted fills both. */
 export function CoordinatesFields({ name }: { name: string }) {
   const { setValue } = useFormContext();
-  const near = useHouse().coordinates ?? SOMEWHERE;
+  const near = useBusiness().coordinates ?? SOMEWHERE;
   const { latitude, longitude } = useWatch({ name }) ?? { latitude: null, longitude: null };
 
   /** Maps give both numbers at once. */

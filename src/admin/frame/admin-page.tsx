@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 
 /** A page's title and heading, with room for what stands beside the heading. */
@@ -33,5 +33,5 @@ export function AdminPage({
 
 /** The tab's words (SPEC section 2). */
 export const AdminTitle = ({ page }: { page: string }) => (
-  <title>{m.admin_page_title({ page, product: useHouse().name })}</title>
+  <title>{m.admin_page_title({ page, product: useBusiness().name })}</title>
 );

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { languageNames, locales } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -74,7 +74,7 @@ function Brand() {
       className="flex items-baseline gap-2 text-white focus-visible:outline-white"
     >
       <span className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
-        {useHouse().name}
+        {useBusiness().name}
       </span>
       <span className="text-sm text-white/75">{m.admin_area()}</span>
     </Link>

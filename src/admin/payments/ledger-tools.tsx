@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import {
   type ChargeStatus,
   chargeStatuses,
@@ -19,7 +19,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 
 /** What narrows the ledger down, and its order. */
 export function LedgerTools({ address }: { address: LedgerAddress }) {
-  const { givesInvoices } = useHouse();
+  const { givesInvoices } = useBusiness();
   const asksForInvoices = givesInvoices || address.get('invoice') !== '';
   return (
     <div

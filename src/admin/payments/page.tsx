@@ -1,6 +1,6 @@
 import { Gift, Landmark, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf } from '#api/client/calls.ts';
 import type { Downloaded } from '#api/client/download.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -27,7 +27,7 @@ export default function PaymentsPage() {
   const address = useLedgerAddress();
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));
   const file = addressOf(adminApi.paymentsFile, { query: address.wholeQuery });
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const isOnline = useBusiness().onlineMethod === 'stripe';
   const [refunding, setRefunding] = useState<PaymentJson | null>(null);
   return (
     <AdminPage

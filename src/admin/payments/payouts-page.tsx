@@ -18,7 +18,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { PayoutContents } from './payout-contents.tsx';
 
-/** What Stripe sent to the house's bank, and what each of these is made of. */
+/** What Stripe sent to the business's bank, and what each of these is made of. */
 export default function PayoutsPage() {
   const address = useListAddress({ from: 'day', to: 'day' }, [], ['payout', 'entries']);
   const list = useStaffApi(addressOf(adminApi.payouts, { query: address.query }));

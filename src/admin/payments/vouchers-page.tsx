@@ -26,7 +26,7 @@ import { useWrite } from '../session/use-write.ts';
 type Act = 'mail' | 'stop' | 'reopen' | 'refund';
 type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
 
-/** The gift vouchers that were sold, what is left on each, and what the house owes on all of them. */
+/** The gift vouchers that were sold, what is left on each, and what the business owes on all of them. */
 export default function VouchersPage() {
   const address = useListAddress(
     { status: voucherStatuses, money: voucherMoneyFilters, q: null },

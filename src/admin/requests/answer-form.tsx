@@ -1,6 +1,6 @@
 import type { BlockerFunction } from 'react-router';
 import { z } from 'zod';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import {
@@ -296,7 +296,7 @@ function untilWords(moment: number): { date: string; time: string } {
 /** Until when the guest could accept what stands in the form. */
 function OfferDeadline({ date, time }: { date: string; time: string }) {
   const now = useNow();
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   if (!isDate(date) || time === '') return null;
   const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds, rules);
   return (

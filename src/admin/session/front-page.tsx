@@ -1,6 +1,6 @@
 import '../office.css';
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { AdminTitle } from '../frame/admin-page.tsx';
 
@@ -17,7 +17,7 @@ export const FrontPage = ({ title, heading, text, children }: FrontPageProps) =>
     <AzulejoWall size={96} className="absolute inset-0 text-white/6" />
     <div className="relative w-full max-w-md">
       <p className="mb-6 text-center font-display text-4xl font-semibold text-white">
-        {useHouse().name}
+        {useBusiness().name}
       </p>
       <div className="rounded-card border border-line bg-surface p-6 shadow-raised sm:p-8">
         <h1 className="text-3xl">{heading}</h1>

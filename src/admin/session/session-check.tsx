@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, read } from '#api/client/calls.ts';
 import type { StaffRole } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -16,7 +16,7 @@ export function Checking({ title = m.admin_area() }: { title?: string }) {
       <AdminTitle page={title} />
       <meta name="robots" content="noindex" />
       <div className="text-center">
-        <p className="font-display text-3xl font-semibold text-cobalt">{useHouse().name}</p>
+        <p className="font-display text-3xl font-semibold text-cobalt">{useBusiness().name}</p>
         <p role="status" className="mt-3 text-muted">
           {m.admin_checking()}
         </p>

@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseTitle } from '#contract/settings/business.ts';
-import { houseInputSchema, type houseSettingsSchema } from '#contract/settings/settings.schemas.ts';
+import { businessTitle } from '#contract/settings/business.ts';
+import {
+  businessInputSchema,
+  type businessSettingsSchema,
+} from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Brand } from '#ui/logo.tsx';
 import { labelField } from '../editor/field-label.ts';
@@ -16,29 +19,29 @@ import { recordKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-type House = z.output<typeof houseSettingsSchema>;
-type HouseBody = z.output<typeof houseInputSchema>;
-type HouseValues = Editing<HouseBody>;
+type Business = z.output<typeof businessSettingsSchema>;
+type BusinessBody = z.output<typeof businessInputSchema>;
+type BusinessValues = Editing<BusinessBody>;
 
 const labels = { name: m.admin_settings_name, tagline: m.admin_settings_tagline };
 
-export const houseKind = recordKind<HouseValues, HouseBody, House>({
-  schema: houseInputSchema,
+export const businessKind = recordKind<BusinessValues, BusinessBody, Business>({
+  schema: businessInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'settings_changed',
 });
 
-/** What the house is called, and beside it how that looks. */
-export default function HouseSettingsPage() {
+/** What the business is called, and beside it how that looks. */
+export default function BusinessSettingsPage() {
   return (
     <SettingsPart
       section="house"
-      title={m.admin_settings_house()}
-      kind={houseKind}
-      saved={useStaffApi(addressOf(adminApi.houseSettings))}
-      save={(body) => send('PUT', adminApi.houseSettings, { body })}
+      title={m.admin_settings_business()}
+      kind={businessKind}
+      saved={useStaffApi(addressOf(adminApi.businessSettings))}
+      save={(body) => send('PUT', adminApi.businessSettings, { body })}
       seenAt={pages.home}
-      beside={<HouseOnShow />}
+      beside={<BusinessOnShow />}
     >
       <RecordTextField
         name="name"
@@ -51,16 +54,16 @@ export default function HouseSettingsPage() {
 }
 
 /** The head of the site and its line among search results, as visitors will see them. */
-export function HouseOnShow() {
-  const { name = '', tagline = {} } = useWatch<HouseValues>();
+export function BusinessOnShow() {
+  const { name = '', tagline = {} } = useWatch<BusinessValues>();
   const language = useTextLanguage();
   return (
     <FormSection heading={m.admin_settings_preview()} isBeside>
       <div className="flex min-w-0 items-center gap-3 border-b border-line bg-page px-3 py-4">
-        <Brand logo={useHouse().look.logo} name={name} />
+        <Brand logo={useBusiness().look.logo} name={name} />
       </div>
       <p lang={language} className="wrap-anywhere text-cobalt underline underline-offset-4">
-        {houseTitle({ name, tagline }, language)}
+        {businessTitle({ name, tagline }, language)}
       </p>
     </FormSection>
   );

@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import {
   type HomePart,
@@ -136,7 +136,7 @@ const rules: readonly { name: RuleName; label: () => string }[] = [
 
 /** The rules that words may name, so that a promise is never older than its rule. */
 export function RulesInWords() {
-  const numbers = ruleNumbers(useHouse().rules);
+  const numbers = ruleNumbers(useBusiness().rules);
   return (
     <FormSection isBeside heading={m.admin_rules_in_words()} text={m.admin_rules_in_words_text()}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-sm">

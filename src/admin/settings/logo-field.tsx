@@ -19,7 +19,7 @@ import { worn } from './look-fields.tsx';
 const SHARP_HEIGHT = 80;
 const SHARPEST_HEIGHT = 200;
 
-/** The house's logo: uploaded, looked at on both grounds, and taken away again. */
+/** The business's logo: uploaded, looked at on both grounds, and taken away again. */
 export function LogoField({ look }: { look: LookJson }) {
   const { field } = useController({ name: 'logo' });
   const logo = field.value as LogoJson | null;

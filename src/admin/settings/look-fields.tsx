@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { contrast } from '#contract/branding/contrast.ts';
 import { COLOUR, type Ornament, ornaments } from '#contract/branding/look.schemas.ts';
-import { colourFaults, type HouseColours, paletteOf } from '#contract/branding/palette.ts';
+import { type BusinessColours, colourFaults, paletteOf } from '#contract/branding/palette.ts';
 import { type Typeface, typefacePairs, typefaces } from '#contract/branding/typefaces.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -69,7 +69,7 @@ export function ColourField({ name, hint }: ColourFieldProps) {
 }
 
 /** A colour that links cannot have as it is, and the one that they have instead. */
-function ShownDarker({ colour, accent }: HouseColours) {
+function ShownDarker({ colour, accent }: BusinessColours) {
   const { cobalt, page } = paletteOf({ colour, accent }).light.theme;
   return (
     <p role="status" className="text-sm text-terracotta empty:hidden">

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { type LookJson, lookInputSchema } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
@@ -37,7 +37,7 @@ export const lookKind = recordKind<LookValues, LookBody, Look>({
   overtakenCode: 'settings_changed',
 });
 
-/** How the house looks, and beside it how that is in both themes. */
+/** How the business looks, and beside it how that is in both themes. */
 export default function LookSettingsPage() {
   return (
     <SettingsPart
@@ -72,9 +72,9 @@ export default function LookSettingsPage() {
   );
 }
 
-/** What is chosen, as far as it can be worn: what is only half typed is the house's own as it is. */
+/** What is chosen, as far as it can be worn: what is only half typed is the business's own as it is. */
 function useChosenLook(): LookJson {
-  const { look } = useHouse();
+  const { look } = useBusiness();
   const chosen = useWatch<LookValues>();
   const read = lookInputSchema.safeParse(chosen);
   return read.success ? read.data : look;
@@ -85,10 +85,10 @@ export const ChosenLogo = () => <LogoField look={useChosenLook()} />;
 export const Contrasts = () => <ContrastTable colours={useChosenLook()} />;
 
 export function LookPreview() {
-  const { name } = useHouse();
+  const { name } = useBusiness();
   return (
     <FormSection heading={m.admin_settings_preview()} isBeside>
-      <LookOnShow house={name} look={useChosenLook()} />
+      <LookOnShow business={name} look={useChosenLook()} />
     </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { contrast } from '#contract/branding/contrast.ts';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
-import { type HouseColours, type Palette, paletteOf } from '#contract/branding/palette.ts';
+import { type BusinessColours, type Palette, paletteOf } from '#contract/branding/palette.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand, AzulejoTile } from '#ui/azulejo.tsx';
@@ -29,7 +29,7 @@ const read: readonly { name: () => string; colours: (worn: Worn) => [string, str
 ];
 
 /** The contrast of what is read, as the two colours give it. */
-export function ContrastTable({ colours }: { colours: HouseColours }) {
+export function ContrastTable({ colours }: { colours: BusinessColours }) {
   const palette = paletteOf(colours);
   return (
     <div>
@@ -68,7 +68,7 @@ export function ContrastTable({ colours }: { colours: HouseColours }) {
 }
 
 /** A piece of the site in each theme, with what is chosen. */
-export function LookOnShow({ house, look }: { house: string; look: LookJson }) {
+export function LookOnShow({ business, look }: { business: string; look: LookJson }) {
   const palette = paletteOf(look);
   return themeNames.map((theme) => (
     <div
@@ -82,7 +82,7 @@ export function LookOnShow({ house, look }: { house: string; look: LookJson }) {
       className="border border-line bg-page font-sans text-ink"
     >
       <p className="flex items-center gap-3 border-b border-line px-4 py-3">
-        <Brand logo={look.logo} name={house} />
+        <Brand logo={look.logo} name={business} />
       </p>
       <div className="flex flex-col items-start gap-3 px-4 py-5">
         <AzulejoTile className="text-cobalt" />
@@ -100,7 +100,7 @@ export function LookOnShow({ house, look }: { house: string; look: LookJson }) {
         {look.logo ? (
           <Logo logo={look.logo} />
         ) : (
-          <p className="font-display text-lg font-semibold">{house}</p>
+          <p className="font-display text-lg font-semibold">{business}</p>
         )}
         <p className="text-sm text-muted">{m.admin_settings_contrast_deep()}</p>
       </div>

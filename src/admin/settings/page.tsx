@@ -17,7 +17,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -27,34 +27,37 @@ import { sayOrnament } from './look-fields.tsx';
 
 /** What makes the site one's own, part by part, with what each part says now. */
 export default function SettingsPage() {
-  const house = useHouse();
-  const tagline = localise(house.tagline, currentLocale());
+  const business = useBusiness();
+  const tagline = localise(business.tagline, currentLocale());
   return (
     <AdminPage title={m.admin_settings_title()} text={m.admin_settings_text()}>
       <ul className="grid max-w-4xl gap-4 sm:grid-cols-2">
         <Part
-          to={adminPages.houseSettings}
+          to={adminPages.businessSettings}
           icon={Store}
-          heading={m.admin_settings_house()}
-          now={[house.name, tagline]}
+          heading={m.admin_settings_business()}
+          now={[business.name, tagline]}
         />
         <Part
           to={adminPages.lookSettings}
           icon={Palette}
           heading={m.admin_settings_look()}
-          now={[`${house.look.colour} · ${house.look.accent}`, sayOrnament(house.look.ornament)]}
+          now={[
+            `${business.look.colour} · ${business.look.accent}`,
+            sayOrnament(business.look.ornament),
+          ]}
         />
         <Part
           to={adminPages.reachSettings}
           icon={MapPin}
           heading={m.admin_settings_reach()}
-          now={[house.phone, house.email, house.city]}
+          now={[business.phone, business.email, business.city]}
         />
         <Part
           to={adminPages.lawSettings}
           icon={Scale}
           heading={m.admin_settings_law()}
-          now={[house.company, house.taxNumber, house.registration]}
+          now={[business.company, business.taxNumber, business.registration]}
         />
         <Part
           to={adminPages.homeSettings}
@@ -85,9 +88,9 @@ export default function SettingsPage() {
           icon={Globe}
           heading={m.admin_settings_region()}
           now={[
-            house.timeZone.replaceAll('_', ' '),
-            house.currency,
-            languageNames(house.languages),
+            business.timeZone.replaceAll('_', ' '),
+            business.currency,
+            languageNames(business.languages),
           ]}
         />
         <Part
@@ -95,8 +98,8 @@ export default function SettingsPage() {
           icon={ListChecks}
           heading={m.admin_settings_rules()}
           now={[
-            m.tour_free_cancellation({ hours: house.rules.freeCancellationHours }),
-            m.admin_settings_rules_now({ hours: house.rules.requestReplyHours }),
+            m.tour_free_cancellation({ hours: business.rules.freeCancellationHours }),
+            m.admin_settings_rules_now({ hours: business.rules.requestReplyHours }),
           ]}
         />
         <Part

@@ -42,7 +42,7 @@ export const regionKind = recordKind<RegionValues, RegionBody, Region>({
   overtakenCode: 'settings_changed',
 });
 
-/** Where and in what money the house works, and which languages its site speaks. */
+/** Where and in what money the business works, and which languages its site speaks. */
 export default function RegionSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.regionSettings));
   return (
@@ -64,7 +64,7 @@ export default function RegionSettingsPage() {
   );
 }
 
-/** Where the house works and what it is paid in; once bookings hold both, they are only shown. */
+/** Where the business works and what it is paid in; once bookings hold both, they are only shown. */
 export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   return (
     <>

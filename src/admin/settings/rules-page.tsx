@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import {
   type Rules,
@@ -56,9 +56,9 @@ const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
   overtakenCode: 'settings_changed',
 });
 
-/** The rules by which the house takes bookings, by what a guest meets them at. */
+/** The rules by which the business takes bookings, by what a guest meets them at. */
 export default function RulesSettingsPage() {
-  const { referencePrefix } = useHouse().rules;
+  const { referencePrefix } = useBusiness().rules;
   return (
     <SettingsPart
       section="rules"

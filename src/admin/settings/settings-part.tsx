@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { houseAddress } from '#api/client/business.ts';
+import { businessAddress } from '#api/client/business.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { SettingsSection } from '#contract/settings/settings.schemas.ts';
@@ -53,12 +53,12 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
   ...props
 }: SettingsPartProps<Values, Body, Saved> & { record: Saved }) {
   const change = useWrite(save, { done: () => ({ title: m.admin_saved() }) });
-  const refreshHouse = useHouseRefresh();
+  const refreshBusiness = useBusinessRefresh();
   const editor = useRecordForm(kind, {
     record,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
     onSaved(now) {
-      refreshHouse();
+      refreshBusiness();
       onSaved?.(now);
     },
   });
@@ -77,13 +77,13 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
   );
 }
 
-/** So soon every process of the house has heard of a change, and gives no older answer any more. */
+/** So soon every process of the business has heard of a change, and gives no older answer any more. */
 const HEARD_MS = 1000;
 
-/** Asks anew what the house is called, for the sidebar and the titles, once a change is heard of. */
-export function useHouseRefresh(): () => void {
+/** Asks anew what the business is called, for the sidebar and the titles, once a change is heard of. */
+export function useBusinessRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [houseAddress] }), HEARD_MS);
+    setTimeout(() => void queryClient.invalidateQueries({ queryKey: [businessAddress] }), HEARD_MS);
   };
 }

@@ -17,7 +17,7 @@ const tasks: Record<SetupTask, Task> = {
   name: {
     title: m.admin_missing_name,
     text: m.admin_missing_name_text,
-    page: () => adminPages.houseSettings,
+    page: () => adminPages.businessSettings,
   },
   reach: {
     title: m.admin_missing_reach,
@@ -76,7 +76,7 @@ const tasks: Record<SetupTask, Task> = {
   },
 };
 
-/** What the house still lacks, each with the way to it; nothing once nothing is missing. */
+/** What the business still lacks, each with the way to it; nothing once nothing is missing. */
 export function Missing({ setup }: { setup: SetupJson }) {
   if (setup.missing.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -15,8 +15,8 @@ import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** From the demo to one's own house: what goes, what stays, and twice whether that is meant. */
-export default function OwnHousePage() {
+/** From the demo to one's own business: what goes, what stays, and twice whether that is meant. */
+export default function OwnBusinessPage() {
   const setup = useStaffApi(addressOf(adminApi.setup));
   return (
     <AdminPage
@@ -42,10 +42,12 @@ export default function OwnHousePage() {
 }
 
 function StartMyOwn() {
-  const { name } = useHouse();
+  const { name } = useBusiness();
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const start = useWrite(() => send('POST', adminApi.ownHouse, { body: { name: typed.trim() } }));
+  const start = useWrite(() =>
+    send('POST', adminApi.ownBusiness, { body: { name: typed.trim() } }),
+  );
   const goes = [
     m.admin_own_goes_tours(),
     m.admin_own_goes_guests(),

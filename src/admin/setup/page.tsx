@@ -19,25 +19,25 @@ import { BackLink } from '../frame/back-link.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { HouseOnShow, houseKind } from '../settings/business-page.tsx';
+import { BusinessOnShow, businessKind } from '../settings/business-page.tsx';
 import { ColourField, OrnamentChoice } from '../settings/look-fields.tsx';
 import { ChosenLogo, Contrasts, LookPreview, lookKind, wear } from '../settings/look-page.tsx';
 import { CountryField } from '../settings/reach-page.tsx';
 import { reachKind } from '../settings/reach-record.ts';
 import { PlaceAndMoney, regionKind, SiteLanguages } from '../settings/region-page.tsx';
-import { useHouseRefresh } from '../settings/settings-part.tsx';
+import { useBusinessRefresh } from '../settings/settings-part.tsx';
 
 const steps = ['house', 'reach', 'region', 'look'] as const;
 type Step = (typeof steps)[number];
 
 const headings: Record<Step, () => string> = {
-  house: m.admin_setup_house,
+  house: m.admin_setup_business,
   reach: m.admin_setup_reach,
   region: m.admin_setup_region,
   look: m.admin_setup_look,
 };
 
-/** From an empty house to somebody's own: one thing a step, and none that could not be left out. */
+/** From an empty business to somebody's own: one thing a step, and none that could not be left out. */
 export default function SetupPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('step');
@@ -71,7 +71,7 @@ export default function SetupPage() {
         </Button>
       </Progress>
       <div key={step} className="mt-8 max-w-5xl">
-        {step === 'house' && <HouseStep onDone={goOn} />}
+        {step === 'house' && <BusinessStep onDone={goOn} />}
         {step === 'reach' && <ReachStep onDone={goOn} />}
         {step === 'region' && <RegionStep onDone={goOn} />}
         {step === 'look' && <LookStep onDone={goOn} />}
@@ -156,12 +156,12 @@ function StepForm<Values extends FieldValues, Body, Saved extends { updatedAt: s
   // As it was when the step opened: what is typed is not overtaken by a suggestion.
   const [first] = useState(() => (suggest && isUnsaid(record) ? suggest(record) : record));
   const change = useWrite(save);
-  const refreshHouse = useHouseRefresh();
+  const refreshBusiness = useBusinessRefresh();
   const editor = useRecordForm(kind, {
     record: first,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
     onSaved(now) {
-      refreshHouse();
+      refreshBusiness();
       onSaved?.(now);
       void onDone();
     },
@@ -200,16 +200,16 @@ function StepForm<Values extends FieldValues, Body, Saved extends { updatedAt: s
   );
 }
 
-function HouseStep({ onDone }: OnDone) {
+function BusinessStep({ onDone }: OnDone) {
   return (
     <StepOf
       step="house"
-      kind={houseKind}
-      saved={useStaffApi(addressOf(adminApi.houseSettings))}
-      suggest={(house) => ({ ...house, name: '' })}
-      save={(body) => send('PUT', adminApi.houseSettings, { body })}
+      kind={businessKind}
+      saved={useStaffApi(addressOf(adminApi.businessSettings))}
+      suggest={(business) => ({ ...business, name: '' })}
+      save={(body) => send('PUT', adminApi.businessSettings, { body })}
       onDone={onDone}
-      beside={<HouseOnShow />}
+      beside={<BusinessOnShow />}
     >
       <RecordTextField
         name="name"

@@ -19,7 +19,7 @@ import type { TourValues } from './tour-record.ts';
 
 type Category = TourValues['categories'][number];
 
-/** What most houses sell, in all languages; whatever it says can be changed. */
+/** What most businesses sell, in all languages; whatever it says can be changed. */
 const usual = {
   adult: { say: m.admin_category_adult },
   child: { say: m.admin_category_child, fromAge: 4, toAge: 12, comesAlone: false },

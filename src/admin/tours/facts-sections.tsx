@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { groupLimit, isPrivate } from '#contract/bookings/booking-rules.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
 import { parseRate, typeAmount, typeRate } from '#contract/pricing/amount.ts';
@@ -28,7 +28,7 @@ export function FactsSection() {
   const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
     { name: ['price', 'priceType', 'categories'] },
   );
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const maximum = groupLimit({ priceType }, rules);
   return (
     <FormSection heading={m.admin_tour_facts()}>

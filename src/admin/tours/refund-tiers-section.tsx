@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField } from '../editor/record-fields.tsx';
@@ -6,9 +6,9 @@ import { RecordList } from '../editor/record-list.tsx';
 
 const blank = () => ({ hoursBefore: null, refundPercent: null });
 
-/** What goes back to who cancels: the house's rule, or terms of the tour's own. */
+/** What goes back to who cancels: the business's rule, or terms of the tour's own. */
 export function RefundTiersSection() {
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   return (
     <FormSection
       heading={m.admin_refund_tiers()}

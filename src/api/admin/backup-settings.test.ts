@@ -21,7 +21,7 @@ async function save(app: TestApp, changes: object) {
 }
 
 describeOnDatabase('backups by the settings', (kind) => {
-  it('are made once a day at the hour of the house, and made up for where the hour was missed', async () => {
+  it('are made once a day at the hour of the business, and made up for where the hour was missed', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2026-11-20T10:00:00Z');
     expect(await look(app), 'there was none yet').toBe(true);

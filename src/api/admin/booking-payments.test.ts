@@ -11,7 +11,7 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { renderTeamMail } from '#mail/team-mails.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
@@ -210,7 +210,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     const booking = await findBooking(app.db, reference);
     if (!booking) throw new Error('the booking was lost');
     const told = renderTeamMail('team_cancellation', booking, {
-      house: TEST_HOUSE,
+      business: TEST_BUSINESS,
       madeBy: 'guest',
     });
     expect(told.text).toContain('€40.00, which the team took itself');
@@ -267,7 +267,9 @@ describeOnDatabase('the guest', (kind) => {
       const { pay, reference } = await owe(app, language);
       const write = async () => {
         const booking = await findBooking(app.db, reference);
-        return (booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE)?.text) ?? '';
+        return (
+          (booking && renderBookingMail('booking_confirmed', booking, TEST_BUSINESS)?.text) ?? ''
+        );
       };
       await pay(3000);
       for (const part of words[language]) expect(await write()).toContain(part);

@@ -25,7 +25,7 @@ async function holdOne(app: TestApp, availabilityId: string, address: string): P
 const SOURCES = '/api/admin/holds/sources';
 
 describeOnDatabase('unpaid holds by source', (kind) => {
-  async function openHouse() {
+  async function openBusiness() {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { id: tourId } = await buildTour(app);
     const { id } = await buildAvailability(app, { tourId, capacity: 30 });
@@ -36,7 +36,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
   }
 
   it('are told apart by network, and nobody reads an address', async () => {
-    const { app, id, staff, sources } = await openHouse();
+    const { app, id, staff, sources } = await openBusiness();
     for (const host of [1, 2, 3, 4, 5]) await holdOne(app, id, `2001:db8:1:2::${host}`);
     await holdOne(app, id, '203.0.113.8');
     const [many, one] = await sources();
@@ -50,7 +50,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
   });
 
   it('are freed all at once, which is written down; what was paid stays, and so do others', async () => {
-    const { app, id, staff, sources } = await openHouse();
+    const { app, id, staff, sources } = await openBusiness();
     const [paid, first, second] = [
       await holdOne(app, id, '203.0.113.7'),
       await holdOne(app, id, '203.0.113.7'),

@@ -343,7 +343,7 @@ describeOnDatabase('an import', (kind) => {
     expect(booking).toMatchObject({ adminNotes: 'two\nlines', externalReference: 'R/1' });
   });
 
-  it('reads prices in the house’s money: of yen there are no decimals', async () => {
+  it('reads prices in the business’s money: of yen there are no decimals', async () => {
     const { app, staff } = await openWithStaff(kind);
     tellRegion({ ...defaultRegion, currency: 'JPY', timeZone: 'Asia/Tokyo' });
     const headings = 'name,description,duration,duration_minutes,meeting_point,price';

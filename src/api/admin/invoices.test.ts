@@ -14,15 +14,15 @@ import { orderVoucher } from '#domain/vouchers/sell-voucher.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
-import { issueOrdered, openInvoicingHouse } from '../../../test/invoicing-business.ts';
-import { openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
+import { issueOrdered, openInvoicingBusiness } from '../../../test/invoicing-business.ts';
+import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
 
 const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };
 
 describeOnEachDatabase('the document of a payment', (kind) => {
   it('is created by the worker without a request', async () => {
-    const { app, pay, find } = await openInvoicingHouse(kind);
+    const { app, pay, find } = await openInvoicingBusiness(kind);
     await app.startWorker();
     await pay(9000);
     await expect
@@ -33,7 +33,7 @@ describeOnEachDatabase('the document of a payment', (kind) => {
 
 describeOnDatabase('the document of a payment', (kind) => {
   it('is ordered with it, and shown with the number that the program gave', async () => {
-    const { app, program, booking, pay, find, see, say } = await openInvoicingHouse(kind);
+    const { app, program, booking, pay, find, see, say } = await openInvoicingBusiness(kind);
     expect(await say(NIF)).toMatchObject({
       status: 200,
       body: { invoiceTo: { country: 'PT', taxNumber: '501442600', name: 'Casa Lda' } },
@@ -78,7 +78,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   });
 
   it('is of what was paid: each part has its own, and they add up', async () => {
-    const { app, program, pay, staff } = await openInvoicingHouse(kind);
+    const { app, program, pay, staff } = await openInvoicingBusiness(kind);
     for (const part of [3333, 3333, 2334]) await pay(part);
     await issueOrdered(app);
     const documents = [...program.made.values()].map(({ document }) => document);
@@ -96,7 +96,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   });
 
   it('is a credit note for what goes back, once its invoice has a number', async () => {
-    const { app, program, pay, refund, find } = await openInvoicingHouse(kind);
+    const { app, program, pay, refund, find } = await openInvoicingBusiness(kind);
     const { body } = await pay(9000);
     await refund(body.payments[0]?.id ?? '', 4000);
     const { payments } = await find();
@@ -117,7 +117,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   });
 
   it('divides the tax of an invoice among its credit notes to the cent', async () => {
-    const { app, program, pay, refund } = await openInvoicingHouse(kind);
+    const { app, program, pay, refund } = await openInvoicingBusiness(kind);
     const { body } = await pay(7000);
     for (let left = 7; left > 0; left -= 1) await refund(body.payments[0]?.id ?? '', 1000);
     await issueOrdered(app);
@@ -133,24 +133,24 @@ describeOnDatabase('the document of a payment', (kind) => {
   it('is made again for a refund that never arrived, and the next one corrects that too', async () => {
     const program = await startInvoicing();
     onTestFinished(program.stop);
-    const house = await openPayingHouse(kind, { invoicing: program.access });
-    const { app, stripe } = house;
-    const { held, session } = await house.leave();
+    const business = await openPayingBusiness(kind, { invoicing: program.access });
+    const { app, stripe } = business;
+    const { held, session } = await business.leave();
     stripe.pay(session, 'card');
     await stripe.settled();
     const staff = await app.staffClient();
-    const id = (await house.ledger()).charge?.id;
-    house.clock.advance({ minutes: 1 });
+    const id = (await business.ledger()).charge?.id;
+    business.clock.advance({ minutes: 1 });
     await staff.post(`/api/admin/payments/${id}/refund`, { amount: 4000 });
     await sendRefunds(app);
-    house.clock.advance({ minutes: 1 });
+    business.clock.advance({ minutes: 1 });
     stripe.failRefund(stripe.books.refunds.at(-1)?.id ?? '');
     await stripe.settled();
-    house.clock.advance({ minutes: 1 });
+    business.clock.advance({ minutes: 1 });
     await staff.post(`/api/admin/payments/${id}/refund`, {});
     await sendRefunds(app);
     for (let round = 0; round < 3; round += 1) await issueOrdered(app);
-    const told = (await house.ledger()).lines;
+    const told = (await business.ledger()).lines;
     expect(told).toEqual([
       ['charge', 9000],
       ['refund', 4000],
@@ -164,7 +164,7 @@ describeOnDatabase('the document of a payment', (kind) => {
       );
     expect(of('invoice').sort()).toEqual([4000, 9000]);
     expect(of('credit_note').sort()).toEqual([4000, 9000]);
-    expect((await house.see(held)).payments.map((each) => each.invoice?.kind)).toEqual(
+    expect((await business.see(held)).payments.map((each) => each.invoice?.kind)).toEqual(
       expect.arrayContaining(['invoice', 'credit_note', 'invoice', 'credit_note']),
     );
   });
@@ -175,7 +175,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   ] as const)(
     'bought by %s, a gift voucher has one only where it is spent',
     async (method, made) => {
-      const { app, booking } = await openInvoicingHouse(kind);
+      const { app, booking } = await openInvoicingBusiness(kind);
       const [currency, amountCents] = ['EUR', 9000];
       await app.inChange(async (change) => {
         const rules = await readSettings(change.tx, 'rules');
@@ -200,7 +200,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   );
 
   it('says why it was refused, and is asked for again by a press', async () => {
-    const { app, program, booking, pay, find, staff } = await openInvoicingHouse(kind);
+    const { app, program, booking, pay, find, staff } = await openInvoicingBusiness(kind);
     const waiting = async () => (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
     program.trouble.how = 'refuses';
     await pay(9000);
@@ -236,7 +236,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     ['garbage', 'answered without a number that can be read'],
     ['loses answers', 'not reached'],
   ] as const)('waits while the program is %s, and is made once', async (how, lastError) => {
-    const { app, clock, program, pay, find, staff } = await openInvoicingHouse(kind);
+    const { app, clock, program, pay, find, staff } = await openInvoicingBusiness(kind);
     const office = app.invoiceOffice;
     if (!office) throw new Error('nobody makes documents here');
     program.trouble.how = how;
@@ -265,7 +265,7 @@ describeOnDatabase('the document of a payment', (kind) => {
   });
 
   it('takes no number that another document has', async () => {
-    const { app, program, pay, find } = await openInvoicingHouse(kind);
+    const { app, program, pay, find } = await openInvoicingBusiness(kind);
     program.trouble.how = 'repeats a number';
     await pay(4000);
     await issueOrdered(app);
@@ -287,8 +287,8 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
     expect(await app.db.select().from(invoices)).toEqual([]);
     const file = await staff.get<string>('/api/admin/payments/export.csv');
     expect(file.body).not.toContain('Invoice');
-    const house = await app.client().get('/api/house');
-    expect(house.body).toMatchObject({ givesInvoices: false });
+    const business = await app.client().get('/api/house');
+    expect(business.body).toMatchObject({ givesInvoices: false });
     const said = await app
       .client()
       .write('PUT', `/api/bookings/${reference}/invoice-to`, { token, invoiceTo: NIF });
@@ -296,8 +296,8 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
   });
 
   it('that gets one begins with the payments from then on, and finishes what it began', async () => {
-    const house = await openInvoicingHouse(kind);
-    const { app, pay, refund, find } = house;
+    const business = await openInvoicingBusiness(kind);
+    const { app, pay, refund, find } = business;
     await app.inChange((change) => switchInvoicing(change, false));
     const before = (await pay(3000)).body.payments[0]?.id ?? '';
     await app.inChange((change) => switchInvoicing(change, true));
@@ -318,7 +318,7 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
 
 describeOnDatabase('the recipient of an invoice', (kind) => {
   it('can be said to the team, which writes it down, until there is one', async () => {
-    const { app, program, booking, staff, pay } = await openInvoicingHouse(kind);
+    const { app, program, booking, staff, pay } = await openInvoicingBusiness(kind);
     const path = `/api/admin/bookings/${booking.reference}/invoice-to`;
     const tell = (invoiceTo: object | null) =>
       staff.write<{ invoiceTo: object | null }>('PUT', path, { invoiceTo });
@@ -343,7 +343,7 @@ describeOnDatabase('the recipient of an invoice', (kind) => {
   });
 
   it('is a number that can be one, may be taken back, and is nobody else’s to say', async () => {
-    const { say } = await openInvoicingHouse(kind);
+    const { say } = await openInvoicingBusiness(kind);
     for (const taxNumber of ['501442601', '12345678', '401442600', 'PT50144260']) {
       const { status, body } = await say({ ...NIF, taxNumber });
       expect({ status, body }).toMatchObject({

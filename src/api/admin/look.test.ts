@@ -5,11 +5,11 @@ import { isWordmark, type LogoJson, logoKey } from '#contract/branding/logo.ts';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { paletteOf } from '#contract/branding/palette.ts';
 import { LOGO_MAX_BYTES } from '#contract/constants.ts';
-import { defaultHouse } from '#contract/settings/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { defaultBusiness } from '#contract/settings/business.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { clearPictures } from '#jobs/pictures.ts';
 import { renderMessageReply } from '#mail/visitor-mails.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { asFile, nothing, someLogo, somePicture, somePixels } from '../../../test/pictures.ts';
 
@@ -25,13 +25,13 @@ const plum: LookJson = {
 const logoPath = `${look}/logo`;
 const wearing = (logo: LogoJson) => ({ ...plum, logo });
 
-const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body.look;
+const seen = async (app: TestApp) => (await app.client().get<BusinessJson>('/api/house')).body.look;
 
 describeOnDatabase('branding settings', (kind) => {
   it('is cobalt and yellow with azulejos until somebody chooses otherwise', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    expect(await seen(app)).toEqual(defaultHouse.look);
+    expect(await seen(app)).toEqual(defaultBusiness.look);
     expect((await staff.write('PUT', look, { ...plum, colour: '#7A1F3D' })).status).toBe(200);
     await expect.poll(() => seen(app)).toEqual(plum);
   });
@@ -49,7 +49,7 @@ describeOnDatabase('branding settings', (kind) => {
     const refused = await staff.write<{ errors: object }>('PUT', look, { ...plum, ...part });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual([field]);
-    expect(await seen(app)).toEqual(defaultHouse.look);
+    expect(await seen(app)).toEqual(defaultBusiness.look);
   });
 
   it('is worn by the manifest, the icons and the pictures of shared links', async () => {
@@ -243,21 +243,21 @@ it('mails show the logo by an address that stays, and the name where it does not
     createdAt: Temporal.Instant.from('2026-11-22T10:00:00Z'),
   };
   const htmlWith = (logo: LogoJson) =>
-    renderMessageReply(answered, { ...TEST_HOUSE, publicUrl, look: wearing(logo) })?.html ?? '';
+    renderMessageReply(answered, { ...TEST_BUSINESS, publicUrl, look: wearing(logo) })?.html ?? '';
   const square: LogoJson = { pictureId: 'p', width: 100, height: 100, plate: null };
   const wide: LogoJson = { ...square, width: 400, plate: 'dark' };
   const heads = [square, wide].map(
     (logo) => /<tr>(?:(?!<h1).)*?logo\.png.*?<h1/s.exec(htmlWith(logo))?.[0] ?? '',
   );
   expect(heads[0]).toContain(`src="${publicUrl}/logo.png?v=p" width="44" height="44" alt=""`);
-  expect(heads[0]).toContain(`>${TEST_HOUSE.name}</td>`);
+  expect(heads[0]).toContain(`>${TEST_BUSINESS.name}</td>`);
   expect(isWordmark(wide)).toBe(true);
-  expect(heads[1]).toContain(`width="176" height="44" alt="${TEST_HOUSE.name}"`);
-  expect(heads[1]).not.toContain(`>${TEST_HOUSE.name}</td>`);
+  expect(heads[1]).toContain(`width="176" height="44" alt="${TEST_BUSINESS.name}"`);
+  expect(heads[1]).not.toContain(`>${TEST_BUSINESS.name}</td>`);
   expect(heads[1]).toContain(paletteOf(plum).light.theme['cobalt-deep']);
 });
 
-it('mails wear the look of the house', () => {
+it('mails wear the look of the business', () => {
   const answered = {
     name: 'Ana',
     subject: 'general' as const,
@@ -266,10 +266,10 @@ it('mails wear the look of the house', () => {
     reply: 'Olá, Ana',
     createdAt: Temporal.Instant.from('2026-11-22T10:00:00Z'),
   };
-  const mail = renderMessageReply(answered, { ...TEST_HOUSE, look: plum });
+  const mail = renderMessageReply(answered, { ...TEST_BUSINESS, look: plum });
   expect(mail?.html).toContain(`background:${plum.colour}`);
   expect(mail?.html).toContain(paletteOf(plum).dark.theme.surface);
-  for (const colour of [defaultHouse.look.colour, defaultHouse.look.accent]) {
+  for (const colour of [defaultBusiness.look.colour, defaultBusiness.look.accent]) {
     expect(mail?.html).not.toContain(colour);
   }
 });

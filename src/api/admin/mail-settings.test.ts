@@ -51,7 +51,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     expect(toTeam.text).not.toContain('See you soon');
   });
 
-  it('is as the environment and the house’s name have it while they say nothing', async () => {
+  it('is as the environment and the business’s name have it while they say nothing', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind, { mailFrom: 'ola@casa.example' });
     const staff = await app.staffClient();

@@ -32,7 +32,7 @@ const guide = (id: string, en: string, given: Partial<Guide> = {}): Guide => ({
 const leonor = guide(LEONOR, 'Leonor Vaz');
 const vera = guide(VERA, 'Vera Sokolova', { guidesIn: ['en', 'ru'] });
 
-/** A house with two guides, and a guest who is coming. */
+/** A business with two guides, and a guest who is coming. */
 async function open(kind: Parameters<typeof openTestApp>[0]) {
   const app = await openTestApp(kind);
   const staff = await app.staffClient();

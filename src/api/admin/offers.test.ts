@@ -11,7 +11,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
@@ -287,7 +287,7 @@ describeOnDatabase('an offer', (kind) => {
       const { offer, reference, token, find, guest } = await ask(app, { language });
       await offer();
       const booking = await findBooking(app.db, reference);
-      const text = (booking && renderBookingMail('offer_made', booking, TEST_HOUSE)?.text) ?? '';
+      const text = (booking && renderBookingMail('offer_made', booking, TEST_BUSINESS)?.text) ?? '';
       expect(text).toContain('The guide is yours alone.');
       expect(text).toContain('At the kiosk by the viewpoint');
       expect(text).toContain('3:30\u00a0PM');

@@ -3,7 +3,7 @@ import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
-import { openPayingHouse } from '../../../test/paying-business.ts';
+import { openPayingBusiness } from '../../../test/paying-business.ts';
 
 const gift = {
   amount: 5000,
@@ -15,16 +15,16 @@ const gift = {
 
 describeOnDatabase('a page that Stripe does not open', (kind) => {
   async function openAway() {
-    const house = await openPayingHouse(kind);
-    await sellVouchers(house.app);
-    const { stripe, guest, readToday } = house;
+    const business = await openPayingBusiness(kind);
+    await sellVouchers(business.app);
+    const { stripe, guest, readToday } = business;
     const order = async () => {
       const { body } = await guest.post<{ token: string }>('/api/vouchers', gift);
       return () => guest.post('/api/voucher/payment', { token: body.token });
     };
     const unopened = async () => (await readToday()).unopened;
     stripe.trouble.isAway = true;
-    return { ...house, order, unopened };
+    return { ...business, order, unopened };
   }
 
   it('stands on the dashboard: how many guests since when, until one is opened', async () => {

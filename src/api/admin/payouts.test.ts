@@ -13,16 +13,16 @@ import { payouts, providerEntries } from '#domain/payments/provider-book.table.t
 import { copyProviderBook } from '#domain/payments/provider-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers, setCurrency } from '../../../test/factories.ts';
-import { openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
+import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
 /** Of €90.00: 1.5 % and a quarter. */
 const FEE = 160;
 const SPAN = 'from=2026-11-01&to=2026-12-01';
 
-/** A house where guests pay, and the copy that it keeps of Stripe's book. */
-async function openKeepingHouse(...its: Parameters<typeof openPayingHouse>) {
-  const house = await openPayingHouse(...its);
-  const { app, stripe, clock, leave } = house;
+/** A business where guests pay, and the copy that it keeps of Stripe's book. */
+async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>) {
+  const business = await openPayingBusiness(...its);
+  const { app, stripe, clock, leave } = business;
   const { cashier } = app;
   if (!cashier) throw new Error('nobody takes money here');
   /** Days pass here, and nobody stays signed in for so long. */
@@ -57,13 +57,13 @@ async function openKeepingHouse(...its: Parameters<typeof openPayingHouse>) {
     return body.differences;
   };
   const ledger = async () => (await staff.get<LedgerJson>('/api/admin/payments')).body;
-  return { ...house, cashier, staff, sell, giveBack, payOut, copy, list, compare, ledger };
+  return { ...business, cashier, staff, sell, giveBack, payOut, copy, list, compare, ledger };
 }
 
 describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
   it('stands beside each payment, each payout and in the file, and adds up to the cent', async () => {
     const { app, stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
-      await openKeepingHouse(kind);
+      await openKeepingBusiness(kind);
     const [kept, given, disputed] = [await sell(), await sell(), await sell()];
     await giveBack(given);
     stripe.dispute(String(stripe.books.charges[2]?.payment_intent));
@@ -141,7 +141,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
 
 describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   it('names the gift voucher that was bought, and who bought it', async () => {
-    const { app, stripe, staff, guest, payOut, copy } = await openKeepingHouse(kind);
+    const { app, stripe, staff, guest, payOut, copy } = await openKeepingBusiness(kind);
     await sellVouchers(app);
     const order = { amount: 5000, recipientName: 'Rui', buyerName: 'Ana Prates', language: 'pt' };
     const bought = await guest.post<{ token: string }>('/api/vouchers', {
@@ -161,9 +161,9 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     ]);
   });
 
-  it('is in the account’s currency where that is another than the house’s, and never added to it', async () => {
+  it('is in the account’s currency where that is another than the business’s, and never added to it', async () => {
     const { stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
-      await openKeepingHouse(kind, { settles: { currency: 'gbp', rate: 0.85 } });
+      await openKeepingBusiness(kind, { settles: { currency: 'gbp', rate: 0.85 } });
     await sell();
     await giveBack(await sell());
     const made = payOut();
@@ -206,7 +206,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
 
   it('is whole in a currency without decimals', async () => {
     const { app, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
-      await openKeepingHouse(kind);
+      await openKeepingBusiness(kind);
     await setCurrency(app, 'JPY');
     await sell();
     await giveBack(await sell());
@@ -229,7 +229,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('is copied once, however often and from wherever it is taken up again', async () => {
-    const { app, stripe, cashier, sell, payOut, copy, compare } = await openKeepingHouse(kind);
+    const { app, stripe, cashier, sell, payOut, copy, compare } = await openKeepingBusiness(kind);
     await copy();
     expect(await app.db.$count(providerEntries)).toBe(0);
     await sell();
@@ -255,7 +255,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('is compared: a fee, an entry and a payout that do not agree are named', async () => {
-    const { app, stripe, sell, payOut, compare } = await openKeepingHouse(kind);
+    const { app, stripe, sell, payOut, compare } = await openKeepingBusiness(kind);
     await sell();
     await sell();
     const made = payOut();
@@ -278,7 +278,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('lists what is in a payout page by page, each entry on one of them', async () => {
-    const { app, staff, sell, payOut, copy } = await openKeepingHouse(kind);
+    const { app, staff, sell, payOut, copy } = await openKeepingBusiness(kind);
     await sell();
     const { id } = payOut();
     await copy();
@@ -306,7 +306,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('keeps its entries as they were told: only the payout of one is learnt, once', async () => {
-    const { app, sell, payOut, copy } = await openKeepingHouse(kind);
+    const { app, sell, payOut, copy } = await openKeepingBusiness(kind);
     await sell();
     payOut();
     await copy();
@@ -319,7 +319,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
 });
 
 it('answers 404 for a payout that there is none of', async () => {
-  const { staff } = await openKeepingHouse('server');
+  const { staff } = await openKeepingBusiness('server');
   expect(await staff.get('/api/admin/payouts/po_none')).toMatchObject({
     status: 404,
     body: { code: 'payout_not_found' },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { usualRules } from '#contract/bookings/usual-rules.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
@@ -11,7 +11,7 @@ import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
@@ -62,9 +62,9 @@ const idOf = async (app: TestApp, reference: string) =>
   (await findBooking(app.db, reference))?.id ?? '';
 
 describeOnDatabase('the rules', (kind) => {
-  it('are the specification’s until a house says otherwise, and pages read what it says', async () => {
+  it('are the specification’s until a business says otherwise, and pages read what it says', async () => {
     const app = await openTestApp(kind);
-    const seen = async () => (await app.client().get<HouseJson>('/api/house')).body.rules;
+    const seen = async () => (await app.client().get<BusinessJson>('/api/house')).body.rules;
     expect(await seen()).toEqual(usualRules);
     expect((await setRules(app, { freeCancellationHours: 48 })).status).toBe(200);
     await expect.poll(seen).toEqual({ ...usualRules, freeCancellationHours: 48 });
@@ -119,7 +119,7 @@ describeOnDatabase('the rules', (kind) => {
     await setRules(app, { freeCancellationHours: 12, arriveEarlyMinutes: 5 });
     expect(rules).toMatchObject({ freeCancellationHours: 48, arriveEarlyMinutes: 20 });
     const booking = await findBooking(app.db, reference);
-    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_HOUSE);
+    const mail = booking && renderBookingMail('booking_confirmed', booking, TEST_BUSINESS);
     expect(mail?.text).toContain('less than 48 hours away');
     expect(mail?.text).toContain('20 minutes early');
     expect(mail?.attachments[0]?.content.replaceAll('\r\n ', '')).toContain('20 minutes early');
@@ -273,7 +273,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(await opens()).toBe(404);
   });
 
-  it('begin new references with the house’s letters; older ones open as they did', async () => {
+  it('begin new references with the business’s letters; older ones open as they did', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
     const old = await book(app, availabilityId);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages/pages.ts';
 import { usualSettings } from '#contract/settings/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { buildRequest } from '../../../test/factories.ts';
 import { composeMail } from '../../jobs/compose-mail.ts';
 
-const house = '/api/admin/settings/house';
+const business = '/api/admin/settings/house';
 const reach = '/api/admin/settings/reach';
 const law = '/api/admin/settings/law';
 
@@ -24,16 +24,18 @@ const porto = {
   instagram: 'https://www.instagram.com/casa.example/',
 };
 
-const seen = async (app: TestApp) => (await app.client().get<HouseJson>('/api/house')).body;
+const seen = async (app: TestApp) => (await app.client().get<BusinessJson>('/api/house')).body;
 
 describeOnEachDatabase('the settings', (kind) => {
   it('are saved by one of two who save the same version at once', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const { body } = await staff.get<{ updatedAt: string }>(house);
+    const { body } = await staff.get<{ updatedAt: string }>(business);
     const names = ['Um', 'Dois', 'Tres', 'Quatro', 'Cinco'].map((name) => `Casa ${name}`);
     const answers = await Promise.all(
-      names.map((name) => staff.write('PUT', house, { ...casa, name, updatedAt: body.updatedAt })),
+      names.map((name) =>
+        staff.write('PUT', business, { ...casa, name, updatedAt: body.updatedAt }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   });
@@ -44,7 +46,7 @@ describeOnDatabase('the settings', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect(await seen(app)).toMatchObject({ name: 'Miradouro', tagline: {}, phone: null });
-    expect((await staff.write('PUT', house, casa)).status).toBe(200);
+    expect((await staff.write('PUT', business, casa)).status).toBe(200);
     await expect.poll(() => seen(app)).toMatchObject({ ...casa, phone: null, hours: [] });
     expect((await staff.write('PUT', reach, porto)).status).toBe(200);
     await expect.poll(() => seen(app)).toMatchObject({ ...casa, ...porto, email: null });
@@ -53,22 +55,22 @@ describeOnDatabase('the settings', (kind) => {
   it('are not overwritten by whoever edited an older version, unless they insist', async () => {
     const app = await openTestApp(kind);
     const [one, other] = [await app.staffClient(), await app.staffClient()];
-    const { body } = await one.get<{ updatedAt: string }>(house);
+    const { body } = await one.get<{ updatedAt: string }>(business);
     const { updatedAt } = body;
-    expect((await one.write('PUT', house, { ...casa, updatedAt })).status).toBe(200);
-    const late = await other.write('PUT', house, { ...casa, name: 'Casa do Norte', updatedAt });
+    expect((await one.write('PUT', business, { ...casa, updatedAt })).status).toBe(200);
+    const late = await other.write('PUT', business, { ...casa, name: 'Casa do Norte', updatedAt });
     expect(late).toMatchObject({ status: 409, body: { code: 'settings_changed' } });
     expect(await seen(app)).toMatchObject({ name: casa.name });
     const insists = { ...casa, name: 'Casa do Norte' };
-    expect((await other.write('PUT', house, insists)).status).toBe(200);
+    expect((await other.write('PUT', business, insists)).status).toBe(200);
   });
 
   it.each([
-    ['a name of one letter', house, { ...casa, name: 'C' }, 'name'],
-    ['no tagline', house, { name: casa.name }, 'tagline'],
+    ['a name of one letter', business, { ...casa, name: 'C' }, 'name'],
+    ['no tagline', business, { name: casa.name }, 'tagline'],
     ['no phone, not even an empty one', reach, { ...nowhere, phone: undefined }, 'phone'],
-    ['no name', house, { tagline: {} }, 'name'],
-    ['a name of two lines', house, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
+    ['no name', business, { tagline: {} }, 'name'],
+    ['a name of two lines', business, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
     ['a phone without its country', reach, { ...nowhere, phone: '220 000 000' }, 'phone'],
     ['no address of a mailbox', reach, { ...nowhere, email: 'casa' }, 'email'],
     [
@@ -84,7 +86,7 @@ describeOnDatabase('the settings', (kind) => {
       'youtube',
     ],
     ['a link that is a script', reach, { ...nowhere, facebook: 'javascript:alert(1)' }, 'facebook'],
-    ['a name with markup', house, { ...casa, name: '<script>Casa</script>' }, 'name'],
+    ['a name with markup', business, { ...casa, name: '<script>Casa</script>' }, 'name'],
     [
       'a complaints book without https',
       law,
@@ -145,7 +147,7 @@ describeOnDatabase('the settings', (kind) => {
   it('stand in the mails', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    await staff.write('PUT', house, {
+    await staff.write('PUT', business, {
       name: 'Casa & Filhos',
       tagline: { en: '<b>walks</b> in Porto', pt: '<b>passeios</b> no Porto' },
     });
@@ -175,7 +177,7 @@ describeOnDatabase('the settings', (kind) => {
     await app.hear('content_changed', (words) => heard.push(words));
     const before = await visitor.get<string>(pages.articleFeed);
     expect(before.body).toContain('· Miradouro</title>');
-    await staff.write('PUT', house, casa);
+    await staff.write('PUT', business, casa);
     await expect.poll(() => heard).toContain('settings');
     await expect
       .poll(async () => (await visitor.get<string>(pages.articleFeed)).body)

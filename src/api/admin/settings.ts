@@ -27,8 +27,8 @@ import {
 } from '#contract/settings/mail-settings.schemas.ts';
 import { zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
-  houseInputSchema,
-  houseSettingsSchema,
+  businessInputSchema,
+  businessSettingsSchema,
   lawInputSchema,
   lawSettingsSchema,
   lookSettingsSchema,
@@ -151,17 +151,17 @@ async function showBackups(db: Reader, said: BackupSettings, asking: Asking) {
 
 export const settingsEndpoints = [
   ...part({
-    path: adminApi.houseSettings,
+    path: adminApi.businessSettings,
     section: 'house',
-    about: 'what the house is called',
-    input: houseInputSchema,
-    saved: houseSettingsSchema,
+    about: 'what the business is called',
+    input: businessInputSchema,
+    saved: businessSettingsSchema,
     show: asSaved,
   }),
   ...part({
     path: adminApi.lookSettings,
     section: 'look',
-    about: 'how the house looks',
+    about: 'how the business looks',
     input: lookInputSchema,
     saved: lookSettingsSchema,
     show: asSaved,
@@ -170,7 +170,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.reachSettings,
     section: 'reach',
-    about: 'how the house is reached',
+    about: 'how the business is reached',
     input: reachInputSchema,
     saved: reachSettingsSchema,
     show: asSaved,
@@ -178,7 +178,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.lawSettings,
     section: 'law',
-    about: 'who answers for the house by law',
+    about: 'who answers for the business by law',
     input: lawInputSchema,
     saved: lawSettingsSchema,
     show: asSaved,
@@ -194,7 +194,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.aboutSettings,
     section: 'about',
-    about: 'what the page about the house says',
+    about: 'what the page about the business says',
     input: aboutInputSchema,
     saved: aboutSettingsSchema,
     show: showAbout,
@@ -224,7 +224,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.regionSettings,
     section: 'region',
-    about: 'where and in what money the house works',
+    about: 'where and in what money the business works',
     input: regionInputSchema,
     saved: regionSettingsSchema,
     async show(db, said) {
@@ -237,7 +237,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.rulesSettings,
     section: 'rules',
-    about: 'the rules by which the house takes bookings',
+    about: 'the rules by which the business takes bookings',
     input: rulesInputSchema,
     saved: rulesSettingsSchema,
     show: asSaved,

@@ -23,7 +23,7 @@ import {
 } from '../../../test/factories.ts';
 
 const setupPath = '/api/admin/setup';
-const ownHouse = '/api/admin/setup/own-house';
+const ownBusiness = '/api/admin/setup/own-house';
 const kyoto = { ...defaultRegion, timeZone: 'Asia/Tokyo', currency: 'JPY' };
 
 const words = { en: 'A street' };
@@ -38,7 +38,7 @@ async function say(staff: Client, part: string, changes: object): Promise<void> 
 }
 
 describeOnDatabase('the setup', (kind) => {
-  it('says what a house lacks, until it is there', async () => {
+  it('says what a business lacks, until it is there', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await app.inChange((change) => insertPolicies(change));
@@ -124,7 +124,7 @@ describeOnDatabase('the setup', (kind) => {
   });
 });
 
-/** A house with something of everything, none of which is real. */
+/** A business with something of everything, none of which is real. */
 async function openDemo(app: TestApp): Promise<void> {
   const staff = await app.staffClient();
   await say(staff, 'house', { name: 'Casa do Porto' });
@@ -150,7 +150,7 @@ describeOnEachDatabase('replacing the demo with an own business', (kind) => {
     const staff = await app.confirmedClient();
     const tours = '/api/tours';
     expect((await app.client().get<unknown[]>(tours)).body).not.toEqual([]);
-    expect((await staff.post(ownHouse, { name: 'Casa do Porto' })).status).toBe(204);
+    expect((await staff.post(ownBusiness, { name: 'Casa do Porto' })).status).toBe(204);
 
     await expect.poll(async () => (await app.client().get(tours)).body).toEqual([]);
     expect((await app.client().get('/api/testimonials')).body).toEqual([]);
@@ -177,9 +177,11 @@ describeOnDatabase('replacing the demo with an own business', (kind) => {
     await openDemo(app);
     const staff = await app.staffClient();
     const body = { name: 'Casa do Porto' };
-    expect((await staff.post(ownHouse, body)).body).toMatchObject({ code: 'not_confirmed_lately' });
+    expect((await staff.post(ownBusiness, body)).body).toMatchObject({
+      code: 'not_confirmed_lately',
+    });
     await staff.confirm(STAFF_PASSWORD);
-    const misnamed = await staff.post(ownHouse, { name: 'Casa' });
+    const misnamed = await staff.post(ownBusiness, { name: 'Casa' });
     expect(misnamed).toMatchObject({ status: 422, body: { code: 'name_differs' } });
     expect((await app.client().get<unknown[]>('/api/tours')).body).not.toEqual([]);
   });
@@ -191,20 +193,20 @@ describeOnDatabase('replacing the demo with an own business', (kind) => {
     const { reference } = await buildConfirmedBooking(app, { date: '2026-12-20' });
     const staff = await app.confirmedClient();
     const body = { name: 'Casa do Porto' };
-    expect(await staff.post(ownHouse, body)).toMatchObject({
+    expect(await staff.post(ownBusiness, body)).toMatchObject({
       status: 409,
       body: { code: 'has_real_bookings', detail: expect.stringContaining('1') },
     });
     await staff.post(`/api/admin/bookings/${reference}/cancellation`, {});
-    expect((await staff.post(ownHouse, body)).status).toBe(204);
+    expect((await staff.post(ownBusiness, body)).status).toBe(204);
   });
 
-  it('is not begun twice: a house that is no demo is not thrown away', async () => {
+  it('is not begun twice: a business that is no demo is not thrown away', async () => {
     const app = await openTestApp(kind);
     await buildTour(app);
     const staff = await app.confirmedClient();
-    const { body: house } = await staff.get<{ name: string }>('/api/admin/settings/house');
-    const refused = await staff.post(ownHouse, { name: house.name });
+    const { body: business } = await staff.get<{ name: string }>('/api/admin/settings/house');
+    const refused = await staff.post(ownBusiness, { name: business.name });
     expect(refused).toMatchObject({ status: 409, body: { code: 'not_the_demo' } });
   });
 });

@@ -16,7 +16,7 @@ export const setupEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.setup,
-    summary: 'How far the house is set up, and what it still lacks',
+    summary: 'How far the business is set up, and what it still lacks',
     guard: 'office',
     answers: { status: 200, shape: setupSchema },
     async handle(_input, context) {
@@ -40,7 +40,7 @@ export const setupEndpoints = [
   }),
   endpoint({
     method: 'POST',
-    path: adminApi.ownHouse,
+    path: adminApi.ownBusiness,
     summary: 'Throw away the demo and all that was tried with it; the team stays',
     guard: 'owner',
     asksAgain: true,

@@ -27,7 +27,7 @@ export const statsEndpoints = [
     method: 'GET',
     path: adminApi.stats,
     summary:
-      'Bookings, heads, revenue and visits by day of the house; by tour, country and referrer',
+      'Bookings, heads, revenue and visits by day of the business; by tour, country and referrer',
     guard: 'office',
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },

@@ -168,7 +168,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
   it.each([
     ['a price below nothing', {}, { price: -1 }],
     ['half a cent', {}, { price: 0.5 }],
-    ['a price that no house asks', {}, { price: 500_001 }],
+    ['a price that no business asks', {}, { price: 500_001 }],
     ['a name without words', {}, { name: { en: ' ' } }],
     ['none of them at most', {}, { most: 0 }],
     ['fewer than none', {}, { stock: -1 }],

@@ -84,7 +84,7 @@ type Write = {
 export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
   withCsrfToken((token) => sendWithWork(path, write, token)) as Promise<Result>;
 
-/** When the house is under attack the server asks for some work first: it is done, and sent again. */
+/** When the business is under attack the server asks for some work first: it is done, and sent again. */
 async function sendWithWork(path: string, write: Write, csrfToken: string): Promise<unknown> {
   try {
     return await send(path, write, csrfToken);

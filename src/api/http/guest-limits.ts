@@ -29,12 +29,12 @@ const sharedHolds = (
   { name: 'holdEmail', key: mailboxOf(email) },
   { name: 'holdBrowser', key: browser },
   { name: 'holdDate', key: availabilityId },
-  { name: 'holdHouse', key: 'all' },
+  { name: 'holdBusiness', key: 'all' },
 ];
 
 /**
  * Runs `hold`, which answers whether it took seats, if the visitor may hold any: so many unpaid ones
- * from an address, whatever else varies. Where one e-mail, one browser, one date or the whole house has many unpaid
+ * from an address, whatever else varies. Where one e-mail, one browser, one date or the whole business has many unpaid
  * holds, nobody is refused, or an attacker would keep everybody out; but each further one costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
@@ -94,20 +94,20 @@ export async function giveHoldBack(
 export async function takeMail(visitor: Visitor, email: string): Promise<number | null> {
   const { limits, clientAddress } = visitor;
   const to: Try<LimitName> = { name: 'mailTo', key: mailboxOf(email) };
-  const house: Try<LimitName> = { name: 'mailHouse', key: 'all' };
-  const asked = [to, house, { name: 'mailFrom', address: clientAddress } as const];
+  const business: Try<LimitName> = { name: 'mailBusiness', key: 'all' };
+  const asked = [to, business, { name: 'mailFrom', address: clientAddress } as const];
   const waits = await limits.takeEach(asked);
   const taken = asked.filter((_, at) => waits[at] === null);
-  const [toWait = null, houseWait = null, fromWait = null] = waits;
+  const [toWait = null, businessWait = null, fromWait = null] = waits;
   try {
     refuseFor(fromWait);
-    if (houseWait !== null && toWait === null) await demandWork(visitor);
+    if (businessWait !== null && toWait === null) await demandWork(visitor);
   } catch (refusal) {
     await limits.giveBack(...taken);
     throw refusal;
   }
-  // No mail is sent, so the house has sent none.
-  if (toWait !== null) await limits.giveBack(...taken.filter((one) => one === house));
+  // No mail is sent, so the business has sent none.
+  if (toWait !== null) await limits.giveBack(...taken.filter((one) => one === business));
   return toWait;
 }
 
@@ -149,7 +149,7 @@ const wrongCodes: readonly FailureCode[] = ['discount_not_found', 'voucher_not_f
 
 /**
  * Runs `use`, which asks about the discount code or gift voucher that a visitor typed, if they named one. Only wrong
- * ones count: so many from an address are guesses, and of many in the whole house each further one
+ * ones count: so many from an address are guesses, and of many in the whole business each further one
  * costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
@@ -161,14 +161,14 @@ export async function limitGuesses<T>(
   if (!code) return use();
   const { limits, clientAddress } = visitor;
   const own: Try<LimitName> = { name: 'discount', address: clientAddress };
-  const guesses = [own, { name: 'discountHouse', key: 'all' } as const];
+  const guesses = [own, { name: 'discountBusiness', key: 'all' } as const];
   const waits = await limits.takeEach(guesses);
   const taken = guesses.filter((_, at) => waits[at] === null);
   let isWrong = false;
   try {
-    const [ownWait = null, houseWait = null] = waits;
+    const [ownWait = null, businessWait = null] = waits;
     refuseFor(ownWait);
-    if (houseWait !== null) await demandWork(visitor);
+    if (businessWait !== null) await demandWork(visitor);
     return await use();
   } catch (error) {
     isWrong = error instanceof Failure && wrongCodes.includes(error.code);

@@ -36,19 +36,19 @@ export const limitRules = {
     { tries: 30, seconds: HOUR },
     { tries: 60, seconds: DAY },
   ],
-  /** Unpaid holds with one e-mail, by one browser, on one date, in the whole house: more cost work. */
+  /** Unpaid holds with one e-mail, by one browser, on one date, in the whole business: more cost work. */
   holdEmail: [{ tries: 8, seconds: 15 * MINUTE }],
   /** By browser, wherever it comes from: one that keeps its cookies takes no more with each address. */
   holdBrowser: [{ tries: 8, seconds: 15 * MINUTE }],
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
-  holdHouse: [{ tries: 100, seconds: 15 * MINUTE }],
+  holdBusiness: [{ tries: 100, seconds: 15 * MINUTE }],
 
-  /** Discount codes and gift vouchers that there are none of: by address, and of the whole house, where more cost work. */
+  /** Discount codes and gift vouchers that there are none of: by address, and of the whole business, where more cost work. */
   discount: [
     { tries: 10, seconds: 10 * MINUTE },
     { tries: 30, seconds: DAY },
   ],
-  discountHouse: [{ tries: 200, seconds: HOUR }],
+  discountBusiness: [{ tries: 200, seconds: HOUR }],
 
   /** Work that was asked for is handed in once. */
   proof: [{ tries: 1, seconds: VALID_SECONDS }],
@@ -73,15 +73,15 @@ export const limitRules = {
     { tries: 20, seconds: 10 * MINUTE },
     { tries: 60, seconds: DAY },
   ],
-  /** Such mails of the whole house: more of them cost work. */
-  mailHouse: [{ tries: 200, seconds: HOUR }],
+  /** Such mails of the whole business: more of them cost work. */
+  mailBusiness: [{ tries: 200, seconds: HOUR }],
 
   /** Sign-ins: by user and address, and by address, whatever the names. */
   login: [{ tries: LOGIN_TRIES, seconds: LOGIN_WINDOW }],
   loginAddress: [{ tries: 40, seconds: LOGIN_WINDOW }],
   /** Of one user from anywhere, and of all: beyond these an address has a few tries, never none. */
   loginUser: [{ tries: 60, seconds: LOGIN_WINDOW }],
-  loginHouse: [{ tries: 300, seconds: LOGIN_WINDOW }],
+  loginBusiness: [{ tries: 300, seconds: LOGIN_WINDOW }],
   loginStranger: [{ tries: 3, seconds: LOGIN_WINDOW }],
   /**
    * Codes of six digits after a right password: of a member from one network, and from all that

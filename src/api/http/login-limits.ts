@@ -25,7 +25,7 @@ export async function limitLogin<T>(
   await limited(limits, tries);
   const pressed = await limits.takeEach([
     { name: 'loginUser', key: user },
-    { name: 'loginHouse', key: 'all' },
+    { name: 'loginBusiness', key: 'all' },
   ]);
   const isPressed = pressed.some((wait) => wait !== null);
   if (isPressed) await limited(limits, { name: 'loginStranger', key: address });

@@ -228,7 +228,7 @@ const refusals: Record<FailureCode, Refusal> = {
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
-/** What the house calls something, in the reader's language. */
+/** What the business calls something, in the reader's language. */
 const sayName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 

@@ -260,7 +260,7 @@ export const bookingEndpoints = [
   endpoint({
     method: 'GET',
     path: api.bookingCalendar,
-    summary: 'The booking as an iCalendar event, in the house’s zone',
+    summary: 'The booking as an iCalendar event, in the business’s zone',
     guard: 'public',
     limit: 'lookUp',
     params: byReference,

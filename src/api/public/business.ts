@@ -1,25 +1,25 @@
 import type { OnlineMethod } from '#contract/bookings/states.ts';
 import { api } from '#contract/http/api-paths.ts';
-import { houseSchema } from '#contract/settings/settings.schemas.ts';
+import { businessSchema } from '#contract/settings/settings.schemas.ts';
 import { takesDiscountCodes } from '#domain/bookings/discount-codes.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import { hasVouchersToSpend } from '#domain/vouchers/vouchers.queries.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const houseEndpoints = [
+export const businessEndpoints = [
   endpoint({
     method: 'GET',
-    path: api.house,
-    summary: 'What the house is called, and how it is reached',
+    path: api.business,
+    summary: 'What the business is called, and how it is reached',
     guard: 'public',
     content: () => ['settings', 'discount_codes', 'gift_vouchers'],
-    answers: { status: 200, shape: houseSchema },
+    answers: { status: 200, shape: businessSchema },
     async handle(_input, { db, now, cashier }) {
       const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
-      const house = await readHouse(db);
+      const business = await readBusiness(db);
       const takesVouchers = await hasVouchersToSpend(db);
       const takesCodes = await takesDiscountCodes(db, now);
-      return { status: 200, body: { ...house, onlineMethod, takesCodes, takesVouchers } };
+      return { status: 200, body: { ...business, onlineMethod, takesCodes, takesVouchers } };
     },
   }),
 ];

@@ -5,11 +5,11 @@ import { tours } from '#domain/tours/tours.table.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { setCurrency } from '../../../test/factories.ts';
-import { kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
+import { kindsOf, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
   it('is confirmed once, however often Stripe says so, and in whatever order', async () => {
-    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');
@@ -26,7 +26,7 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
 
 describeOnDatabase('a guest who pays at Stripe', (kind) => {
   it('is led there in their language, and confirmed when Stripe says that the money came', async () => {
-    const { app, stripe, hold, open, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, hold, open, see, ledger } = await openPayingBusiness(kind);
     const held = await hold();
     const { body } = await open(held);
     const [session] = [...stripe.books.sessions.values()];
@@ -58,7 +58,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['JPY', 9000, '¥9,000'],
     ['KWD', 9000, 'KWD 9.000'],
   ])('is asked there for what the page shows, in %s', async (currency, atStripe, shown) => {
-    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     await setCurrency(app, currency);
     const { held, session } = await leave();
     expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
@@ -74,7 +74,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('finds the same page in a second tab, and none where it was paid', async () => {
-    const { stripe, hold, open, ledger } = await openPayingHouse(kind);
+    const { stripe, hold, open, ledger } = await openPayingBusiness(kind);
     const held = await hold();
     const [one, two] = await Promise.all([open(held), open(held)]);
     expect(two.body.paymentUrl).toBe(one.body.paymentUrl);
@@ -89,7 +89,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('is found out where Stripe’s word was lost: by who comes back, and by asking', async () => {
-    const { stripe, guest, leave, see, ask, clock } = await openPayingHouse(kind);
+    const { stripe, guest, leave, see, ask, clock } = await openPayingBusiness(kind);
     stripe.mail.how = 'lost';
     const back = await leave();
     stripe.pay(back.session, 'card');
@@ -104,7 +104,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('keeps the seats while money is on its way, and has them when it arrives', async () => {
-    const { app, stripe, leave, see, hold } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, hold } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.promise(session);
     await stripe.settled();
@@ -124,7 +124,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('stays confirmed when Stripe’s words overtake each other', async () => {
-    const { stripe, leave, see, ask, clock, ledger } = await openPayingHouse(kind);
+    const { stripe, leave, see, ask, clock, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
     stripe.promise(session);
@@ -139,7 +139,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('loses the seats when the money fails, and is told', async () => {
-    const { app, stripe, leave, see, hold } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, hold } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.promise(session);
     await stripe.settled();
@@ -151,7 +151,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('whose money comes too late has seats that are left, or all of it back', async () => {
-    const { app, stripe, leave, see, hold, clock, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, hold, clock, ledger } = await openPayingBusiness(kind);
     const lucky = await leave(2);
     const unlucky = await leave(5);
     stripe.promise(lucky.session);
@@ -175,7 +175,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('gets back what arrives for spots that others have by now', async () => {
-    const { app, stripe, leave, see, hold, clock } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, hold, clock } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');
@@ -194,7 +194,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   ] as const)(
     '%s where another process, by a later clock, gave the spots away',
     async (_, by, status, mails) => {
-      const { app, stripe, leave, see, hold, clock, ledger } = await openPayingHouse(kind);
+      const { app, stripe, leave, see, hold, clock, ledger } = await openPayingBusiness(kind);
       const { held, session } = await leave(7);
       stripe.mail.how = 'kept';
       if (by === 'paid') stripe.pay(session, 'card');
@@ -211,7 +211,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   );
 
   it('gets back what they paid for a booking that was cancelled meanwhile', async () => {
-    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.promise(session);
     await stripe.settled();
@@ -225,14 +225,14 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('cannot pay any more for what they gave up', async () => {
-    const { stripe, guest, leave } = await openPayingHouse(kind);
+    const { stripe, guest, leave } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     await guest.write('DELETE', `/api/bookings/${held.reference}/hold`, { token: held.token });
     expect(stripe.books.session(session).status).toBe('expired');
   });
 
   it('gets back an amount that nobody asked for', async () => {
-    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     Object.assign(stripe.books.session(session), { amount_total: 100 });
     stripe.pay(session, 'card');
@@ -243,7 +243,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('is told when the amount is too small for Stripe, and keeps the spots', async () => {
-    const { app, stripe, hold, open, see } = await openPayingHouse(kind);
+    const { app, stripe, hold, open, see } = await openPayingBusiness(kind);
     await app.inChange(({ tx }) => tx.update(tours).set({ priceCents: 20 }));
     const held = await hold();
     for (const _time of [1, 2]) {
@@ -255,7 +255,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('is led to the same page from a second tab while Stripe is slow', async () => {
-    const { stripe, hold, open } = await openPayingHouse(kind);
+    const { stripe, hold, open } = await openPayingBusiness(kind);
     const held = await hold();
     let isFirst = true;
     const second = Promise.withResolvers<Awaited<ReturnType<typeof open>>>();
@@ -273,7 +273,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('pays although the clock of this machine is 70 seconds behind that of Stripe', async () => {
-    const { app, stripe, hold, open, see } = await openPayingHouse(kind);
+    const { app, stripe, hold, open, see } = await openPayingBusiness(kind);
     stripe.advance(70_000);
     const held = await hold();
     const { status, body } = await open(held);
@@ -290,7 +290,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['ahead of', -48 * 3_600_000, -48 * 3600],
     ['behind', 45_000, 45],
   ])('logs a clock that is %s Stripe’s', async (side, shiftMs, seconds) => {
-    const { app, stripe, hold, open } = await openPayingHouse(kind);
+    const { app, stripe, hold, open } = await openPayingBusiness(kind);
     stripe.advance(shiftMs);
     expect((await open(await hold())).status).toBe(202);
     const warned = app.logLines.filter((line) => line.includes(`${side} that of Stripe`));
@@ -298,13 +298,13 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('logs nothing when the clocks agree', async () => {
-    const { app, hold, open } = await openPayingHouse(kind);
+    const { app, hold, open } = await openPayingBusiness(kind);
     expect((await open(await hold())).status).toBe(202);
     expect(app.logLines.join()).not.toContain('that of Stripe');
   });
 
   it('logs the clock as a cause when a signed event is too old', async () => {
-    const { app, stripe, leave, see } = await openPayingHouse(kind);
+    const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');
@@ -320,7 +320,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('answers 200 to refunds and disputes of another shop on the account, also during a sale', async () => {
-    const { stripe, leave } = await openPayingHouse(kind);
+    const { stripe, leave } = await openPayingBusiness(kind);
     stripe.mail.how = 'kept';
     await leave();
     const { session } = await leave();
@@ -343,7 +343,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it('is asked to try again while Stripe is away, or its answer lost, and keeps the spots', async () => {
-    const { stripe, hold, open, see, clock } = await openPayingHouse(kind);
+    const { stripe, hold, open, see, clock } = await openPayingBusiness(kind);
     const held = await hold();
     stripe.trouble.isAway = true;
     expect(await open(held)).toMatchObject({ status: 503, body: { code: 'provider_away' } });
@@ -361,7 +361,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
 
 describeOnDatabase('what Stripe did not say', (kind) => {
   it('does not hold up the others: sessions that Stripe does not know are passed over', async () => {
-    const { stripe, leave, see, ask, clock } = await openPayingHouse(kind);
+    const { stripe, leave, see, ask, clock } = await openPayingBusiness(kind);
     stripe.mail.how = 'lost';
     const gone = [await leave(1), await leave(1), await leave(1)];
     const { held, session } = await leave(1);
@@ -373,7 +373,7 @@ describeOnDatabase('what Stripe did not say', (kind) => {
   });
 
   it('is refused, forged or too old', async () => {
-    const { stripe, leave, see } = await openPayingHouse(kind);
+    const { stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');

@@ -5,11 +5,11 @@ import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { setRules, third } from '../../../test/deposit-business.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
-import { type Held, openPayingHouse, someVoucherOrder } from '../../../test/paying-business.ts';
+import { type Held, openPayingBusiness, someVoucherOrder } from '../../../test/paying-business.ts';
 
 /** A business paid in this currency, whose tour costs this much a person, in the smallest unit. */
 async function openIn(currency: string, priceCents: number) {
-  const business = await openPayingHouse('server');
+  const business = await openPayingBusiness('server');
   const { app } = business;
   const staff = await app.staffClient();
   const moved = await staff.write('PUT', '/api/admin/settings/region', {

@@ -16,12 +16,17 @@ import {
   third,
 } from '../../../test/deposit-business.ts';
 import { buildAvailability, someParty } from '../../../test/factories.ts';
-import { kindsOf, openPayingHouse, readMail, sendRefunds } from '../../../test/paying-business.ts';
+import {
+  kindsOf,
+  openPayingBusiness,
+  readMail,
+  sendRefunds,
+} from '../../../test/paying-business.ts';
 
 describeOnDatabase('a deposit at Stripe', (kind) => {
   const open = async (rules: Partial<Rules> = {}) => {
-    const house = await openPayingHouse(kind);
-    const { app } = house;
+    const business = await openPayingBusiness(kind);
+    const { app } = business;
     await setRules(app, { ...third, ...rules });
     const { id: availabilityId } = await buildAvailability(app, {
       ...inHours(app, 240),
@@ -33,16 +38,16 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
       return (await guest.post<Own>('/api/bookings', party)).body;
     };
     const leave = async (held: Own) => {
-      const { body } = await house.open(held);
-      return house.stripe.books.session(body.paymentUrl?.split('/').at(-1) ?? '');
+      const { body } = await business.open(held);
+      return business.stripe.books.session(body.paymentUrl?.split('/').at(-1) ?? '');
     };
     const book = async () => {
       const held = await hold();
-      house.stripe.pay((await leave(held)).id, 'card');
-      await house.stripe.settled();
+      business.stripe.pay((await leave(held)).id, 'card');
+      await business.stripe.settled();
       return held;
     };
-    return { ...house, hold, leave, book };
+    return { ...business, hold, leave, book };
   };
 
   it('is partly refunded by the terms when the balance is unpaid at the deadline, and the email names the fee', async () => {

@@ -7,7 +7,7 @@ import {
   lookAtDeadlines,
   momentIn,
   type Own,
-  openDepositHouse,
+  openDepositBusiness,
   setRules,
   third,
 } from '../../../test/deposit-business.ts';
@@ -16,7 +16,7 @@ import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
 it('says in the mail, as on the page, that the rest is paid online or on the day once a deposit is paid', async () => {
   const rules = { depositPercent: 30, balanceBy: 'on_the_day' } as const;
-  const { app, book } = await openDepositHouse('server', rules);
+  const { app, book } = await openDepositBusiness('server', rules);
   const booked = await book();
   expect(booked.instalments).toMatchObject([{ amount: 6300, dueAt: null }]);
   const text = await readMail(app, 'booking_confirmed');
@@ -26,7 +26,7 @@ it('says in the mail, as on the page, that the rest is paid online or on the day
 
 describeOnEachDatabase('a deposit', (kind) => {
   it('is asked of a hold, confirms it, and leaves the rest for its day', async () => {
-    const { app, hold, pay, see } = await openDepositHouse(kind, third);
+    const { app, hold, pay, see } = await openDepositBusiness(kind, third);
     const held = await hold();
     const rest = { amount: 6300, dueAt: momentIn(app, 192), remindAt: momentIn(app, 168) };
     expect(held.instalments).toEqual([
@@ -66,7 +66,7 @@ describeOnDatabase('a deposit', (kind) => {
   ])(
     'of %s%% of %s is in whole cents, to the guest’s favour',
     async (percent, price, now, later) => {
-      const { app } = await openDepositHouse(kind, { depositPercent: percent });
+      const { app } = await openDepositBusiness(kind, { depositPercent: percent });
       const { id: tourId } = await buildTour(app, { priceCents: price });
       const { id: availabilityId } = await buildAvailability(app, { tourId, ...inHours(app, 99) });
       const party = { ...someParty({ participants: 1 }), availabilityId };
@@ -76,7 +76,7 @@ describeOnDatabase('a deposit', (kind) => {
   );
 
   it('is the tour’s own where it has one, and none where the rest would be due within a day', async () => {
-    const { app, hold } = await openDepositHouse(kind, third, 71);
+    const { app, hold } = await openDepositBusiness(kind, third, 71);
     expect((await hold()).instalments.map(({ amount }) => amount)).toEqual([9000]);
     const { id: tourId } = await buildTour(app, { depositPercent: 50 });
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...inHours(app, 72) });
@@ -85,15 +85,15 @@ describeOnDatabase('a deposit', (kind) => {
     expect(body.instalments.map(({ amount }) => amount)).toEqual([4500, 4500]);
   });
 
-  it('stays as it was agreed when the house changes its rules', async () => {
-    const { app, book, see } = await openDepositHouse(kind, third);
+  it('stays as it was agreed when the business changes its rules', async () => {
+    const { app, book, see } = await openDepositBusiness(kind, third);
     const booked = await book();
     await setRules(app, { ...third, depositPercent: 100, balanceHoursBefore: 96 });
     expect((await see(booked)).instalments).toEqual(booked.instalments);
   });
 
   it('takes nothing of orders by phone: who takes one says how it is paid', async () => {
-    const { app, availabilityId } = await openDepositHouse(kind, {
+    const { app, availabilityId } = await openDepositBusiness(kind, {
       ...third,
       requestPayBy: 'link',
     });
@@ -173,7 +173,7 @@ describeOnDatabase('a confirmed request', (kind) => {
       [[9000, 72]],
     ],
   ] as const)('is paid %s', async (_how, rules, hours, expected) => {
-    const { app } = await openDepositHouse(kind, { requestPayBy: 'link', ...rules });
+    const { app } = await openDepositBusiness(kind, { requestPayBy: 'link', ...rules });
     const { confirm, see } = await ask(app, hours);
     expect((await confirm()).status).toBe(200);
     const { instalments } = await see();
@@ -184,7 +184,7 @@ describeOnDatabase('a confirmed request', (kind) => {
 
   it('ends when its deposit does not come, and stands when it does', async () => {
     const rules = { ...third, requestPayBy: 'link', whenUnpaid: 'cancel' } as const;
-    const { app, pay } = await openDepositHouse(kind, rules);
+    const { app, pay } = await openDepositBusiness(kind, rules);
     const [paying, silent] = [await ask(app, 240), await ask(app, 240)];
     await paying.confirm();
     await silent.confirm();

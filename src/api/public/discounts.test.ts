@@ -256,7 +256,7 @@ it('is slow to answer whoever guesses, and no slower for those who know one', as
   expect((await ask('KNOWN', '203.0.113.8')).status).toBe(200);
 });
 
-it('asks a guest for work once, however many of the house’s limits are full', async () => {
+it('asks a guest for work once, however many of the business’s limits are full', async () => {
   const app = await openTestApp('server', { trustedProxies: 1 });
   const { id: availabilityId, tourId } = await buildAvailability(app, { capacity: 30 });
   await buildDiscountCode(app, { code: 'KNOWN' });

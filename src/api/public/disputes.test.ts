@@ -6,7 +6,7 @@ import { reconcile } from '#domain/accounting/reconcile.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
 import {
-  openPayingHouse,
+  openPayingBusiness,
   readMail,
   sendRefunds,
   someVoucherOrder,
@@ -17,7 +17,7 @@ type Facts = { id?: string; amount?: number; currency?: string; status: Status }
 
 /** A paid booking of €90.00. The test sends the events of its disputes itself. */
 async function openDisputed(kind: 'embedded' | 'server') {
-  const business = await openPayingHouse(kind);
+  const business = await openPayingBusiness(kind);
   const { app, stripe, leave, clock } = business;
   const { held, session } = await leave();
   stripe.pay(session, 'card');
@@ -169,7 +169,7 @@ describeOnEachDatabase('disputes', (kind) => {
   });
 
   it('never shows a negative balance on a part-spent gift voucher whose purchase is disputed', async () => {
-    const { app, stripe, guest, hold, see, open } = await openPayingHouse(kind);
+    const { app, stripe, guest, hold, see, open } = await openPayingBusiness(kind);
     await sellVouchers(app);
     const order = { ...someVoucherOrder, amount: 10_000 };
     const { token } = (await guest.post<{ token: string }>('/api/vouchers', order)).body;

@@ -106,7 +106,7 @@ export function presentShares(ledger: readonly LedgerEntry[], backCents: number)
   };
 }
 
-/** In whose transaction it is read, when, and where this house's mail goes. */
+/** In whose transaction it is read, when, and where this business's mail goes. */
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 
 /** One that was just made: nothing was paid for it, and nobody was named to guide it. */

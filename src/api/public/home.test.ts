@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import type { AboutJson, HomeJson, HomeSettings } from '#contract/content/home.schemas.ts';
 import type { UploadJson } from '#contract/content/pictures.schemas.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import type { TranslationGapsJson } from '#contract/staff/stats.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
@@ -46,7 +46,7 @@ describeOnDatabase('what the home page says', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
-    const read = async () => (await visitor.get<HouseJson>('/api/house')).body;
+    const read = async () => (await visitor.get<BusinessJson>('/api/house')).body;
     expect((await read()).homeParts).toEqual(['tours', 'reviews', 'gallery', 'contact']);
     const { body: blank } = await staff.get<HomeSettings>(home);
     await staff.write('PUT', home, {
@@ -123,8 +123,8 @@ describeOnDatabase('what the home page says', (kind) => {
     await expect
       .poll(read)
       .toMatchObject({ guides: [{ name: { en: 'Ana' } }, { name: { en: 'Zé' } }] });
-    const house = (await visitor.get<HouseJson>('/api/house')).body;
-    expect(house.homeParts).toContain('guides');
+    const business = (await visitor.get<BusinessJson>('/api/house')).body;
+    expect(business.homeParts).toContain('guides');
   });
 
   it('answers questions in the operator’s order, with the numbers of the rules', async () => {

@@ -51,7 +51,7 @@ export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' 
   };
 }
 
-/** What the page about the house says, with the file of its picture. */
+/** What the page about the business says, with the file of its picture. */
 export async function showAbout<About extends AboutSettings>(db: Reader, about: About) {
   const [picture = null] = await showPictures(db, [about.picture]);
   return { ...about, picture };
@@ -111,7 +111,7 @@ export const homeEndpoints = [
   }),
   said({
     path: api.about,
-    summary: 'What the page about the house says',
+    summary: 'What the page about the business says',
     shape: aboutSchema,
     async read(db) {
       const { updatedAt: _, ...words } = await readSettings(db, 'about');

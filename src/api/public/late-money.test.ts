@@ -6,14 +6,19 @@ import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildDiscountCode, someExtra, someParty } from '../../../test/factories.ts';
-import { type Held, kindsOf, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
+import {
+  type Held,
+  kindsOf,
+  openPayingBusiness,
+  sendRefunds,
+} from '../../../test/paying-business.ts';
 
 type LogLine = { level: number; msg: string; event?: string };
-type House = Awaited<ReturnType<typeof openPayingHouse>>;
+type Business = Awaited<ReturnType<typeof openPayingBusiness>>;
 
 describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   /** A paid booking, its payment's name at Stripe, and the team's client. */
-  async function sell({ app, stripe, leave, ledger }: House) {
+  async function sell({ app, stripe, leave, ledger }: Business) {
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -21,16 +26,16 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     const { charge } = await ledger();
     return { held, payment, chargeId: charge?.id ?? '', staff: await app.staffClient() };
   }
-  const atDesk = ({ stripe }: House, payment: string, more = {}) =>
+  const atDesk = ({ stripe }: Business, payment: string, more = {}) =>
     stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000', ...more }));
-  const compare = ({ app, clock }: House, to = clock().add({ hours: 24 })) => {
+  const compare = ({ app, clock }: Business, to = clock().add({ hours: 24 })) => {
     if (!app.cashier) throw new Error('nobody takes money here');
     const from = clock().subtract({ hours: 24 });
     return reconcile(app.cashier, app.db, { from, to, now: clock() });
   };
 
   it('takes no extra that another guest has by now: the money goes back, and the other pays', async () => {
-    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingHouse(kind);
+    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     const extras = [{ ...someExtra, stock: 1 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ extras }));
     const wish = {
@@ -57,7 +62,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('returns late money when another guest has had the last use of its discount code', async () => {
-    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingHouse(kind);
+    const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     await buildDiscountCode(app, { code: 'LAST-ONE', value: 10, maxUses: 1 });
     const wish = { ...someParty({ participants: 1 }), availabilityId, discountCode: 'LAST-ONE' };
     const hold = async () => (await guest.post<Held>('/api/bookings', wish)).body;
@@ -78,7 +83,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('has its extras where they are left, and not where the team has fewer by now', async () => {
-    const { app, stripe, guest, see, open, availabilityId } = await openPayingHouse(kind);
+    const { app, stripe, guest, see, open, availabilityId } = await openPayingBusiness(kind);
     const stock = (left: number) =>
       app.inChange(({ tx }) => tx.update(tours).set({ extras: [{ ...someExtra, stock: left }] }));
     await stock(2);
@@ -99,7 +104,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('leads nobody to pay for what was given up while the page was opened', async () => {
-    const { stripe, guest, hold, open, see } = await openPayingHouse(kind);
+    const { stripe, guest, hold, open, see } = await openPayingBusiness(kind);
     const held = await hold();
     stripe.trouble.interrupt = async (path, isDone) => {
       if (!isDone || path !== '/v1/checkout/sessions') return;
@@ -114,7 +119,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('is no news where it is longer than any event: refused, and nothing has failed here', async () => {
-    const { app, stripe } = await openPayingHouse(kind);
+    const { app, stripe } = await openPayingBusiness(kind);
     const body = 'x'.repeat(600_000);
     const answer = await fetch(stripe.mail.to, { method: 'POST', body });
     expect(answer.status).toBe(413);
@@ -122,8 +127,8 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('is believed in no amount that cannot be, and the log says what it was; the true word is heard after it', async () => {
-    const house = await openPayingHouse(kind);
-    const { app, stripe, leave, see, ledger } = house;
+    const business = await openPayingBusiness(kind);
+    const { app, stripe, leave, see, ledger } = business;
     const lines = () => app.logLines.map((line): LogLine => JSON.parse(line));
     const disbelieve = async (event: Stripe.Event | undefined, wrong: object, words: string) => {
       if (!event) throw new Error('nothing was told');
@@ -155,7 +160,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(lines().slice(before)).not.toContainEqual(expect.objectContaining({ level: 40 }));
     expect(new Set(await stripe.deliver())).toEqual(new Set([200]));
     expect((await see(held)).status).toBe('confirmed');
-    atDesk(house, String(stripe.books.session(session).payment_intent), { amount: '4000' });
+    atDesk(business, String(stripe.books.session(session).payment_intent), { amount: '4000' });
     const back = stripe.mail.waiting.find(({ type }) => type === 'refund.created');
     for (const amount of [40.5, -4000, 0, 2 ** 31])
       await disbelieve(back, { amount }, `${amount} eur`);
@@ -167,22 +172,22 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   });
 
   it('is heard of a refund at the desk, however that was named there', async () => {
-    const house = await openPayingHouse(kind);
-    const { payment } = await sell(house);
-    house.stripe.mail.how = 'kept';
-    atDesk(house, payment, { amount: '4000', 'metadata[refund]': 'yes, please' });
-    expect(await house.stripe.deliver()).toEqual([200, 200]);
-    expect((await house.ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
+    const business = await openPayingBusiness(kind);
+    const { payment } = await sell(business);
+    business.stripe.mail.how = 'kept';
+    atDesk(business, payment, { amount: '4000', 'metadata[refund]': 'yes, please' });
+    expect(await business.stripe.deliver()).toEqual([200, 200]);
+    expect((await business.ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
   });
 
   it('never owes a guest less than nothing: two refunds on their way are one in the end', async () => {
-    const house = await openPayingHouse(kind);
-    const { app, stripe, ledger, see } = house;
-    const { held, payment, chargeId, staff } = await sell(house);
+    const business = await openPayingBusiness(kind);
+    const { app, stripe, ledger, see } = business;
+    const { held, payment, chargeId, staff } = await sell(business);
     const giveBack = () => staff.post(`/api/admin/payments/${chargeId}/refund`, {});
     expect((await giveBack()).status).toBe(200);
     // Nobody has told Stripe yet, and somebody gives it back there as well.
-    atDesk(house, payment);
+    atDesk(business, payment);
     await stripe.settled();
     expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
     expect((await ledger()).charge?.refundable).toBe(0);
@@ -201,26 +206,26 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
     expect(stripe.balance()).toBe(0);
     // What Stripe refused moved nothing there, and comes to nothing here.
-    expect(await compare(house)).toEqual([]);
+    expect(await compare(business)).toEqual([]);
   });
 
   it('is no difference between the books where a refund was ordered before midnight, and made after it', async () => {
-    const house = await openPayingHouse(kind);
-    const { chargeId, staff } = await sell(house);
+    const business = await openPayingBusiness(kind);
+    const { chargeId, staff } = await sell(business);
     await staff.post(`/api/admin/payments/${chargeId}/refund`, {});
-    house.clock.advance({ seconds: 20 });
-    const midnight = house.clock();
-    house.clock.advance({ seconds: 20 });
-    expect(await compare(house, midnight)).toMatchObject([{ kind: 'refund', providerId: null }]);
-    await sendRefunds(house.app);
-    await house.stripe.settled();
-    expect(await compare(house, midnight)).toEqual([]);
+    business.clock.advance({ seconds: 20 });
+    const midnight = business.clock();
+    business.clock.advance({ seconds: 20 });
+    expect(await compare(business, midnight)).toMatchObject([{ kind: 'refund', providerId: null }]);
+    await sendRefunds(business.app);
+    await business.stripe.settled();
+    expect(await compare(business, midnight)).toEqual([]);
   });
 
   it('hides no deadline of a dispute: what was said earlier is not the last word', async () => {
-    const house = await openPayingHouse(kind);
-    const { stripe, readToday, clock } = house;
-    const { payment } = await sell(house);
+    const business = await openPayingBusiness(kind);
+    const { stripe, readToday, clock } = business;
+    const { payment } = await sell(business);
     stripe.mail.how = 'kept';
     const dispute = stripe.dispute(payment, clock().epochMilliseconds / 1000 + 7 * 24 * 3600);
     const [created] = stripe.mail.waiting;
@@ -233,7 +238,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
         created: created.created + minutes * 60,
         data: { object: { ...dispute, status } },
       });
-    // The bank only asked, the house answered, and then the bank took the money all the same.
+    // The bank only asked, the business answered, and then the bank took the money all the same.
     await say('evt_taken', 'needs_response', 20);
     await say('evt_answered', 'warning_under_review', 10);
     expect((await readToday()).dispute).toMatchObject({ count: 1 });

@@ -10,14 +10,14 @@ import { buildConfirmedBooking } from '../../../test/factories.ts';
 import {
   type Held,
   kindsOf,
-  openPayingHouse,
+  openPayingBusiness,
   readMail,
   sendRefunds,
 } from '../../../test/paying-business.ts';
 
 describeOnDatabase('money back at Stripe', (kind) => {
   it('that fails later is owed again, and stands in the ledger', async () => {
-    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -38,7 +38,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('that a bank takes by itself stands on the dashboard, with its booking and until when', async () => {
-    const { stripe, leave, clock, readToday } = await openPayingHouse(kind);
+    const { stripe, leave, clock, readToday } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     const payment = String(stripe.books.session(session).payment_intent);
@@ -61,8 +61,8 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).dispute).toBeNull();
   });
 
-  it('that a bank takes, and the house has answered for, is not asked for by a word that is heard twice', async () => {
-    const { stripe, leave, readToday } = await openPayingHouse(kind);
+  it('that a bank takes, and the business has answered for, is not asked for by a word that is heard twice', async () => {
+    const { stripe, leave, readToday } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -81,7 +81,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('is neither owed nor promised by a cancellation after a lost dispute', async () => {
-    const { app, stripe, leave, see, readToday, ledger, clock } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, readToday, ledger, clock } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -124,7 +124,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('is with the bank while a dispute is open, and owed back to a cancelled guest once it is won', async () => {
-    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -153,7 +153,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('adds up in both books, and what does not is named', async () => {
-    const { app, stripe, leave, clock } = await openPayingHouse(kind);
+    const { app, stripe, leave, clock } = await openPayingBusiness(kind);
     const { cashier } = app;
     if (!cashier) throw new Error('nobody takes money here');
     const compare = () => {
@@ -194,7 +194,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('is told again where it came before the payment that it is about', async () => {
-    const { stripe, leave, ledger } = await openPayingHouse(kind);
+    const { stripe, leave, ledger } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');
@@ -209,7 +209,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('that was made at Stripe’s own desk comes into the ledger', async () => {
-    const { stripe, leave, ledger } = await openPayingHouse(kind);
+    const { stripe, leave, ledger } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
     const payment = String(stripe.books.session(session).payment_intent);
@@ -220,7 +220,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('that was made at the desk, and then here too, is written down once', async () => {
-    const { app, stripe, leave, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -236,7 +236,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('that Stripe never took is ordered again, and stands on the dashboard until it is', async () => {
-    const { app, stripe, leave, clock, readToday, askAboutBack } = await openPayingHouse(kind);
+    const { app, stripe, leave, clock, readToday, askAboutBack } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -256,7 +256,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('is given back once: where the answer was lost, a day later, and by two at once', async () => {
-    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingHouse(kind);
+    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -284,7 +284,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('that Stripe knows nothing of holds up no other', async () => {
-    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingHouse(kind);
+    const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingBusiness(kind);
     const staff = await app.staffClient();
     for (let time = 0; time < 4; time += 1) {
       const { session } = await leave(1);
@@ -309,7 +309,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
 
   it('that failed is found out where Stripe’s word was lost', async () => {
     const { app, stripe, leave, clock, ledger, readToday, askAboutBack } =
-      await openPayingHouse(kind);
+      await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -333,7 +333,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 
   it('out of kindness is not due again, unless the team says so', async () => {
-    const { app, stripe, leave, see, open, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, open, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
@@ -350,7 +350,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
 
 describeOnDatabase('money that comes late', (kind) => {
   it('books no other day than the one that was paid for', async () => {
-    const { app, stripe, leave, see, clock, availabilityId } = await openPayingHouse(kind);
+    const { app, stripe, leave, see, clock, availabilityId } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
     stripe.pay(session, 'card');
@@ -366,7 +366,7 @@ describeOnDatabase('money that comes late', (kind) => {
   });
 
   it('for a guest who was erased goes back, and takes no seat', async () => {
-    const { app, stripe, leave, clock, ledger } = await openPayingHouse(kind);
+    const { app, stripe, leave, clock, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.promise(session);
     await stripe.settled();
@@ -388,7 +388,7 @@ describeOnDatabase('money that comes late', (kind) => {
 
 describeOnDatabase('what is due for a booking that stands', (kind) => {
   it('is paid for at Stripe, once, whatever the team took meanwhile', async () => {
-    const { app, stripe, open, see, ledger, clock, guest, ask } = await openPayingHouse(kind);
+    const { app, stripe, open, see, ledger, clock, guest, ask } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { ...(await see({ reference, token } as Held)), token };
     expect(booking).toMatchObject({ status: 'confirmed', dueAmount: 9000 });
@@ -423,7 +423,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
   });
 
   it('goes back at once where the team took the cash while the guest typed', async () => {
-    const { app, stripe, open, see, ledger } = await openPayingHouse(kind);
+    const { app, stripe, open, see, ledger } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { ...(await see({ reference, token } as Held)), token };
     const { body } = await open(booking);
@@ -446,7 +446,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
   });
 
   it('that is not what is due any more goes back, and nobody is told that they paid twice', async () => {
-    const { app, stripe, openDue, see } = await openPayingHouse(kind);
+    const { app, stripe, openDue, see } = await openPayingBusiness(kind);
     const { booking, session } = await openDue();
     const staff = await app.staffClient();
     const part = { amount: 2000, method: 'cash' };
@@ -460,7 +460,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
   });
 
   it('can be paid at once where it grew', async () => {
-    const { app, open, openDue, ledger } = await openPayingHouse(kind);
+    const { app, open, openDue, ledger } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { reference, token } as Held;
     const staff = await app.staffClient();
@@ -473,7 +473,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
   });
 
   it('is on its way for guest and team, and both learn that it failed', async () => {
-    const { app, stripe, openDue, see } = await openPayingHouse(kind);
+    const { app, stripe, openDue, see } = await openPayingBusiness(kind);
     const { booking, session } = await openDue();
     stripe.promise(session);
     await stripe.settled();

@@ -8,7 +8,7 @@ import {
   lookAtDeadlines,
   momentIn,
   type Own,
-  openDepositHouse,
+  openDepositBusiness,
   third,
 } from '../../../test/deposit-business.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
@@ -17,7 +17,7 @@ import { kindsOf, readMail } from '../../../test/paying-business.ts';
 describeOnEachDatabase('a deadline to pay', (kind) => {
   it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {
     const rules = { ...third, whenUnpaid: 'cancel', freeCancellationHours: 24 } as const;
-    const { app, tourId, book, see, pay, hold } = await openDepositHouse(kind, rules);
+    const { app, tourId, book, see, pay, hold } = await openDepositBusiness(kind, rules);
     const booked = await book();
     const { id: later } = await buildAvailability(app, { ...inHours(app, 300), tourId });
     app.clock.advance({ hours: 191, minutes: 59 });
@@ -55,7 +55,7 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
 
 describeOnDatabase('a deadline to pay', (kind) => {
   it('is reminded of once, and only while something is due', async () => {
-    const { app, book, pay } = await openDepositHouse(kind, third);
+    const { app, book, pay } = await openDepositBusiness(kind, third);
     const [one, two] = [await book(), await book()];
     await pay(two, 'due');
     app.clock.advance({ hours: 167, minutes: 59 });
@@ -73,7 +73,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
   });
 
   it('sends no reminder after the deadline, even before the deadline job has run', async () => {
-    const { app, book } = await openDepositHouse(kind, { ...third, whenUnpaid: 'cancel' });
+    const { app, book } = await openDepositBusiness(kind, { ...third, whenUnpaid: 'cancel' });
     await book();
     app.clock.advance({ hours: 168 });
     await lookAtDeadlines(app);
@@ -85,7 +85,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
   });
 
   it('is told by what it does: the end while it comes, and nothing that is not so', async () => {
-    const { app, book, see, pay } = await openDepositHouse(kind, {
+    const { app, book, see, pay } = await openDepositBusiness(kind, {
       ...third,
       whenUnpaid: 'cancel',
     });
@@ -98,12 +98,12 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await see(late)).toMatchObject({ status: 'confirmed', endsUnpaidAt });
     await lookAtDeadlines(app);
     expect(await see(late)).toMatchObject({ status: 'cancelled', endsUnpaidAt: null });
-    const { book: another, see: seeKept } = await openDepositHouse(kind, third);
+    const { book: another, see: seeKept } = await openDepositBusiness(kind, third);
     expect(await seeKept(await another())).toMatchObject({ endsUnpaidAt: null });
   });
 
   it('keeps of what was paid what the terms keep', async () => {
-    const { app, pay, see } = await openDepositHouse(kind, { ...third, whenUnpaid: 'cancel' });
+    const { app, pay, see } = await openDepositBusiness(kind, { ...third, whenUnpaid: 'cancel' });
     const { id: tourId } = await buildTour(app, {
       refundTiers: [{ hoursBefore: 1, refundPercent: 90 }],
     });
@@ -123,7 +123,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
   });
 
   it('lets a booking stand where the rule says so: due on the day, and seen by the team', async () => {
-    const { app, book, see, pay, overdue } = await openDepositHouse(kind, third);
+    const { app, book, see, pay, overdue } = await openDepositBusiness(kind, third);
     const booked = await book();
     expect(await overdue()).toEqual([]);
     app.clock.advance({ hours: 192 });
@@ -139,7 +139,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
   });
 
   it('is looked at once: what is owed again later ends no booking', async () => {
-    const { app, book, see, pay } = await openDepositHouse(kind, {
+    const { app, book, see, pay } = await openDepositBusiness(kind, {
       ...third,
       whenUnpaid: 'cancel',
     });
@@ -158,7 +158,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
   });
 
   it('follows the start of a booking that moves', async () => {
-    const { app, tourId, book, guest, see, overdue } = await openDepositHouse(kind, third);
+    const { app, tourId, book, guest, see, overdue } = await openDepositBusiness(kind, third);
     const dateIn = async (hours: number) =>
       (await buildAvailability(app, { tourId, ...inHours(app, hours) })).id;
     const booked = await book();

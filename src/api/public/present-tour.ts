@@ -13,7 +13,7 @@ type Surroundings = {
   pictures: ReadonlyMap<string, Picture>;
   rating: Rating | undefined;
   nextAvailability: TourJson['nextAvailability'] | undefined;
-  /** A day of the house. */
+  /** A day of the business. */
   today: string;
 };
 

@@ -8,7 +8,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { openTestApp, TEST_HOUSE, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
@@ -39,7 +39,7 @@ async function book(app: TestApp, hours: number) {
 
 const write = async (app: TestApp, kind: 'booking_confirmed' | 'booking_moved', to: string) => {
   const booking = await findBooking(app.db, to);
-  return (booking && renderBookingMail(kind, booking, TEST_HOUSE)?.text) ?? '';
+  return (booking && renderBookingMail(kind, booking, TEST_BUSINESS)?.text) ?? '';
 };
 
 /** How many reminders a booking gets until it starts. */
@@ -115,8 +115,8 @@ describeOnDatabase('what a guest is promised', (kind) => {
       const { body } = await app.client().post<Own>('/api/requests', request);
       const booking = await findBooking(app.db, body.reference);
       if (!booking) throw new Error('the request was not kept');
-      const toGuest = renderBookingMail('request_received', booking, TEST_HOUSE);
-      const toTeam = renderBookingMail('team_new_request', booking, TEST_HOUSE);
+      const toGuest = renderBookingMail('request_received', booking, TEST_BUSINESS);
+      const toTeam = renderBookingMail('team_new_request', booking, TEST_BUSINESS);
       expect(wallTimeAt(booking.answerDueAt ?? booking.createdAt).date).toMatch(/^2026-11-2[01]$/);
       expect(body.answerDueAt).toBe(booking.answerDueAt?.toString());
       expect(toGuest?.text).toContain(`${time}, local time`);

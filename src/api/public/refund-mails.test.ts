@@ -4,7 +4,7 @@ import { mails } from '#domain/mails/mails.table.ts';
 import { sellVouchers, someParty } from '../../../test/factories.ts';
 import {
   kindsOf,
-  openPayingHouse,
+  openPayingBusiness,
   readMail,
   sendRefunds,
   someVoucherOrder,
@@ -12,7 +12,7 @@ import {
 
 /** A booking of €90.00 that was paid at Stripe, whose guest reads Portuguese. */
 async function openPaid() {
-  const business = await openPayingHouse('server');
+  const business = await openPayingBusiness('server');
   const { app, stripe } = business;
   const { held, session } = await business.leave();
   stripe.pay(session, 'card');
@@ -114,7 +114,7 @@ describe('the email about a refund without a cancellation', () => {
   });
 
   it('tells the buyer of a gift voucher about a refund made in the Stripe dashboard', async () => {
-    const { app, stripe, guest } = await openPayingHouse('server');
+    const { app, stripe, guest } = await openPayingBusiness('server');
     await sellVouchers(app);
     const { token } = (await guest.post<{ token: string }>('/api/vouchers', someVoucherOrder)).body;
     const page = await guest.post<{ paymentUrl: string }>('/api/voucher/payment', { token });

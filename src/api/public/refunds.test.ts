@@ -14,7 +14,7 @@ import {
   buildTour,
   someParty,
 } from '../../../test/factories.ts';
-import { openPayingHouse, readMail, sendRefunds } from '../../../test/paying-business.ts';
+import { openPayingBusiness, readMail, sendRefunds } from '../../../test/paying-business.ts';
 
 type Held = OwnBookingJson & { token: string };
 type Refused = { code: string; refund: number; detail: string };
@@ -194,7 +194,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
   });
 
   it('stand on the tour’s page and in the mails that follow', async () => {
-    const { app, guest, stripe, hold, see } = await openPayingHouse(kind);
+    const { app, guest, stripe, hold, see } = await openPayingBusiness(kind);
     await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers: terms }));
     const held = await hold();
     const { body: tour } = await guest.get<TourInFullJson>(`/api/tours/${held.tourId}`);

@@ -5,13 +5,13 @@ import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import { sendRefund } from '#domain/checkout/provider-news.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { type Held, openPayingHouse, sendRefunds } from '../../../test/paying-business.ts';
+import { type Held, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 import { Refusal } from '../../../test/programs/stripe/asked.ts';
 
 describeOnDatabase('a refund that Stripe refuses', (kind) => {
   async function openRefunding() {
-    const house = await openPayingHouse(kind);
-    const { app, stripe, clock, leave, readToday } = house;
+    const business = await openPayingBusiness(kind);
+    const { app, stripe, clock, leave, readToday } = business;
     /** A booking that was paid and is cancelled; nobody has told Stripe to give its money back. */
     const cancel = async () => {
       const { held, session } = await leave(2);
@@ -42,9 +42,9 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
     };
     const askLater = async () => {
       clock.advance({ minutes: 11 });
-      await house.askAboutBack();
+      await business.askAboutBack();
     };
-    return { ...house, cancel, refuse, told, askLater };
+    return { ...business, cancel, refuse, told, askLater };
   }
   const empty = 'Insufficient funds in Stripe account: <b>add funds</b>.';
   const noFunds = new Refusal(empty, { code: 'balance_insufficient' });
@@ -61,7 +61,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
       booking: failure,
       ledger: failure,
     });
-    // The guest is told by a mail when money goes back, not what Stripe says to the house.
+    // The guest is told by a mail when money goes back, not what Stripe says to the business.
     expect(JSON.stringify(await see(held))).not.toContain('Insufficient');
     await expect(askLater()).rejects.toThrow(empty);
     expect(stripe.balance()).toBe(9000);

@@ -13,7 +13,7 @@ import { describeOnDatabase } from '../../../test/database.ts';
 import { sellVouchers } from '../../../test/factories.ts';
 import {
   kindsOf,
-  openPayingHouse,
+  openPayingBusiness,
   readMail,
   sendRefunds,
   someVoucherOrder,
@@ -26,9 +26,9 @@ const look = async (app: TestApp, token: string) =>
 
 describeOnDatabase('a gift voucher at Stripe', (kind) => {
   async function openSelling(more: object = {}) {
-    const house = await openPayingHouse(kind);
-    await sellVouchers(house.app);
-    const client = house.app.client('pt');
+    const business = await openPayingBusiness(kind);
+    await sellVouchers(business.app);
+    const client = business.app.client('pt');
     const { body } = await client.post<{ token: string }>('/api/vouchers', {
       ...someVoucherOrder,
       ...more,
@@ -38,7 +38,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
       const { body } = await client.post<CheckoutJson>('/api/voucher/payment', { token });
       return body.paymentUrl.split('/').at(-1) ?? '';
     };
-    return { ...house, token, leave };
+    return { ...business, token, leave };
   }
 
   it('is there once Stripe says that the money came, and when its word was lost, by asking', async () => {

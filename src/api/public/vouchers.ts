@@ -62,7 +62,7 @@ async function presentVoucher(
   };
 }
 
-/** Whether its last day is over, by the house's clock. */
+/** Whether its last day is over, by the business's clock. */
 export const isEnded = ({ validUntil }: VoucherInFull, now: Moment): boolean =>
   validUntil < wallTimeAt(now).date;
 

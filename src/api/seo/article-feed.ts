@@ -1,7 +1,7 @@
 import { localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type Article, listPublicArticles } from '#domain/articles/articles.queries.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { articlePicture } from '../client/open-graph-path.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -23,7 +23,7 @@ export async function articleFeed(
 ): Promise<string> {
   const locale = currentLocale();
   const articles = await listPublicArticles(db, now, { limit: NEWEST, offset: 0 });
-  const { name } = await readHouse(db);
+  const { name } = await readBusiness(db);
   const newest = articles[0]?.publishedAt;
   const channel = element('channel', [
     textElement('title', `${m.articles_title()} · ${name}`),
@@ -41,7 +41,7 @@ export async function articleFeed(
   return xmlDocument(element('rss', [channel], { version: '2.0', ...NAMESPACES }));
 }
 
-function item(article: Article, origin: string, house: string): string {
+function item(article: Article, origin: string, business: string): string {
   const locale = currentLocale();
   return element('item', [
     textElement('title', localise(article.title, locale)),
@@ -52,7 +52,7 @@ function item(article: Article, origin: string, house: string): string {
     // The article's own name: it outlives a change of its address.
     textElement('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
     ...(article.publishedAt ? [textElement('pubDate', internetDate(article.publishedAt))] : []),
-    textElement('dc:creator', house),
+    textElement('dc:creator', business),
     textElement('description', localise(article.excerpt, locale)),
     textElement('content:encoded', absoluteLinks(localise(article.body, locale), origin)),
     element('media:content', [], {

@@ -4,13 +4,13 @@ import { drawEye, drawMark, MARK } from '#brand';
 import { logoKey, MAIL_LOGO, mailLogoSize } from '#contract/branding/logo.ts';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { logoGround, paletteOf } from '#contract/branding/palette.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** What an icon is made of: the house's logo if it has one, else its mark. */
+/** What an icon is made of: the business's logo if it has one, else its mark. */
 type Drawn = { look: LookJson; logo: Uint8Array | null };
 type Icon = { type: string; draw(drawn: Drawn): Promise<Buffer> };
 
@@ -48,11 +48,11 @@ const icons: Readonly<Record<string, Icon>> = {
   '/icon-192.png': { type: 'image/png', draw: (drawn) => tile(drawn, 192) },
   '/icon-512.png': { type: 'image/png', draw: (drawn) => tile(drawn, 512) },
   '/icon-maskable-512.png': { type: 'image/png', draw: (drawn) => masked(drawn, 512) },
-  // Mails that were sent long ago show it too, so it is there whatever the house wears now.
+  // Mails that were sent long ago show it too, so it is there whatever the business wears now.
   [MAIL_LOGO]: { type: 'image/png', draw: mailLogo },
 };
 
-/** Draws an icon when somebody first asks for it, and again when the house looks otherwise. */
+/** Draws an icon when somebody first asks for it, and again when the business looks otherwise. */
 export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files' | 'kept'>): Hono {
   const app = new Hono();
   for (const [path, { type, draw }] of Object.entries(icons)) {
@@ -67,7 +67,7 @@ export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files'
       const answer = await kept.get(path, {
         topics: ['settings'],
         async make() {
-          const { look } = await readHouse(db);
+          const { look } = await readBusiness(db);
           const logo = look.logo && (await files.get(logoKey(look.logo.pictureId, 'whole')));
           const body = await draw({ look, logo });
           // Where the logo's file is missing now, it may be there the next time.

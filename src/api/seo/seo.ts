@@ -3,9 +3,9 @@ import { paletteOf } from '#contract/branding/palette.ts';
 import type { Locale } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseDescription, houseTitle } from '#contract/settings/business.ts';
-import type { HouseFacts } from '#contract/settings/settings.schemas.ts';
-import { readHouse } from '#domain/settings/settings.ts';
+import { businessDescription, businessTitle } from '#contract/settings/business.ts';
+import type { BusinessFacts } from '#contract/settings/settings.schemas.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import type { Recipe } from '#platform/cache/kept-answers.ts';
 import { Answer, respond } from '#platform/http/answer.ts';
 import { keyIn } from '#platform/http/front-door.ts';
@@ -74,8 +74,8 @@ export function serveSeo(services: SeoServices) {
       ...spoken(locale),
     };
     const recipe = document(['settings'], headers, async () => {
-      const house = await readHouse(db);
-      return withLocale(locale, () => webAppManifest(house));
+      const business = await readBusiness(db);
+      return withLocale(locale, () => webAppManifest(business));
     });
     return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
   });
@@ -127,19 +127,19 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
 });
 
 /** How the site stands on a phone's home screen, in the current language. */
-const webAppManifest = (house: HouseFacts): string =>
+const webAppManifest = (business: BusinessFacts): string =>
   JSON.stringify({
     id: '/',
-    name: houseTitle(house, currentLocale()),
-    short_name: house.name,
-    description: houseDescription(house, currentLocale()),
+    name: businessTitle(business, currentLocale()),
+    short_name: business.name,
+    description: businessDescription(business, currentLocale()),
     lang: currentLocale(),
     dir: 'ltr',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paletteOf(house.look).light.theme.page,
-    theme_color: paletteOf(house.look).light.theme.page,
+    background_color: paletteOf(business.look).light.theme.page,
+    theme_color: paletteOf(business.look).light.theme.page,
     categories: ['travel'],
     icons: [
       icon('/favicon.svg', 'any'),

@@ -4,7 +4,7 @@ import type { Rules } from './rules.schemas.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * By when a request is answered, in epoch milliseconds: within the hours that the house
+ * By when a request is answered, in epoch milliseconds: within the hours that the business
  * promises, but an hour before the start that it wishes for; halfway to it when that is less than two hours off.
  */
 export function answerDue(

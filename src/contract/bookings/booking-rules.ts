@@ -23,7 +23,7 @@ export const groupLimit = (
   },
 ): number => (isPrivate(tour) ? privatePartyMaxPeople : SMALL_GROUP_MAX_PEOPLE);
 
-/** The largest party that may ask for a tour: the house's, or the tour's own where that is larger. */
+/** The largest party that may ask for a tour: the business's, or the tour's own where that is larger. */
 export const partyLimit = (
   { maxGroupSize }: { maxGroupSize: number },
   { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'>,

@@ -10,12 +10,12 @@ export const PAYMENT_REMINDER_HOURS_AT_MOST = 168;
 
 const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
 
-/** Of a house, and of a tour that has a deposit of its own. */
+/** Of a business, and of a tour that has a deposit of its own. */
 export const depositPercentSchema = within(1, 100).meta({
   description: 'So much of the price confirms a booking, in percent; 100: everything at once',
 });
 
-/** The rules by which a house takes bookings, each within bounds that its sentences and jobs bear. */
+/** The rules by which a business takes bookings, each within bounds that its sentences and jobs bear. */
 const fields = {
   holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
   latePaymentHours: within(1, 336).meta({
@@ -84,7 +84,7 @@ export const rulesSettingsSchema = z
   .meta({ title: 'RulesSettings' });
 
 /**
- * What a booking keeps of the rules that it was made under, whatever the house says later. By when a
+ * What a booking keeps of the rules that it was made under, whatever the business says later. By when a
  * request is answered and a hold ends stands in the booking as a moment.
  */
 export const bookingRulesSchema = rulesSchema

@@ -1,6 +1,6 @@
 /** The lists of states, and what lists are put in order by. */
 
-/** The texts of law that each house has. */
+/** The texts of law that each business has. */
 export const policySlugs = ['privacy', 'terms', 'cookies'] as const;
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -89,7 +89,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What becomes of money on its way from the provider to the house's bank. */
+/** What becomes of money on its way from the provider to the business's bank. */
 export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 

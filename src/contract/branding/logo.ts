@@ -16,7 +16,7 @@ export type LogoJson = {
 export const logoKey = (pictureId: string, use: 'head' | 'whole'): string =>
   `pictures/${pictureId}-${use}.webp`;
 
-/** A logo so much wider than high tells the house's name itself. */
+/** A logo so much wider than high tells the business's name itself. */
 const WORDMARK = 2;
 export const isWordmark = ({ width, height }: Pick<LogoJson, 'width' | 'height'>): boolean =>
   width > height * WORDMARK;

@@ -31,7 +31,7 @@ export const logoSchema = z
   })
   .meta({ title: 'Logo' });
 
-/** How the house looks: from two colours come all the others, in both themes. */
+/** How the business looks: from two colours come all the others, in both themes. */
 export const lookInputSchema = z
   .object({
     colour: colourSchema.meta({ description: 'Of links, marks and deep grounds' }),

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { fromOklch, toOklch } from './colour.ts';
 import { contrast } from './contrast.ts';
 import {
+  type BusinessColours,
   colourFaults,
   contrastPairs,
   deepContrastPairs,
-  type HouseColours,
   paletteOf,
 } from './palette.ts';
 
@@ -40,7 +40,7 @@ const fixed = {
 };
 
 /** Fifty pairs that are taken, of as many as it needs. */
-const taken: HouseColours[] = [];
+const taken: BusinessColours[] = [];
 let refused = 0;
 for (const pair of pairs(20261122)) {
   if (Object.keys(colourFaults(pair)).length > 0) refused += 1;

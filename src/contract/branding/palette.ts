@@ -3,8 +3,8 @@ import { distance, fromOklch, type Oklch, toOklch } from './colour.ts';
 import { type Colour, contrast } from './contrast.ts';
 import type { LogoJson } from './logo.ts';
 
-/** The two colours that a house chooses: of links, marks and deep grounds, and of what is to be pressed. */
-export type HouseColours = { colour: Colour; accent: Colour };
+/** The two colours that a business chooses: of links, marks and deep grounds, and of what is to be pressed. */
+export type BusinessColours = { colour: Colour; accent: Colour };
 
 const tokens = [
   'page',
@@ -90,7 +90,7 @@ const defaultPalette: Palette = {
 };
 
 /** Whether these are the colours of the style sheet, which then need not be derived. */
-export const isDefaultColours = ({ colour, accent }: HouseColours): boolean =>
+export const isDefaultColours = ({ colour, accent }: BusinessColours): boolean =>
   colour === DEFAULT_COLOURS.colour && accent === DEFAULT_COLOURS.accent;
 
 /** WCAG 2.2: 1.4.6 for words that are read at length, 1.4.3 for the others, 1.4.11 for what is drawn. */
@@ -133,14 +133,14 @@ const SAME_COLOUR = 0.2;
 const FULL = { colour: 0.139, accent: 0.163 };
 
 /** What a logo stands on where nothing else is behind it. */
-export const logoGround = (look: HouseColours & { logo: LogoJson | null }): Colour =>
+export const logoGround = (look: BusinessColours & { logo: LogoJson | null }): Colour =>
   look.logo?.plate === 'dark' ? paletteOf(look).light.theme['cobalt-deep'] : '#ffffff';
 
 /**
  * The whole palette of two colours. Each colour of it has the lightness of its job; hue and strength
  * come from the two, and what does not stand out enough moves away from its grounds until it does.
  */
-export function paletteOf({ colour, accent }: HouseColours): Palette {
+export function paletteOf({ colour, accent }: BusinessColours): Palette {
   if (isDefaultColours({ colour, accent })) return defaultPalette;
   const [main, warm] = [toOklch(colour), toOklch(accent)];
   const strength = Math.min(1, main.c / FULL.colour);
@@ -244,12 +244,12 @@ function actionOf(
 export type ColourFault = 'invalid_colour_too_light' | 'invalid_colour_like_page';
 
 /**
- * Why a house cannot have these colours, by field: links would have to become another colour before
+ * Why a business cannot have these colours, by field: links would have to become another colour before
  * they could be read on a light page, or nobody would see that a button is one.
  */
 export function colourFaults(
-  colours: HouseColours,
-): Partial<Record<keyof HouseColours, ColourFault>> {
+  colours: BusinessColours,
+): Partial<Record<keyof BusinessColours, ColourFault>> {
   const { theme } = paletteOf(colours).light;
   const isOther = toOklch(colours.colour).l - toOklch(theme.cobalt).l > SAME_COLOUR;
   const isUnseen = [theme.page, theme.surface].some(

@@ -1,6 +1,6 @@
 import { DEFAULT_TYPEFACE } from '../constants.ts';
 
-/** Pairs of faces that a house may be set in, named after the one of its headings. */
+/** Pairs of faces that a business may be set in, named after the one of its headings. */
 export const typefaces = [DEFAULT_TYPEFACE, 'playfair', 'manrope'] as const;
 export type Typeface = (typeof typefaces)[number];
 

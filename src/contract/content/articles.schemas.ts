@@ -84,7 +84,7 @@ const momentSchema = z
   .transform((moment) =>
     typeof moment === 'string' ? Temporal.Instant.from(moment) : instantAt(moment),
   )
-  .meta({ description: 'An instant, or a wall time of the house' });
+  .meta({ description: 'An instant, or a wall time of the business' });
 
 /** What is published can be read in English, which every other language falls back to. */
 export const isReadable = (article: { isPublished: boolean; body: { en?: string } }): boolean =>

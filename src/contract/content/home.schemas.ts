@@ -108,7 +108,7 @@ export const homeInputSchema = z
   })
   .meta({ title: 'HomeInput' });
 
-/** What the page about the house says, beside what it works by, which follows from the rules. */
+/** What the page about the business says, beside what it works by, which follows from the rules. */
 export const aboutInputSchema = z
   .object({
     heading: words(HEADING_MAX_CHARACTERS),

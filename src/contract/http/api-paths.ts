@@ -1,7 +1,7 @@
 /** The API's addresses for visitors, in OpenAPI's form. The team's are in `admin-api-paths.ts`. */
 export const api = {
   csrfToken: '/api/csrf-token',
-  house: '/api/house',
+  business: '/api/house',
   home: '/api/home',
   about: '/api/about',
   guides: '/api/guides',

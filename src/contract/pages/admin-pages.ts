@@ -37,9 +37,9 @@ export const adminPages = {
   guestData: '/admin/guest-data',
   team: '/admin/team',
   setup: '/admin/setup',
-  ownHouse: '/admin/setup/own-house',
+  ownBusiness: '/admin/setup/own-house',
   settings: '/admin/settings',
-  houseSettings: '/admin/settings/house',
+  businessSettings: '/admin/settings/house',
   lookSettings: '/admin/settings/look',
   reachSettings: '/admin/settings/reach',
   lawSettings: '/admin/settings/law',
@@ -59,7 +59,7 @@ const forOwners: readonly string[] = [
   adminPages.databaseExport,
   adminPages.team,
   adminPages.guestData,
-  adminPages.ownHouse,
+  adminPages.ownBusiness,
 ];
 const forEverybody: readonly string[] = [
   adminPages.home,

@@ -55,7 +55,7 @@ export const invoiceDocumentSchema = z
       .uuid()
       .meta({ description: 'Also the idempotency key: one document, however often sent' }),
     kind: z.enum(invoiceKinds),
-    date: dateSchema.meta({ description: 'On which the money moved, in the house’s zone' }),
+    date: dateSchema.meta({ description: 'On which the money moved, in the business’s zone' }),
     currency: z.string().length(3),
     gross: centsSchema.positive(),
     tax: z

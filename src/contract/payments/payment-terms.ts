@@ -1,7 +1,7 @@
 import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
 import { usualRules } from '../bookings/usual-rules.ts';
 
-/** The house's, with the tour's own deposit where it has one. */
+/** The business's, with the tour's own deposit where it has one. */
 export const paymentTermsOf = (
   {
     depositPercent,

@@ -54,7 +54,7 @@ export const ledgerColumns = [
   'net',
   'netCurrency',
   'payout',
-  // Last: a house without a program for them has no such column.
+  // Last: a business without a program for them has no such column.
   'invoice',
 ] as const;
 export type LedgerColumn = (typeof ledgerColumns)[number];

@@ -22,7 +22,7 @@ it('keeps nothing of a price that goes back whole, and all of one that does not 
   );
 });
 
-it('is the house’s rule where a tour has no terms of its own', () => {
+it('is the business’s rule where a tour has no terms of its own', () => {
   const rules = { freeCancellationHours: 48 };
   expect(refundTerms([], rules)).toEqual([{ hoursBefore: 48, refundPercent: 100 }]);
   expect(refundTerms([{ hoursBefore: 6, refundPercent: 0 }], rules)).toEqual([

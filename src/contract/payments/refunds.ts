@@ -6,7 +6,7 @@ export type RefundTier = { hoursBefore: number; refundPercent: number };
 
 /**
  * Until when a guest may cancel, and for how much: a tour's own terms, the best first, or where it has
- * none the house's rule, by which everything goes back.
+ * none the business's rule, by which everything goes back.
  */
 export const refundTerms = (
   ownTiers: readonly RefundTier[],

@@ -104,7 +104,7 @@ test('whatever the party, season, extras, surcharge and code, lines add up to wh
       fc.record({
         adults: fc.integer({ min: 1, max: 100 }),
         infants: fc.integer({ min: 0, max: 10 }),
-        // From one unit on, which is what a house with yen asks at least.
+        // From one unit on, which is what a business with yen asks at least.
         price: fc.integer({ min: 1, max: 5_000_000 }),
         privateSurcharge: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
         isPrivate: fc.boolean(),

@@ -151,7 +151,7 @@ export const totalCents = (
 ): number => totalOf(priceLines({ price, priceType, categories: [] }, { participants }));
 
 /**
- * The same with a discount taken off: a share in whole cents, the rest of one being the house's, and
+ * The same with a discount taken off: a share in whole cents, the rest of one being the business's, and
  * never so much that less than a tenth is left to pay.
  */
 export function discountedLines(

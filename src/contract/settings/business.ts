@@ -2,7 +2,7 @@ import { usualRules } from '../bookings/usual-rules.ts';
 import { DEFAULT_COLOURS, DEFAULT_TYPEFACE, PRODUCT_NAME } from '../constants.ts';
 import { type Locale, localise } from '../localised.ts';
 import { defaultRegion } from './region.ts';
-import type { HouseJson, Settings } from './settings.schemas.ts';
+import type { BusinessJson, Settings } from './settings.schemas.ts';
 
 const usualName = { name: PRODUCT_NAME, tagline: {} };
 const usualLook = {
@@ -70,8 +70,8 @@ export const usualSettings = {
   gateway: { mode: 'demo' },
 } satisfies Settings;
 
-/** The house before anybody has said what it is: all that visitors load of it. */
-export const defaultHouse: HouseJson = {
+/** The business before anybody has said what it is: all that visitors load of it. */
+export const defaultBusiness: BusinessJson = {
   onlineMethod: 'demo',
   takesCodes: false,
   givesInvoices: false,
@@ -87,14 +87,15 @@ export const defaultHouse: HouseJson = {
   hasQuestions: false,
 };
 
-/** What the house is called, and what it is: as search results and home screens show it. */
-export const houseTitle = (
-  { name, tagline }: Pick<HouseJson, 'name' | 'tagline'>,
+/** What the business is called, and what it is: as search results and home screens show it. */
+export const businessTitle = (
+  { name, tagline }: Pick<BusinessJson, 'name' | 'tagline'>,
   locale: Locale,
 ): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');
 
-/** As much as the house says of itself in a breath. */
-export const houseDescription = (
-  house: Pick<HouseJson, 'name' | 'tagline' | 'footer'>,
+/** As much as the business says of itself in a breath. */
+export const businessDescription = (
+  business: Pick<BusinessJson, 'name' | 'tagline' | 'footer'>,
   locale: Locale,
-): string => [houseTitle(house, locale), localise(house.footer, locale)].filter(Boolean).join('. ');
+): string =>
+  [businessTitle(business, locale), localise(business.footer, locale)].filter(Boolean).join('. ');

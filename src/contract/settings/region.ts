@@ -1,6 +1,6 @@
 import { type Locale, locales } from '../localised.ts';
 
-/** Where and in what money a house works, and which languages its site speaks. */
+/** Where and in what money a business works, and which languages its site speaks. */
 export type Region = {
   /** IANA, e.g. `Europe/Lisbon`. */
   timeZone: string;
@@ -24,7 +24,7 @@ export const defaultRegion: Region = {
 let current = defaultRegion;
 
 /**
- * A process and a document serve one house: its region is told once, before anything is shown, and
+ * A process and a document serve one business: its region is told once, before anything is shown, and
  * again when the operator changes it, which no booking outlives.
  */
 export function tellRegion(region: Region): void {

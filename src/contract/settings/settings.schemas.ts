@@ -31,9 +31,9 @@ import { region } from './region.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import type { SetupState } from './setup.schemas.ts';
 
-const HOUSE_NAME_MIN_CHARACTERS = 2;
+const BUSINESS_NAME_MIN_CHARACTERS = 2;
 /** It stands in the head of each page, on vouchers and in the subjects of mails. */
-const HOUSE_NAME_MAX_CHARACTERS = 40;
+const BUSINESS_NAME_MAX_CHARACTERS = 40;
 const TAGLINE_MAX_CHARACTERS = 120;
 const ADDRESS_LINE_MAX_CHARACTERS = 100;
 const ACCOUNT_MAX_CHARACTERS = 300;
@@ -41,16 +41,16 @@ const SPECIAL_DAYS_AT_MOST = 60;
 
 const line = (maximum: number) => lineSchema(maximum).nullable();
 
-/** What the house is called, and in a few words what it is. */
-export const houseInputSchema = z
+/** What the business is called, and in a few words what it is. */
+export const businessInputSchema = z
   .object({
-    name: senderNameSchema(HOUSE_NAME_MAX_CHARACTERS, HOUSE_NAME_MIN_CHARACTERS),
+    name: senderNameSchema(BUSINESS_NAME_MAX_CHARACTERS, BUSINESS_NAME_MIN_CHARACTERS),
     tagline: localisedInput((minimum) => lineSchema(TAGLINE_MAX_CHARACTERS, minimum), {
       isRequired: false,
     }),
     updatedAt: versionSchema,
   })
-  .meta({ title: 'HouseInput' });
+  .meta({ title: 'BusinessInput' });
 
 /** From when to when somebody is there. */
 const hours = { opens: timeSchema, closes: timeSchema };
@@ -72,7 +72,7 @@ const specialDaySchema = z.object({
   closes: timeSchema.nullable(),
 });
 
-/** The accounts that a house may have elsewhere, each at its own site. */
+/** The accounts that a business may have elsewhere, each at its own site. */
 const socialHosts = {
   instagram: /(^|\.)instagram\.com$/,
   tiktok: /(^|\.)tiktok\.com$/,
@@ -102,7 +102,7 @@ const coordinatesSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** How the house is reached; what it has not is null, and shown nowhere. */
+/** How the business is reached; what it has not is null, and shown nowhere. */
 export const reachInputSchema = z
   .object({
     phone: phoneSchema.nullable(),
@@ -140,7 +140,7 @@ export const reachInputSchema = z
 
 const LAW_MAX_CHARACTERS = 100;
 
-/** Who answers for the house by law; what is left empty is shown nowhere. */
+/** Who answers for the business by law; what is left empty is shown nowhere. */
 export const lawInputSchema = z
   .object({
     company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
@@ -171,7 +171,7 @@ const regionFields = {
   defaultLanguage: languageSchema,
 };
 
-/** Where and in what money the house works, and which languages its site speaks. */
+/** Where and in what money the business works, and which languages its site speaks. */
 export const regionInputSchema = z
   .object({
     ...regionFields,
@@ -202,9 +202,9 @@ const lawFields = {
 
 const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
 
-export const houseSettingsSchema = z
+export const businessSettingsSchema = z
   .object({ name: z.string(), tagline: translationsSchema, ...version })
-  .meta({ title: 'HouseSettings' });
+  .meta({ title: 'BusinessSettings' });
 
 const reachFields = {
   phone: z.string().nullable(),
@@ -241,8 +241,8 @@ export const regionSettingsSchema = z
   })
   .meta({ title: 'RegionSettings' });
 
-/** The house as visitors know it. */
-export const houseSchema = z
+/** The business as visitors know it. */
+export const businessSchema = z
   .object({
     name: z.string(),
     tagline: localisedSchema,
@@ -261,17 +261,17 @@ export const houseSchema = z
     ...regionShown,
     rules: rulesSchema,
   })
-  .meta({ title: 'House' });
+  .meta({ title: 'Business' });
 
-export type HouseSettings = Omit<z.output<typeof houseInputSchema>, 'updatedAt'>;
+export type BusinessSettings = Omit<z.output<typeof businessInputSchema>, 'updatedAt'>;
 export type ReachSettings = Omit<z.output<typeof reachInputSchema>, 'updatedAt'>;
 export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 
 export type RegionSettings = Omit<z.output<typeof regionInputSchema>, 'updatedAt'>;
 
-/** What the operator says of the house, in parts that are saved each by itself. */
+/** What the operator says of the business, in parts that are saved each by itself. */
 export type Settings = {
-  house: HouseSettings;
+  house: BusinessSettings;
   look: LookJson;
   reach: ReachSettings;
   law: LawSettings;
@@ -291,6 +291,6 @@ export type Settings = {
 };
 export type SettingsSection = keyof Settings;
 
-export type HouseJson = z.infer<typeof houseSchema>;
+export type BusinessJson = z.infer<typeof businessSchema>;
 /** What the operator says of it; how it is paid, the configuration says. */
-export type HouseFacts = Omit<HouseJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;
+export type BusinessFacts = Omit<BusinessJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

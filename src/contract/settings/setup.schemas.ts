@@ -1,7 +1,7 @@
 import { lineSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** What a house needs before guests can count on it, in the order in which it is best done. */
+/** What a business needs before guests can count on it, in the order in which it is best done. */
 export const setupTasks = [
   'name',
   'reach',
@@ -22,7 +22,7 @@ export type SetupTask = (typeof setupTasks)[number];
 export type SetupState = {
   /** Its steps were gone through, or passed over. */
   isOver: boolean;
-  /** When the demo's content was put in; null where the content is the house's own. */
+  /** When the demo's content was put in; null where the content is the business's own. */
   demoSince: string | null;
 };
 
@@ -31,15 +31,15 @@ export const setupInputSchema = z.object({ isOver: z.literal(true) }).meta({ tit
 export const setupSchema = z
   .object({
     isFirstRun: z.boolean().meta({ description: 'Nobody has gone through the setup yet' }),
-    isDemo: z.boolean().meta({ description: 'What visitors see is the invented house' }),
-    missing: z.array(z.enum(setupTasks)).meta({ description: 'What the house still lacks' }),
+    isDemo: z.boolean().meta({ description: 'What visitors see is the invented business' }),
+    missing: z.array(z.enum(setupTasks)).meta({ description: 'What the business still lacks' }),
     tourId: z.string().nullable().meta({ description: 'The first tour without dates to book' }),
     policyId: z.string().nullable().meta({ description: 'The first policy nobody has written' }),
   })
   .meta({ title: 'Setup' });
 export type SetupJson = z.infer<typeof setupSchema>;
 
-/** Asked for by its name, so that nobody throws the wrong house away. */
+/** Asked for by its name, so that nobody throws the wrong business away. */
 export const startMyOwnSchema = z
-  .object({ name: lineSchema(100).meta({ description: 'What the house is called now' }) })
+  .object({ name: lineSchema(100).meta({ description: 'What the business is called now' }) })
   .meta({ title: 'StartMyOwn' });

@@ -76,10 +76,10 @@ export const tourSchema = z
       description: 'Seasons and weekdays with other prices; the first that is for a day counts',
     }),
     refundTiers: z.array(refundTierSchema).meta({
-      description: 'Its own terms for who cancels, the best first; none: the rule of the house',
+      description: 'Its own terms for who cancels, the best first; none: the rule of the business',
     }),
     depositPercent: z.int().nullable().meta({
-      description: 'Its own deposit, in percent of the price; null: the rule of the house',
+      description: 'Its own deposit, in percent of the price; null: the rule of the business',
     }),
     extras: z.array(extraSchema).meta({ description: 'What may be booked along with it' }),
     privateSurcharge: centsSchema.nullable().meta({

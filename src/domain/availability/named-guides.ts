@@ -10,7 +10,7 @@ import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { availabilities } from './availabilities.table.ts';
 
-/** A guide of the house as the operator describes them. */
+/** A guide of the business as the operator describes them. */
 export type NamedGuide = GuidesSettings['guides'][number];
 
 /**

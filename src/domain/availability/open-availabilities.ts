@@ -16,7 +16,7 @@ export type NewAvailability = {
   date: string;
   time: string;
   capacity: number;
-  /** In which it is guided, in the house's order. */
+  /** In which it is guided, in the business's order. */
   languages: Locale[];
   /** Whom guests are told of; nobody yet without it. */
   namedGuideId?: string | null | undefined;

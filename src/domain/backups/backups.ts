@@ -27,7 +27,7 @@ export type BackupState = {
 };
 
 /**
- * How the site's backups stand. Where there never was one and none was tried, only a house that is
+ * How the site's backups stand. Where there never was one and none was tried, only a business that is
  * `inEarnest`, open to the world, is late.
  */
 export async function readBackupState(
@@ -61,7 +61,7 @@ const AGAIN_AFTER_MINUTES = 30;
 /**
  * Whether the day's backup is still to be made: there is no good one since it was to be made last,
  * be it that nothing ran at the time, and the last try was not just now.
- * @param at wall time of the house
+ * @param at wall time of the business
  */
 export async function isBackupDue(
   reader: Reader,

@@ -134,7 +134,7 @@ export const bookings = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
-    /** Those of the house's rules that it was made under; one that does not say, under the usual ones. */
+    /** Those of the business's rules that it was made under; one that does not say, under the usual ones. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(usualRules)),
     /** The tour's own terms for who cancels, as they were then. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
@@ -145,7 +145,7 @@ export const bookings = pgTable(
      * database itself, whoever writes the ledger, so that those who wait for money are found among all.
      */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
-    /** How it is paid, as house and tour said then. */
+    /** How it is paid, as business and tour said then. */
     paymentTerms: jsonb('payment_terms').$type<PaymentTerms>().notNull().default(usualPaymentTerms),
     /** What of its total is paid first; null where all of it is one payment. */
     depositCents: integer('deposit_cents'),

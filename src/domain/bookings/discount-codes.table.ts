@@ -13,9 +13,9 @@ export const discountCodes = pgTable(
     /** In capitals. */
     code: text().notNull().unique('discount_codes_once'),
     kind: text().$type<DiscountKind>().notNull(),
-    /** Percent, or cents of the house's currency. */
+    /** Percent, or cents of the business's currency. */
     value: integer().notNull(),
-    /** First and last day to book with it, by the house's clock; null for no such limit. */
+    /** First and last day to book with it, by the business's clock; null for no such limit. */
     from: date('valid_from'),
     until: date('valid_until'),
     /** None means all. One that is gone leaves its id here: the code counts for no more tours by that. */

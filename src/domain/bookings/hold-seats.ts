@@ -106,7 +106,7 @@ async function releaseReplaced(
 }
 
 /**
- * Holds seats for as long as the house says. They count from now on for everybody else.
+ * Holds seats for as long as the business says. They count from now on for everybody else.
  * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
  *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
  *   language_not_offered (with `languages`), and what `priceParty` and `assertExtrasLeft` throw

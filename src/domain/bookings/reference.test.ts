@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newReference, newToken, parseReference, sameToken } from './reference.ts';
 
 const wellFormed = /^LX-[0-9A-HJKMNP-TV-Z]{8}$/;
-const ofAnyHouse = /^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}$/;
+const ofAnyBusiness = /^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 it('makes references that read back, however a guest types them', () => {
   fc.assert(
@@ -27,7 +27,7 @@ it('reads nothing else as a reference', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const parsed = parseReference(text);
-      expect(parsed === null || ofAnyHouse.test(parsed)).toBe(true);
+      expect(parsed === null || ofAnyBusiness.test(parsed)).toBe(true);
     }),
   );
 });

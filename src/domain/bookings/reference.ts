@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * A new random reference behind the house's two or three letters, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess
+ * A new random reference behind the business's two or three letters, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess
  * among 10,000 bookings is 1 in 10⁸.
  */
 export function newReference(prefix: string): string {
@@ -15,7 +15,7 @@ export function newReference(prefix: string): string {
 /**
  * Reads a reference as a guest types it: any case, with or without the dash, and with the letters
  * that Crockford's alphabet leaves out read as the digits they look like. It may begin with any letters, for
- * a house that changes its own has given out others before. Null when it is none.
+ * a business that changes its own has given out others before. Null when it is none.
  */
 export function parseReference(text: string): string | null {
   const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());

@@ -25,7 +25,7 @@ const MIGHT_HOLD_WORDS = /char|text|json|array|bytea|inet|cidr|xml|user-defined/
 const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
 
-it('every column that can hold words is known to be a guest’s, or the house’s', async () => {
+it('every column that can hold words is known to be a guest’s, or the business’s', async () => {
   const app = await openTestApp('embedded');
   const columns = await rows<{ table: string; column: string; type: string }>(
     app.db,

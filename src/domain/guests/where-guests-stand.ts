@@ -14,7 +14,7 @@ import { erasureRequests } from './erasure-requests.table.ts';
 /**
  * Every table in which a guest stands, with the columns that hold words of theirs, words about them
  * or what opens their pages: `eraseGuest` takes them away. `ours` are the table's other words: states,
- * codes, keys, and what the house wrote for everybody.
+ * codes, keys, and what the business wrote for everybody.
  *
  * `erase-guest.test.ts` asks the database for all its columns: one that can hold words and stands
  * neither here nor in `withoutGuests` fails it, and so does one of `theirs` that keeps a word.
@@ -75,7 +75,7 @@ export const whereGuestsStand = [
   stands(erasureRequests, ['email'], ['language']),
 ] as const;
 
-/** Tables of the house's own words, of which no guest writes any, and none is about one. */
+/** Tables of the business's own words, of which no guest writes any, and none is about one. */
 export const withoutGuests: readonly string[] = [
   // What is sold and shown.
   'articles',
@@ -100,7 +100,7 @@ export const withoutGuests: readonly string[] = [
   'passkeys',
   'recovery_codes',
   'secrets',
-  // What the house is called and how it is reached.
+  // What the business is called and how it is reached.
   'old_addresses',
   'settings',
   'sessions',

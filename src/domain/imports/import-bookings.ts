@@ -57,7 +57,7 @@ type PricedBooking = Omit<ImportedBooking, 'party'> & {
 type Fitting = PricedBooking & { at: LockedAvailability; exclusive: boolean };
 
 /**
- * Writes confirmed bookings, each with a reference of the house. All of them are written before the
+ * Writes confirmed bookings, each with a reference of the business. All of them are written before the
  * locks by which guests book are taken, and looked at once more behind those: guests wait for that
  * moment alone, and nobody sells a spot twice. The booking's cut-off does not count, for these were
  * made before. A booking is known by its external reference.

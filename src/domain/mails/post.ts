@@ -19,7 +19,7 @@ export type Post = {
   signature: MailSettings['signature'];
 };
 
-/** As the settings say it; what they leave open is as the environment and the house's name have it. */
+/** As the settings say it; what they leave open is as the environment and the business's name have it. */
 export async function readPost(reader: Reader, configured: ConfiguredMail): Promise<Post> {
   const said = await readSettings(reader, 'mail');
   const usual = await readUsualPost(reader, configured);

@@ -76,7 +76,7 @@ export const refundOrders = pgTable(
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** A guest's bank took a charge back for the time being, and the house may answer until `dueAt`. */
+/** A guest's bank took a charge back for the time being, and the business may answer until `dueAt`. */
 export const disputes = pgTable('disputes', {
   /** The provider's name for it. */
   id: text().primaryKey(),

@@ -9,7 +9,7 @@ export type LedgerSeries = PaymentMethod | `${PaymentMethod}_${PaymentMode}` | '
 
 /**
  * What the ledger came to at the end of each day that had entries, by kind and method, from its first day to
- * the last one here, without a gap: later days are not summed yet. A day is one of UTC, for a house may
+ * the last one here, without a gap: later days are not summed yet. A day is one of UTC, for a business may
  * change its zone. Not logged and in no backup: it is made of the ledger, again where it is missing.
  */
 export const ledgerDays = pgTable(

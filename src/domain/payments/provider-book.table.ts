@@ -3,7 +3,7 @@ import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'd
 import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** What the provider sent to the house's bank: its own book says so, and may say otherwise later. */
+/** What the provider sent to the business's bank: its own book says so, and may say otherwise later. */
 export const payouts = pgTable(
   'payouts',
   {

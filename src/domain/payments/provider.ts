@@ -73,7 +73,7 @@ export type ProviderMovement = Omit<ProviderEntry, 'payoutId' | 'mode'> & {
   dispute: { id: string; amountCents: number; currency: string } | null;
 };
 
-/** Money on its way to the house's bank. */
+/** Money on its way to the business's bank. */
 export type ProviderPayout = Omit<Payout, 'contents' | 'mode'> & {
   /** Whether its contents can be asked for: not yet, or never for one that was sent by hand. */
   contents: 'awaited' | 'ready' | 'unknown';

@@ -20,7 +20,7 @@ import { lockTour } from '../tours/write-tour.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
-  /** In the house's order. */
+  /** In the business's order. */
   languages?: Locale[] | undefined;
   /** Who of the team guides it; null for nobody yet. */
   guideId?: string | null | undefined;

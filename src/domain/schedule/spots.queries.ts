@@ -35,7 +35,7 @@ export type AvailabilityWithSpots = Availability &
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
-  /** The house's: until when a date can be booked. */
+  /** The business's: until when a date can be booked. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
   tourId?: string | undefined;
   /** First and last day, `YYYY-MM-DD`, both included. */

@@ -4,7 +4,11 @@ import { logoKey } from '#contract/branding/logo.ts';
 import { homePartsOnShow, withRules } from '#contract/content/home.ts';
 import { locales } from '#contract/localised.ts';
 import { usualSettings } from '#contract/settings/business.ts';
-import type { HouseFacts, Settings, SettingsSection } from '#contract/settings/settings.schemas.ts';
+import type {
+  BusinessFacts,
+  Settings,
+  SettingsSection,
+} from '#contract/settings/settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -19,8 +23,8 @@ export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Tempor
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-/** All that is said of the house: one small query. */
-export async function readHouse(reader: Reader): Promise<HouseFacts> {
+/** All that is said of the business: one small query. */
+export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   const saved = await reader.select().from(settings);
   const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] =>
     savedOrUsual(section, saved.find((each) => each.section === section)?.value);
@@ -107,7 +111,7 @@ export async function lockSettings<S extends SettingsSection>(
 }
 
 /**
- * Saves how the house looks. A logo is a picture that was uploaded as one: it has the files that
+ * Saves how the business looks. A logo is a picture that was uploaded as one: it has the files that
  * pages ask for, and its size is what they are, whatever was sent.
  * @throws {Failure} settings_changed, picture_not_found
  */

@@ -31,7 +31,7 @@ export type Setup = SetupState & {
 };
 
 /**
- * What the house lacks by what it has: whatever is done is missing no more, whoever did it and
+ * What the business lacks by what it has: whatever is done is missing no more, whoever did it and
  * however. Small queries of single rows, for the dashboard asks each minute.
  */
 export async function readSetup(
@@ -62,7 +62,7 @@ export async function readSetup(
   };
   return {
     ...state,
-    // A house that sells tours already was set up before there was a setup.
+    // A business that sells tours already was set up before there was a setup.
     isFirstRun: !state.isOver && !hasTour,
     missing: setupTasks.filter((task) => isMissing[task]),
     tourId,
@@ -86,7 +86,7 @@ const wasMailTried = (reader: Reader): Promise<boolean> => {
   );
 };
 
-/** Whether mails are from an address of the house's own and reach its team, by settings or environment. */
+/** Whether mails are from an address of the business's own and reach its team, by settings or environment. */
 async function hasOwnPost(reader: Reader, configured: ConfiguredMail): Promise<boolean> {
   const { sender, team } = await readPost(reader, configured);
   return sender.address !== USUAL_MAIL_FROM && !team.includes(USUAL_TEAM_EMAIL);

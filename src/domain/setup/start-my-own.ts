@@ -57,7 +57,7 @@ export async function noteDemo(change: Change): Promise<void> {
   await overwriteSettings(change, 'setup', { isOver: true, demoSince });
 }
 
-/** Whether somebody has begun a house here, with the demo or without: then none is put over it. */
+/** Whether somebody has begun a business here, with the demo or without: then none is put over it. */
 export const isBegun = async ({ tx }: Change): Promise<boolean> =>
   (await isSaved(tx, 'setup')) || (await isSaved(tx, 'house'));
 
@@ -99,7 +99,7 @@ const CONTENT = [
 ];
 
 /**
- * Empties the demo, so that the house which works here now begins with nothing but its team: in one
+ * Empties the demo, so that the business which works here now begins with nothing but its team: in one
  * transaction, after which each process forgets every page. Files follow by jobs. Refused as long as
  * a booking stands that the demo did not bring; what was tried out and cancelled is no obstacle.
  * @throws {Failure} not_the_demo, name_differs, has_real_bookings (with `bookings`)
@@ -108,8 +108,8 @@ export async function startMyOwn(change: StaffChange, name: string): Promise<voi
   const { tx } = change;
   const { demoSince } = await lockSettings(change, 'setup');
   if (demoSince === null) throw new Failure('not_the_demo');
-  const house = await readSettings(tx, 'house');
-  if (house.name !== name) throw new Failure('name_differs');
+  const business = await readSettings(tx, 'house');
+  if (business.name !== name) throw new Failure('name_differs');
   // Nobody books between the look and the end.
   await tx.execute(sql`lock table ${availabilities}, ${bookings} in access exclusive mode`);
   const real = await countRealBookings(change, Temporal.Instant.from(demoSince));
@@ -120,7 +120,9 @@ export async function startMyOwn(change: StaffChange, name: string): Promise<voi
   await tx.delete(settings).where(notInArray(settings.section, ['setup', 'mail', 'invoicing']));
   await insertPolicies(change);
   await overwriteSettings(change, 'setup', { isOver: false, demoSince: null });
-  await recordAudit(change, 'settings.started_own', 'setup', { before: { house: house.name } });
+  await recordAudit(change, 'settings.started_own', 'setup', {
+    before: { business: business.name },
+  });
   // No row tells of itself when its table is emptied: an empty word means everything.
   await tx.execute(sql`select pg_notify('content_changed', '')`);
 }

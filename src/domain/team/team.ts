@@ -178,7 +178,7 @@ async function writeMember(
   return after;
 }
 
-/** Somebody who can sign in has to own the house. */
+/** Somebody who can sign in has to own the business. */
 async function assertOwnerStays({ tx }: Change): Promise<void> {
   const owners = and(
     eq(staff.role, 'owner'),

@@ -47,15 +47,15 @@ export const tours = pgTable(
     categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
     /** Seasons and weekdays with other prices; the first that is for a day counts. */
     priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
-    /** Own terms for who cancels, the best first; none where the house's rule is meant. */
+    /** Own terms for who cancels, the best first; none where the business's rule is meant. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
-    /** Its own deposit, in percent of the price; null where the house's rule is meant. */
+    /** Its own deposit, in percent of the price; null where the business's rule is meant. */
     depositPercent: integer('deposit_percent'),
     /** What may be booked along with it, in the order in which guests are asked. */
     extras: jsonb().$type<Extra[]>().notNull().default([]),
     /** What a party pays to have a date for itself; null where that is not offered. */
     privateSurchargeCents: integer('private_surcharge_cents'),
-    /** The tax that prices include, in hundredths of a percent; null where the house names none. */
+    /** The tax that prices include, in hundredths of a percent; null where the business names none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
     badgeColor: text('badge_color'),

@@ -29,7 +29,7 @@ export async function createTour(change: StaffChange, facts: TourFacts): Promise
   return tour;
 }
 
-/** A tour is for no more people than the house takes at once; one that was larger before stays so. */
+/** A tour is for no more people than the business takes at once; one that was larger before stays so. */
 async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts): Promise<void> {
   const maximum = groupLimit({ priceType }, await readSettings(tx, 'rules'));
   if (maxGroupSize > maximum) {

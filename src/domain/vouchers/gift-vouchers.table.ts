@@ -32,7 +32,7 @@ export const giftVouchers = pgTable(
     recipientName: text('recipient_name').notNull(),
     /** What the buyer says to whom it is for. */
     words: text(),
-    /** The last day on which it is spent, by the house's clock. */
+    /** The last day on which it is spent, by the business's clock. */
     validUntil: date('valid_until').notNull(),
     paidAt: instant('paid_at'),
     /** Since when nothing here tells whose it was (domain/guests). */

@@ -231,7 +231,7 @@ export async function listVouchers(
   return { found: rows.map(inFull), total, pageSize: limit };
 }
 
-/** What the house owes to whoever holds a voucher, in cents of one currency. */
+/** What the business owes to whoever holds a voucher, in cents of one currency. */
 export type Liability = { currency: string; vouchers: number; cents: number };
 
 /** What is left on all gift vouchers that may be spent, by currency. */

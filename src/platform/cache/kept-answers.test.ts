@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Content that can be changed, an answer made of it, and a page made of that answer. */
-function someHouse(bytes = MEGABYTE) {
+function someBusiness(bytes = MEGABYTE) {
   const kept = createKeptAnswers(bytes);
   const content = {
     tours: 'two tours',
@@ -60,156 +60,156 @@ function someHouse(bytes = MEGABYTE) {
 }
 
 it('makes a thousand answers that are missed at once one time', async () => {
-  const house = someHouse();
-  const pages = await Promise.all(Array.from({ length: 1000 }, house.page));
+  const business = someBusiness();
+  const pages = await Promise.all(Array.from({ length: 1000 }, business.page));
   expect(new Set(pages)).toEqual(new Set(['<h1>two tours</h1>']));
-  expect(house.content.times).toEqual({ answer: 1, page: 1 });
+  expect(business.content.times).toEqual({ answer: 1, page: 1 });
 });
 
 it('drops a page whose content is another now, and makes it again before anybody asks', async () => {
-  const house = someHouse();
-  await house.page();
-  house.content.tours = 'three tours';
-  house.kept.changed('tours alfama');
-  expect(house.isPageThere()).toBe(false);
-  expect(await house.page()).toBe('<h1>three tours</h1>');
-  house.content.tours = 'four tours';
-  house.kept.changed('tours alfama');
-  await vi.waitUntil(house.isPageThere, { timeout: 5000 });
-  expect(house.kept.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
+  const business = someBusiness();
+  await business.page();
+  business.content.tours = 'three tours';
+  business.kept.changed('tours alfama');
+  expect(business.isPageThere()).toBe(false);
+  expect(await business.page()).toBe('<h1>three tours</h1>');
+  business.content.tours = 'four tours';
+  business.kept.changed('tours alfama');
+  await vi.waitUntil(business.isPageThere, { timeout: 5000 });
+  expect(business.kept.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
 });
 
 it('makes no page again whose answers come out the same', async () => {
-  const house = someHouse();
-  await house.page();
-  house.kept.changed('tours alfama');
-  expect(await house.page()).toBe('<h1>two tours</h1>');
-  expect(house.content.times).toEqual({ answer: 2, page: 1 });
+  const business = someBusiness();
+  await business.page();
+  business.kept.changed('tours alfama');
+  expect(await business.page()).toBe('<h1>two tours</h1>');
+  expect(business.content.times).toEqual({ answer: 2, page: 1 });
 });
 
 it('leaves alone what a change is not about', async () => {
-  const house = someHouse();
-  await house.page();
-  for (const topic of ['tours belem', 'articles alfama', 'tour']) house.kept.changed(topic);
-  expect(house.isPageThere()).toBe(true);
+  const business = someBusiness();
+  await business.page();
+  for (const topic of ['tours belem', 'articles alfama', 'tour']) business.kept.changed(topic);
+  expect(business.isPageThere()).toBe(true);
   for (const topic of ['tours alfama', 'tours', 'availabilities', '', null]) {
-    house.kept.changed(topic);
-    expect(house.isPageThere(), String(topic)).toBe(false);
-    await house.page();
+    business.kept.changed(topic);
+    expect(business.isPageThere(), String(topic)).toBe(false);
+    await business.page();
   }
 });
 
 it('keeps nothing that was begun before a change, and gives it to nobody who came after', async () => {
-  const house = someHouse();
-  house.shut();
-  const early = house.page();
+  const business = someBusiness();
+  business.shut();
+  const early = business.page();
   await turn();
-  house.content.tours = 'three tours';
-  house.kept.changed('tours alfama');
-  const late = house.page();
-  house.gate.open();
+  business.content.tours = 'three tours';
+  business.kept.changed('tours alfama');
+  const late = business.page();
+  business.gate.open();
   expect(await early).toBe('<h1>two tours</h1>');
   expect(await late).toBe('<h1>three tours</h1>');
-  expect(await house.page()).toBe('<h1>three tours</h1>');
+  expect(await business.page()).toBe('<h1>three tours</h1>');
 });
 
 it('keeps nothing that was begun before a change, though nobody asked in between', async () => {
-  const house = someHouse();
-  house.shut();
-  const early = house.page();
+  const business = someBusiness();
+  business.shut();
+  const early = business.page();
   await turn();
-  house.content.tours = 'three tours';
-  house.kept.changed('tours alfama');
-  house.gate.open();
+  business.content.tours = 'three tours';
+  business.kept.changed('tours alfama');
+  business.gate.open();
   expect(await early).toBe('<h1>two tours</h1>');
-  expect(house.isPageThere()).toBe(false);
-  expect(await house.page()).toBe('<h1>three tours</h1>');
+  expect(business.isPageThere()).toBe(false);
+  expect(await business.page()).toBe('<h1>three tours</h1>');
 });
 
 it('shows what a change overtook when the database goes, for it has nothing newer', async () => {
-  const house = someHouse();
-  house.shut();
-  const early = house.page();
+  const business = someBusiness();
+  business.shut();
+  const early = business.page();
   await turn();
-  house.kept.changed('tours alfama');
-  house.gate.open();
+  business.kept.changed('tours alfama');
+  business.gate.open();
   await early;
-  expect(house.isPageThere()).toBe(false);
-  house.content.isAway = true;
-  expect(await house.page()).toBe('<h1>two tours</h1>');
+  expect(business.isPageThere()).toBe(false);
+  business.content.isAway = true;
+  expect(await business.page()).toBe('<h1>two tours</h1>');
 });
 
 it('takes nothing newer away for what a change overtook', async () => {
-  const house = someHouse();
-  house.shut();
-  const early = house.api();
+  const business = someBusiness();
+  business.shut();
+  const early = business.api();
   await turn();
-  const { open } = house.gate;
-  house.content.tours = 'three tours';
-  house.kept.changed('tours alfama');
-  house.shut();
-  const late = house.api();
+  const { open } = business.gate;
+  business.content.tours = 'three tours';
+  business.kept.changed('tours alfama');
+  business.shut();
+  const late = business.api();
   await turn();
-  house.gate.open();
+  business.gate.open();
   expect(await late).toBe('three tours');
   open();
   expect(await early).toBe('two tours');
-  house.content.isAway = true;
-  expect(await house.api()).toBe('three tours');
+  business.content.isAway = true;
+  expect(await business.api()).toBe('three tours');
 });
 
 it('believes an answer no longer than its time, and a page no longer than its answers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const house = someHouse();
-  await house.page();
+  const business = someBusiness();
+  await business.page();
   vi.advanceTimersByTime(999);
-  expect(house.isPageThere()).toBe(true);
+  expect(business.isPageThere()).toBe(true);
   // Asked for so late, it is asked for again in the background.
   await turn();
-  expect(house.content.times.answer).toBe(2);
+  expect(business.content.times.answer).toBe(2);
   vi.advanceTimersByTime(999);
-  expect(house.isPageThere()).toBe(true);
+  expect(business.isPageThere()).toBe(true);
   vi.advanceTimersByTime(1001);
-  expect(house.isPageThere()).toBe(false);
-  house.content.tours = 'sold out';
-  expect(await house.page()).toBe('<h1>sold out</h1>');
+  expect(business.isPageThere()).toBe(false);
+  business.content.tours = 'sold out';
+  expect(await business.page()).toBe('<h1>sold out</h1>');
 });
 
 it('believes on what still stands, until it does not or a change is heard', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const house = someHouse();
-  house.content.stands = true;
-  await house.page();
+  const business = someBusiness();
+  business.content.stands = true;
+  await business.page();
   for (let second = 0; second < 5; second += 1) {
     vi.advanceTimersByTime(1001);
-    await house.page();
+    await business.page();
   }
-  expect(house.content.times).toEqual({ answer: 1, page: 1 });
-  house.content.tours = 'sold out';
-  house.kept.changed('availabilities alfama');
-  expect(await house.page()).toBe('<h1>sold out</h1>');
-  house.content.tours = 'two tours';
-  house.content.stands = false;
+  expect(business.content.times).toEqual({ answer: 1, page: 1 });
+  business.content.tours = 'sold out';
+  business.kept.changed('availabilities alfama');
+  expect(await business.page()).toBe('<h1>sold out</h1>');
+  business.content.tours = 'two tours';
+  business.content.stands = false;
   vi.advanceTimersByTime(1001);
-  expect(await house.page()).toBe('<h1>two tours</h1>');
+  expect(await business.page()).toBe('<h1>two tours</h1>');
 });
 
 it('makes what a change has overtaken anew when the database is back, whatever it says of itself', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const house = someHouse();
-  house.content.stands = true;
-  await house.page();
-  house.content.tours = 'sold out';
-  house.content.isAway = true;
-  house.kept.changed('tours alfama');
-  expect(await house.page()).toBe('<h1>two tours</h1>');
-  house.content.isAway = false;
+  const business = someBusiness();
+  business.content.stands = true;
+  await business.page();
+  business.content.tours = 'sold out';
+  business.content.isAway = true;
+  business.kept.changed('tours alfama');
+  expect(await business.page()).toBe('<h1>two tours</h1>');
+  business.content.isAway = false;
   vi.advanceTimersByTime(2001);
-  expect(await house.page()).toBe('<h1>sold out</h1>');
+  expect(await business.page()).toBe('<h1>sold out</h1>');
 });
 
 it('keeps no page that could not be made whole', async () => {
-  const { kept } = someHouse();
+  const { kept } = someBusiness();
   const make = async () => {
     kept.holdsOthers();
     return { answer: new Answer({ headers: {}, body: Buffer.from('half') }), isKept: true };
@@ -250,7 +250,7 @@ it('counts an answer with every form that it is sent in', async () => {
 });
 
 it('makes a hundred of what was looked at lately again, however many a stranger has asked for', async () => {
-  const { kept } = someHouse(16 * MEGABYTE);
+  const { kept } = someBusiness(16 * MEGABYTE);
   let made = 0;
   const make = async () => {
     made += 1;
@@ -270,7 +270,7 @@ it('makes a hundred of what was looked at lately again, however many a stranger 
 });
 
 it('keeps no more small answers than their cost in memory allows', async () => {
-  const { kept } = someHouse(MEGABYTE);
+  const { kept } = someBusiness(MEGABYTE);
   const make = async () => ({
     answer: new Answer({ headers: {}, body: Buffer.from('[]') }),
     isKept: true,

@@ -22,7 +22,7 @@ export type CalendarEvent = {
 };
 
 /**
- * An iCalendar file (RFC 5545) with one event in the house's time, its VTIMEZONE beside it. Written by
+ * An iCalendar file (RFC 5545) with one event in the business's time, its VTIMEZONE beside it. Written by
  * hand: ical-generator leaves the TZID out and reads wall times in the server's own zone.
  */
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {

@@ -38,7 +38,7 @@ export const keyIn = (locale: Locale, address: string): string => `${locale} ${a
 
 /**
  * Where requests come in. What is kept leaves by the shortest way: found by its address as it was
- * sent, written as it lies there. Everything else goes through the whole house.
+ * sent, written as it lies there. Everything else goes through the whole business.
  */
 export function createFrontDoor({
   kept,

@@ -125,7 +125,7 @@ export function formatDistance(metres: number, locale: Locale): string {
   return say(kilometres, 'kilometer', kilometres < 10 ? 1 : 0);
 }
 
-/** An instant as a day and time where the house is, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
+/** An instant as a day and time where the business is, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
 export function formatInstant(iso: string, locale: Locale): string {
   const instant = new Date(iso);
   const inZone = (tag: string, options: Intl.DateTimeFormatOptions) =>

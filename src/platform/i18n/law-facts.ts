@@ -1,10 +1,14 @@
 import type { Locale } from '#contract/localised.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { m } from './messages.ts';
 
-/** Who answers for the house by law, as its pages, vouchers and mails say it. */
+/** Who answers for the business by law, as its pages, vouchers and mails say it. */
 export const lawFacts = (
-  { company, taxNumber, registration }: Pick<HouseJson, 'company' | 'taxNumber' | 'registration'>,
+  {
+    company,
+    taxNumber,
+    registration,
+  }: Pick<BusinessJson, 'company' | 'taxNumber' | 'registration'>,
   locale: Locale,
 ): string[] => [
   ...(company ? [company] : []),

@@ -28,7 +28,7 @@ export function matchLocale(tag: string | null | undefined): Locale | null {
 }
 
 /**
- * Query, then cookie, then the browser's languages in its order of preference, then the house's own:
+ * Query, then cookie, then the browser's languages in its order of preference, then the business's own:
  * the first that is `among` those offered.
  */
 export function detectLocale(

@@ -64,7 +64,7 @@ export function sayLines(
 
 type Taxed = { cents: number; currency: string; taxBasisPoints: number | null | undefined };
 
-/** The tax that a total includes: `Includes 6% tax: €5.09`; nothing where the house names none. */
+/** The tax that a total includes: `Includes 6% tax: €5.09`; nothing where the business names none. */
 export function sayTax(
   { cents, currency, taxBasisPoints }: Taxed,
   locale: Locale = currentLocale(),

@@ -3,7 +3,7 @@ import { region } from '#contract/settings/region.ts';
 import { formatTime } from './format.ts';
 import { m } from './messages.ts';
 
-/** How the house's time is called, inside a sentence: `Lisbon time`; `local time` where nobody said. */
+/** How the business's time is called, inside a sentence: `Lisbon time`; `local time` where nobody said. */
 export const zoneName = (locale: Locale): string =>
   localise(region().localTime, locale) || m.local_time({}, { locale });
 

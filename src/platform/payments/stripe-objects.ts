@@ -100,7 +100,7 @@ const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed
 };
 type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
 
-/** What moved, and what it was for the guest: the balance may be in another currency than the house. */
+/** What moved, and what it was for the guest: the balance may be in another currency than the business. */
 function subjectOf({ source }: Stripe.BalanceTransaction) {
   const none = { guestCents: null, guestCurrency: null };
   if (typeof source !== 'object' || source === null) return { subjectId: source, ...none };
@@ -128,7 +128,7 @@ export function readPayout(payout: Stripe.Payout) {
     id: payout.id,
     ...fromStripe(payout.amount, payout.currency),
     status: payoutStatuses[payout.status] ?? ('under_way' as const),
-    // Stripe's day is midnight by UTC, wherever the house is.
+    // Stripe's day is midnight by UTC, wherever the business is.
     arrivesOn: momentOf(payout.arrival_date).toString().slice(0, 10),
     reference: payout.trace_id?.value ?? payout.statement_descriptor,
     failure: payout.failure_code,

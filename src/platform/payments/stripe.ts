@@ -107,7 +107,7 @@ export function createStripe(
             },
           },
         ],
-        // What the guest was shown here is what they pay there, in the house's currency.
+        // What the guest was shown here is what they pay there, in the business's currency.
         adaptive_pricing: { enabled: false },
         customer_email: wish.email,
         locale: wish.locale,

@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
@@ -22,21 +22,21 @@ export const clientLoader = prefetch(data);
 
 /** Who we are, how we work, and who walks with you. */
 export default function AboutPage() {
-  const house = useHouse();
+  const business = useBusiness();
   const about = useApi(aboutAddress).data;
-  const lead = say(about?.lead, say(house.tagline));
+  const lead = say(about?.lead, say(business.tagline));
   const hasStory = say(about?.story) !== '';
   const closing = said(about?.closing);
   return (
     <>
       <PageHead
         title={m.about_title()}
-        description={lead || m.about_description({ house: house.name })}
+        description={lead || m.about_description({ business: business.name })}
       />
       <Container>
         <PageTitle
-          heading={said(about?.heading) || house.name}
-          lead={said(about?.lead) || said(house.tagline)}
+          heading={said(about?.heading) || business.name}
+          lead={said(about?.lead) || said(business.tagline)}
         />
         {about?.picture && (
           <PlacedPicture
@@ -75,9 +75,9 @@ export default function AboutPage() {
   );
 }
 
-/** The house rules that a guest meets, in the order in which they are met. */
+/** The business rules that a guest meets, in the order in which they are met. */
 function HowWeWork() {
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const steps = [
     {
       heading: m.about_how_1_heading({ maximum: SMALL_GROUP_MAX_PEOPLE }),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Article, BreadcrumbList } from 'schema-dts';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import type { ArticleInFullJson, ArticleJson } from '#contract/content/articles.schemas.ts';
 import { fallbackLanguage, type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
@@ -26,7 +26,7 @@ type ArticleViewProps = {
 
 /** An article set for reading: its title, its cover, one column of text, and the next one. */
 export function ArticleView({ article, body }: ArticleViewProps) {
-  const house = useHouse();
+  const business = useBusiness();
   const origin = useOrigin();
   const locale = currentLocale();
   const title = localise(article.title, locale);
@@ -40,7 +40,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
         type="article"
         text={article.title}
       />
-      <JsonLd things={articleJsonLd(article, origin, locale, house)} />
+      <JsonLd things={articleJsonLd(article, origin, locale, business)} />
       <article>
         <Container>
           <nav aria-label={m.tour_breadcrumb()} className="pt-4 sm:pt-6">
@@ -117,11 +117,11 @@ function articleJsonLd(
   article: ArticleJson,
   origin: string,
   locale: Locale,
-  house: HouseJson,
+  business: BusinessJson,
 ): [Article, BreadcrumbList] {
   const url = `${origin}${pageAt(pages.article, { slug: article.slug })}`;
   const headline = localise(article.title, locale);
-  const publisher = agencyInBrief(origin, house);
+  const publisher = agencyInBrief(origin, business);
   const pictures = [article.imageUrl, openGraphPaths.article(article, locale)];
   const told: Article = {
     '@type': 'Article',

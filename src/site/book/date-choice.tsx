@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import {
@@ -34,7 +34,7 @@ type DayCalendarProps = {
 /** The month grid with a tour's free days in it, and what its marks mean. */
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
@@ -111,7 +111,7 @@ type TimeChoiceProps = {
 /** A day's times, those that are gone among them with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const locale = currentLocale();
   return (
     <fieldset data-field="time" aria-describedby={error && 'time-error'}>

@@ -25,7 +25,7 @@ type Offer = {
   isPerGroup: boolean;
   /** A request may name any day to come. */
   takesAnyDay: boolean;
-  /** The house's: they say why a day is closed. */
+  /** The business's: they say why a day is closed. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
   /** A language whose days are pointed out: the reader's own, where not all days have it. */
   pointedOut?: Locale | undefined;
@@ -62,7 +62,7 @@ const reasonTexts: [AvailabilityJson['reason'], (rules: Offer['rules']) => strin
   ['past', () => m.book_day_past()],
 ];
 
-/** The languages that a tour's free dates are guided in, in the house's order. */
+/** The languages that a tour's free dates are guided in, in the business's order. */
 export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale[] =>
   locales.filter((language) =>
     availabilities.some(({ bookable, languages }) => bookable && languages.includes(language)),

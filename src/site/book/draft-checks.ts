@@ -24,7 +24,7 @@ type LeadRule = Pick<Rules, 'requestLeadHours'>;
 export const earliestStart = (now: Date, { requestLeadHours }: LeadRule) =>
   wallTimeAt(new Date(now.getTime() + requestLeadHours * 3600 * 1000));
 
-/** A request's wish: a real date, a time, and both as far from now as the house needs. */
+/** A request's wish: a real date, a time, and both as far from now as the business needs. */
 export function checkStart(
   draft: Pick<Draft, 'date' | 'time'>,
   now: Date,

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { askDiscount } from '#api/client/ask-discount.ts';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { refusedExtra } from '#api/client/seat-refusals.ts';
 import { isShared } from '#contract/bookings/booking-rules.ts';
@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
-// Most houses have no codes.
+// Most businesses have no codes.
 const DiscountField = lazyPart(() => import('#ui/form/discount-field.tsx'));
 
 // Most tours have no extras.
@@ -42,7 +42,7 @@ type PartyFieldsProps = {
 export function PartyFields(props: PartyFieldsProps) {
   const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
   const { on, onChange } = props;
-  const { takesCodes } = useHouse();
+  const { takesCodes } = useBusiness();
   const text = (
     field: Exclude<
       DraftField,

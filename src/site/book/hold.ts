@@ -18,7 +18,7 @@ import { type Draft, partyBody } from './draft.ts';
 import { type StepOf, useSteps } from './steps.ts';
 
 const MINUTE_MS = 60_000;
-/** A hold whose guest is paying lasts longer than the house's rule says, but not for ever. */
+/** A hold whose guest is paying lasts longer than the business's rule says, but not for ever. */
 const HOLD_AT_MOST_MINUTES = 60;
 
 /** A booking with the token that opens it. */

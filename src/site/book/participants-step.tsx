@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
@@ -37,7 +37,7 @@ type ParticipantsStepProps = {
 /** Who comes; on the way out of here the seats are kept for them. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
   const { tour, availabilities, chosen, store, priceOf, maximum, tooMany, hold } = props;
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const { draft, change } = store;
   const { ask } = hold;
   const { search } = useSteps();

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { fullName } from '#contract/contact/full-name.ts';
@@ -35,7 +35,7 @@ type PaymentStepProps = {
 /** The price as the server fixed it, and a button that charges nothing, or leads to where it is paid. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
-  const { onlineMethod, givesInvoices, takesVouchers } = useHouse();
+  const { onlineMethod, givesInvoices, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
   const minutes = useMinutesLeft(held.endsAt);
   const { error, isBusy, isPaid, pay, reset } = usePayment(held, held.paymentKey, {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { answerDue } from '#contract/bookings/answer-due.ts';
 import { isPrivate, needsOffer, partyLimit } from '#contract/bookings/booking-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
@@ -41,7 +41,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const { tour, availabilities, store, check, refused, onDone } = props;
   const { draft, change } = store;
   const now = useNow();
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(check, draft);
   const offered = availabilities.data ?? [];
 

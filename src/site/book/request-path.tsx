@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { isAboutPrice } from '#api/client/seat-refusals.ts';
 import { needsOffer, partyLimit } from '#contract/bookings/booking-rules.ts';
@@ -47,7 +47,7 @@ export function RequestPath(props: PathProps) {
   const [sent, keepSent] = useSessionStorage<SentRequest>(`sent.${tour.id}`);
   const [refused, setRefused] = useState<DraftErrors>({});
   const { draft, isKnown } = store;
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const check = (each: Draft): DraftErrors => ({
     ...checkStart(each, new Date(), rules),
     ...checkParty(each, partyLimit(tour, rules), tour),
@@ -159,7 +159,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
         </Link>
       </div>
       <Notice tone="note" title={m.book_request_is_no_booking()}>
-        <p>{m.book_request_is_no_booking_text(answerWords(draft, now, useHouse().rules))}</p>
+        <p>{m.book_request_is_no_booking_text(answerWords(draft, now, useBusiness().rules))}</p>
       </Notice>
       {needsOffer(tour, draft.participants) && (
         <Notice tone="note" title={m.book_private_party()}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { PaymentMethod } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { type RestWay, restWay } from '#contract/payments/rest-payment.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -23,7 +23,7 @@ type BookingFactsProps = { booking: OwnBookingJson };
 /** A booking in words, as the server keeps it. */
 export function BookingFacts({ booking }: BookingFactsProps) {
   const locale = currentLocale();
-  const house = useHouse();
+  const business = useBusiness();
   return (
     <Facts
       facts={[
@@ -35,7 +35,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_participants(), sayParty(booking)],
         ...extrasFacts(booking),
         [m.fact_total(), <Total key="total" booking={booking} />],
-        ...moneyFacts(booking, house),
+        ...moneyFacts(booking, business),
         ...contactFacts(booking),
       ]}
     />
@@ -77,7 +77,7 @@ function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): st
 /** What was paid and given back, how and when, and what is paid on the day. */
 export function moneyFacts(
   booking: OwnBookingJson,
-  house: Pick<HouseJson, 'onlineMethod'>,
+  business: Pick<BusinessJson, 'onlineMethod'>,
 ): [string, ReactNode][] {
   const { status, paidAmount, cancellationFee, instalments = [], currency, payments } = booking;
   const facts: [string, ReactNode][] = [];
@@ -102,18 +102,21 @@ export function moneyFacts(
   }
   // What was not paid in time can be paid no more.
   if (status === 'confirmed' && instalments.length > 0 && !isEnding(booking)) {
-    facts.push([m.fact_due(), <Due key="due" booking={booking} way={restWayOf(booking, house)} />]);
+    facts.push([
+      m.fact_due(),
+      <Due key="due" booking={booking} way={restWayOf(booking, business)} />,
+    ]);
   }
   return facts;
 }
 
 /** Whether what is due of a confirmed booking is paid on its page too. */
-export const isPaidHere = (booking: OwnBookingJson, house: Pick<HouseJson, 'onlineMethod'>) =>
-  restWayOf(booking, house) === 'online_or_on_the_day';
+export const isPaidHere = (booking: OwnBookingJson, business: Pick<BusinessJson, 'onlineMethod'>) =>
+  restWayOf(booking, business) === 'online_or_on_the_day';
 
 const restWayOf = (
   { instalments, paidAmount, hasStarted }: OwnBookingJson,
-  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+  { onlineMethod }: Pick<BusinessJson, 'onlineMethod'>,
 ): RestWay =>
   restWay({
     takesPayments: onlineMethod === 'stripe',
@@ -200,7 +203,7 @@ type MeetingPointProps = {
 export function MeetingPoint({ booking }: MeetingPointProps) {
   const text = localise(booking.meetingPoint, currentLocale());
   const place = booking.meetingCoordinates;
-  const { city } = useHouse();
+  const { city } = useBusiness();
   return (
     <>
       <span className="block whitespace-pre-line">{said(booking.meetingPoint)}</span>

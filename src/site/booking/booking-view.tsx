@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
@@ -19,7 +19,7 @@ import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './ne
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
-// Most houses give none.
+// Most businesses give none.
 const Invoices = lazyPart(() => import('./invoices.tsx'));
 
 /** The state of a booking first, then what to take along, what can be changed, and all of it. */
@@ -41,12 +41,12 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   // The server sends the page without waiting for what comes by itself.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  const house = useHouse();
+  const business = useBusiness();
   const isAhead = status === 'confirmed' && !hasStarted && !isBeingEnded;
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
-  const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking, house);
+  const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking, business);
   return (
     <div className="flex flex-col gap-10">
       <h1 className="text-4xl sm:text-5xl">
@@ -64,7 +64,9 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       {isOpenOffer && <Offer opened={opened} />}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
-      {isAhead && booking.dueAmount > 0 && isPaidHere(booking, house) && <PayDue opened={opened} />}
+      {isAhead && booking.dueAmount > 0 && isPaidHere(booking, business) && (
+        <PayDue opened={opened} />
+      )}
       {status === 'held' && <FinishBooking opened={opened} />}
       {(status === 'processing' || isBeingEnded) && <AwaitPayment opened={opened} />}
       {status === 'confirmed' && hasStarted && (
@@ -90,7 +92,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
           <BookingFacts booking={booking} />
         )}
       </section>
-      {isShown && (house.givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
+      {isShown && (business.givesInvoices || booking.payments.some(({ invoice }) => invoice)) && (
         <Suspense>
           <Invoices reference={reference} token={token} />
         </Suspense>
@@ -138,7 +140,7 @@ export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: s
 /** The state that a booking is in, in a sentence that leaves no question open. */
 function sayState(
   booking: OwnBookingJson,
-  { onlineMethod }: Pick<HouseJson, 'onlineMethod'>,
+  { onlineMethod }: Pick<BusinessJson, 'onlineMethod'>,
 ): BookingStateLabels {
   const missed = sayMissed(booking);
   if (missed) return { tone: 'note', ...missed };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
@@ -62,7 +62,7 @@ export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
 
 /** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
-  const { onlineMethod, takesVouchers } = useHouse();
+  const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
   const { booking, token } = opened;
   const { reference, tourId, currency, dueAmount, voucherAmount } = booking;
@@ -133,7 +133,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
 
 /** What is due for seats that are the guest's already: paid now, by its deadline, or on the day. */
 export function PayDue({ opened }: { opened: OpenedBooking }) {
-  const { onlineMethod, takesVouchers } = useHouse();
+  const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
   const { booking, token } = opened;
   const { reference, awaitedAmount, currency } = booking;

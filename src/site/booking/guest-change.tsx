@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { Address } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
@@ -95,9 +95,9 @@ export function useGuestChange<Facts extends object>(
   };
 }
 
-/** Whom to call, as a link that a phone dials; nothing where the house has no number. */
+/** Whom to call, as a link that a phone dials; nothing where the business has no number. */
 export function CallUs() {
-  const { phone } = useHouse();
+  const { phone } = useBusiness();
   if (phone === null) return null;
   return (
     <a

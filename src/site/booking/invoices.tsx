@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
@@ -20,7 +20,7 @@ export default function Invoices({ reference, token }: InvoicesProps) {
   const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const { givesInvoices } = useHouse();
+  const { givesInvoices } = useBusiness();
   if (!booking) return null;
   const { payments, invoiceTo, status } = booking;
   const documents = payments.flatMap(({ invoice }) => invoice ?? []);
@@ -87,7 +87,7 @@ type InvoiceToFormProps = {
 
 /** A tax number, and who has it; it stands on the invoices that are made from then on. */
 function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: InvoiceToFormProps) {
-  const { country: here } = useHouse();
+  const { country: here } = useBusiness();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(() => typedInvoiceTo(invoiceTo, here));
   const saving = useMutation({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
@@ -125,7 +125,7 @@ function TargetChoice(props: TargetChoiceProps) {
       onRefused: (error) => isAboutDate(error) && onRefused(),
     },
   );
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const [days, freeDays] = [byDay(offered), byDay(free)];
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);

@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { localise } from '#contract/localised.ts';
@@ -24,8 +24,8 @@ type TicketProps = { booking: OwnBookingJson; token: string };
 export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();
-  const house = useHouse();
-  const law = lawFacts(house, locale);
+  const business = useBusiness();
+  const law = lawFacts(business, locale);
   const { reference } = booking;
   const url = `${origin}${pageAt(pages.booking, { reference }, { token })}`;
   return (
@@ -37,9 +37,11 @@ export function Ticket({ booking, token }: TicketProps) {
       <div className="grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_15rem] print:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div>
-            {house.look.logo && <Logo logo={house.look.logo} className="mb-4 h-12 max-w-60" />}
+            {business.look.logo && (
+              <Logo logo={business.look.logo} className="mb-4 h-12 max-w-60" />
+            )}
             <p className="text-sm text-muted">
-              {m.booking_voucher()} · {house.name}
+              {m.booking_voucher()} · {business.name}
             </p>
             <h2 className="mt-1 text-3xl">{said(booking.tourName)}</h2>
           </div>
@@ -101,7 +103,7 @@ export function Ticket({ booking, token }: TicketProps) {
                 <Total booking={booking} />
               </dd>
             </div>
-            {moneyFacts(booking, house).map(([name, value]) => (
+            {moneyFacts(booking, business).map(([name, value]) => (
               <div key={name}>
                 <dt className="text-sm text-muted">{name}</dt>
                 <dd>{value}</dd>
@@ -130,9 +132,9 @@ export function Ticket({ booking, token }: TicketProps) {
             </p>
           </div>
           <p className="text-sm text-muted">{m.booking_voucher_show()}</p>
-          {house.phone && (
+          {business.phone && (
             <p className="hidden text-sm print:block">
-              {m.booking_voucher_on_the_day({ phone: unbroken(house.phone) })}
+              {m.booking_voucher_on_the_day({ phone: unbroken(business.phone) })}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
-import { useHouse } from '#api/client/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { useBusiness } from '#api/client/business.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
@@ -10,10 +10,10 @@ const link =
 
 /** Phone, e-mail and social links, as far as there are any; nothing where there are none. */
 export function ReachUs() {
-  const house = useHouse();
-  const { phone, email } = house;
+  const business = useBusiness();
+  const { phone, email } = business;
   // The e-mail address is one of these links, and alone it has been said above.
-  const isElsewhere = socialLinks(house).length > (email === null ? 0 : 1);
+  const isElsewhere = socialLinks(business).length > (email === null ? 0 : 1);
   if (phone === null && email === null && !isElsewhere) return null;
   return (
     <dl className="flex flex-col gap-5">
@@ -49,9 +49,9 @@ export function ReachUs() {
   );
 }
 
-/** Where somebody can come by; nothing where the house has no door. */
+/** Where somebody can come by; nothing where the business has no door. */
 export function PostalAddress() {
-  const { street, postalCode, city, country, coordinates } = useHouse();
+  const { street, postalCode, city, country, coordinates } = useBusiness();
   if (street === null && city === null) return null;
   const lines = [
     street,
@@ -83,19 +83,19 @@ export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d
 type SocialLink = { name: string; url: string; icon: IconName };
 
 /** Image-sharing network, short-video network, messaging app, video site, e-mail: SPEC section 2. */
-function socialLinks(house: HouseJson): SocialLink[] {
-  const { whatsapp, email } = house;
+function socialLinks(business: BusinessJson): SocialLink[] {
+  const { whatsapp, email } = business;
   const links: (Omit<SocialLink, 'url'> & { url: string | null })[] = [
-    { name: 'Instagram', url: house.instagram, icon: 'icon-camera/1.75' },
-    { name: 'TikTok', url: house.tiktok, icon: 'icon-eighth-note/1.75' },
+    { name: 'Instagram', url: business.instagram, icon: 'icon-camera/1.75' },
+    { name: 'TikTok', url: business.tiktok, icon: 'icon-eighth-note/1.75' },
     {
       name: 'WhatsApp',
       url: whatsapp && `https://wa.me/${whatsapp.replaceAll(/\D/g, '').replace(/^00/, '')}`,
       icon: 'icon-message-circle/1.75',
     },
-    { name: 'YouTube', url: house.youtube, icon: 'icon-square-play/1.75' },
-    { name: 'Facebook', url: house.facebook, icon: 'icon-users/1.75' },
-    { name: 'Tripadvisor', url: house.tripadvisor, icon: 'icon-binoculars/1.75' },
+    { name: 'YouTube', url: business.youtube, icon: 'icon-square-play/1.75' },
+    { name: 'Facebook', url: business.facebook, icon: 'icon-users/1.75' },
+    { name: 'Tripadvisor', url: business.tripadvisor, icon: 'icon-binoculars/1.75' },
     { name: m.social_email(), url: email && `mailto:${email}`, icon: 'icon-mail/1.75' },
   ];
   return links.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
@@ -105,7 +105,7 @@ function socialLinks(house: HouseJson): SocialLink[] {
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex flex-wrap">
-      {socialLinks(useHouse()).map(({ name, url, icon }) => (
+      {socialLinks(useBusiness()).map(({ name, url, icon }) => (
         <li key={url}>
           <Tooltip text={name}>
             <a href={url} rel="me noopener" aria-label={name} className="square-link">

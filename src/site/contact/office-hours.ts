@@ -1,9 +1,9 @@
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 
-type Hours = Pick<HouseJson, 'hours' | 'specialDays'>;
+type Hours = Pick<BusinessJson, 'hours' | 'specialDays'>;
 
-/** Today where the house is, also as an ISO weekday, and whether the office is open at that instant. */
+/** Today where the business is, also as an ISO weekday, and whether the office is open at that instant. */
 export function officeAt(
   instant: Date,
   { hours, specialDays }: Hours,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHouse } from '#api/client/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { useBusiness } from '#api/client/business.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { formatDay, formatTimeInShort, formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { zoneName } from '#platform/i18n/time-here.ts';
@@ -14,10 +14,10 @@ const SPECIAL_DAYS_SHOWN = 4;
 
 /**
  * The week as a table and the next days that are otherwise, with today marked and "open now" once
- * the browser knows what time it is; nothing where the house tells no hours.
+ * the browser knows what time it is; nothing where the business tells no hours.
  */
 export function OpeningHours() {
-  const { hours, specialDays } = useHouse();
+  const { hours, specialDays } = useBusiness();
   const office = useOffice({ hours, specialDays });
   if (hours.length === 0) return null;
   const next = specialDays.filter(({ date }) => office && date >= office.date);
@@ -102,7 +102,7 @@ const aDayThatIs = (weekday: number): string => `2024-01-0${weekday}`;
 function useOffice({
   hours,
   specialDays,
-}: Pick<HouseJson, 'hours' | 'specialDays'>): ReturnType<typeof officeAt> | null {
+}: Pick<BusinessJson, 'hours' | 'specialDays'>): ReturnType<typeof officeAt> | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
     const look = () => setNow(new Date());

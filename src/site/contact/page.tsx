@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import type { QuestionsSettings } from '#contract/content/home.schemas.ts';
@@ -28,14 +28,14 @@ export const clientLoader = prefetch(data);
 
 export default function ContactPage() {
   const origin = useOrigin();
-  const house = useHouse();
-  const place = [house.name, house.street, house.city].filter(Boolean).join(', ');
+  const business = useBusiness();
+  const place = [business.name, business.street, business.city].filter(Boolean).join(', ');
   const asked = useApi(questionsAddress).data?.questions ?? [];
   return (
     <>
       <PageHead title={m.contact_title()} description={m.contact_description({ place })} />
       <JsonLd
-        things={[travelAgency(origin, house), ...(asked.length > 0 ? [faqPage(asked)] : [])]}
+        things={[travelAgency(origin, business), ...(asked.length > 0 ? [faqPage(asked)] : [])]}
       />
       <Container className="py-14 sm:py-20">
         <AzulejoTile className="mb-4 text-cobalt" />

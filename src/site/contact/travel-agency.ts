@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification, TravelAgency } from 'schema-dts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
-import { houseDescription } from '#contract/settings/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { businessDescription } from '#contract/settings/business.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 
 const DAYS = [
@@ -14,8 +14,8 @@ const DAYS = [
   'Sunday',
 ] as const;
 
-/** The house in brief, for what it offers and publishes. */
-export const agencyInBrief = (origin: string, { name }: Pick<HouseJson, 'name'>) =>
+/** The business in brief, for what it offers and publishes. */
+export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
     '@id': `${origin}/#agency`,
@@ -24,19 +24,19 @@ export const agencyInBrief = (origin: string, { name }: Pick<HouseJson, 'name'>)
     logo: `${origin}/icon-512.png`,
   }) satisfies TravelAgency;
 
-/** The house for search engines: where it is and when somebody is there, as far as it says. */
-export function travelAgency(origin: string, house: HouseJson) {
-  const { phone, email, street, postalCode, city, country, coordinates } = house;
+/** The business for search engines: where it is and when somebody is there, as far as it says. */
+export function travelAgency(origin: string, business: BusinessJson) {
+  const { phone, email, street, postalCode, city, country, coordinates } = business;
   const accounts = [
-    house.instagram,
-    house.tiktok,
-    house.youtube,
-    house.facebook,
-    house.tripadvisor,
+    business.instagram,
+    business.tiktok,
+    business.youtube,
+    business.facebook,
+    business.tripadvisor,
   ].filter((url) => url !== null);
   return {
-    ...agencyInBrief(origin, house),
-    description: houseDescription(house, currentLocale()),
+    ...agencyInBrief(origin, business),
+    description: businessDescription(business, currentLocale()),
     image: `${origin}${openGraphPaths.site(currentLocale())}`,
     ...(phone && { telephone: phone }),
     ...(email && { email }),
@@ -52,16 +52,16 @@ export function travelAgency(origin: string, house: HouseJson) {
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     ...(city && { areaServed: { '@type': 'City', name: city } }),
     knowsLanguage: ['en', 'pt', 'ru'],
-    ...(house.hours.length > 0 && { openingHoursSpecification: openingHours(house) }),
-    ...(house.specialDays.length > 0 && {
-      specialOpeningHoursSpecification: house.specialDays.map(specialDay),
+    ...(business.hours.length > 0 && { openingHoursSpecification: openingHours(business) }),
+    ...(business.specialDays.length > 0 && {
+      specialOpeningHoursSpecification: business.specialDays.map(specialDay),
     }),
     ...(accounts.length > 0 && { sameAs: accounts }),
   } satisfies TravelAgency;
 }
 
 /** One entry for the days that open and close at the same times. */
-function openingHours({ hours }: HouseJson): OpeningHoursSpecification[] {
+function openingHours({ hours }: BusinessJson): OpeningHoursSpecification[] {
   const together = Map.groupBy(hours, ({ opens, closes }) => `${opens},${closes}`);
   return [...together.values()].flatMap((days) =>
     days.slice(0, 1).map(({ opens, closes }) => ({
@@ -74,7 +74,7 @@ function openingHours({ hours }: HouseJson): OpeningHoursSpecification[] {
 }
 
 /** A day on which nobody is there opens and closes at once, as search engines read it. */
-const specialDay = ({ date, opens, closes }: HouseJson['specialDays'][number]) =>
+const specialDay = ({ date, opens, closes }: BusinessJson['specialDays'][number]) =>
   ({
     '@type': 'OpeningHoursSpecification',
     validFrom: date,

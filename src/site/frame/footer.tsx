@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -16,7 +16,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { policies } from './policies.ts';
 
 export function Footer() {
-  const { name, look } = useHouse();
+  const { name, look } = useBusiness();
   const year = new Date().getFullYear();
   return (
     <footer>
@@ -31,7 +31,7 @@ export function Footer() {
                 <p className="font-display text-3xl font-semibold">{name}</p>
               )}
               <KeptPart name="footer brand" of={[]}>
-                <AboutHouse />
+                <AboutBusiness />
               </KeptPart>
             </div>
             <KeptPart name="footer columns" of={[useList(tours).data]}>
@@ -49,9 +49,9 @@ export function Footer() {
   );
 }
 
-/** What the house says of itself, and where else it is. */
-function AboutHouse() {
-  const { tagline, footer } = useHouse();
+/** What the business says of itself, and where else it is. */
+function AboutBusiness() {
+  const { tagline, footer } = useBusiness();
   const words = said(footer) || said(tagline);
   return (
     <>
@@ -64,7 +64,7 @@ function AboutHouse() {
 }
 
 function QuickLinks() {
-  const { homeParts, rules } = useHouse();
+  const { homeParts, rules } = useBusiness();
   const links = [
     { to: pages.home, name: m.footer_home },
     { to: pages.tours, name: m.nav_tours },
@@ -81,11 +81,11 @@ function QuickLinks() {
 
 /** Whose site it is in which year, and what it binds itself to. */
 function FooterEnd({ year }: { year: number }) {
-  const { name: house } = useHouse();
+  const { name: business } = useBusiness();
   return (
     <div className="mt-14 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm wrap-anywhere text-muted">
       <div>
-        <p>{`© ${year} ${house}`}</p>
+        <p>{`© ${year} ${business}`}</p>
         <LawLine />
       </div>
       <ul className="flex flex-wrap gap-x-6">
@@ -104,19 +104,19 @@ function FooterEnd({ year }: { year: number }) {
   );
 }
 
-/** Who answers for the house by law, as far as it says. */
+/** Who answers for the business by law, as far as it says. */
 function LawLine() {
-  const house = useHouse();
-  const facts = lawFacts(house, currentLocale());
-  if (facts.length === 0 && house.complaintsUrl === null) return null;
+  const business = useBusiness();
+  const facts = lawFacts(business, currentLocale());
+  if (facts.length === 0 && business.complaintsUrl === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {house.complaintsUrl && (
+      {business.complaintsUrl && (
         <a
-          href={house.complaintsUrl}
+          href={business.complaintsUrl}
           rel="noreferrer"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
@@ -25,7 +25,7 @@ export const NeedsScript = () => (
 );
 
 function WhatToDo() {
-  const { email, phone } = useHouse();
+  const { email, phone } = useBusiness();
   return (
     <div className="flex flex-col items-start gap-2 border-l-4 border-current py-1 pl-4 leading-normal">
       <p>{m.needs_script()}</p>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import type { ArticleTitleJson } from '#contract/content/articles.schemas.ts';
 import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -47,7 +47,7 @@ export function HomeLink({
 
 /** The home page’s sections that every page links to; where one is not shown, the page of the matter. */
 export function useHomeLinks() {
-  const { homeParts } = useHouse();
+  const { homeParts } = useBusiness();
   const [about, reviews, contact] = (['about', 'reviews', 'contact'] as const).map((part) =>
     homeParts.includes(part),
   );

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -15,13 +15,13 @@ import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './na
 
 /** The head of every public page; it stays in sight. */
 export function Navbar() {
-  const { name, look } = useHouse();
+  const { name, look } = useBusiness();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page">
       <Container className="flex h-16 items-center justify-between gap-2 lg:h-20">
         <Link
           to={pages.home}
-          aria-label={m.nav_home({ house: name })}
+          aria-label={m.nav_home({ business: name })}
           className="flex min-h-11 min-w-0 items-center gap-3"
         >
           <Brand logo={look.logo} name={name} />

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { OPEN_GRAPH_SIZE, openGraphPaths } from '#api/client/open-graph-path.ts';
 import { type Locale, type LocalisedText, writtenIn } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
@@ -12,10 +12,10 @@ const openGraphLocales: Record<Locale, string> = { en: 'en_GB', pt: 'pt_PT', ru:
 const DESCRIPTION_CHARACTERS = 160;
 
 type PageHeadProps = {
-  /** Without the house's name, which is added unless it is there. */
+  /** Without the business's name, which is added unless it is there. */
   title: string;
   description?: string | undefined;
-  /** Path of the picture that a shared link shows; the house's own where a page has none. */
+  /** Path of the picture that a shared link shows; the business's own where a page has none. */
   image?: string;
   type?: 'website' | 'article';
   /** The page's main text: search engines are offered the languages that it is written in. */
@@ -46,7 +46,7 @@ export function PageHead({
     new URLSearchParams(search).get('lng') === locale && offered.includes(locale);
   const canonical = isTranslation ? `${page}?lng=${locale}` : page;
   const description = given && inBrief(given);
-  const { name } = useHouse();
+  const { name } = useBusiness();
   const fullTitle = title.includes(name) ? title : `${title} · ${name}`;
   return (
     <>

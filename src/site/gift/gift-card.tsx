@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
@@ -22,7 +22,7 @@ export function GiftCard({
   words,
   code,
 }: GiftCardProps) {
-  const { name } = useHouse();
+  const { name } = useBusiness();
   return (
     <div className="overflow-hidden border border-cobalt bg-surface wrap-anywhere shadow-md">
       <AzulejoBand />

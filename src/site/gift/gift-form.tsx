@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { randomKey } from '#api/client/random-key.ts';
@@ -16,7 +16,7 @@ import {
 import { api } from '#contract/http/api-paths.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { AMOUNT_MAX_CHARACTERS, parseAmount } from '#contract/pricing/amount.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -36,7 +36,7 @@ const nothing: Typed = { amount: '', recipientName: '', words: '', buyerName: ''
 
 /** What somebody gives, with the voucher beside it as it will be; it is paid for on the next page. */
 export function GiftForm() {
-  const { onlineMethod, currency } = useHouse();
+  const { onlineMethod, currency } = useBusiness();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef({ sent: '', key: '' });
@@ -191,7 +191,7 @@ export function GiftForm() {
 /** Nothing is named that was not typed yet. */
 function sayBuy(
   amount: number | null,
-  { currency, onlineMethod }: Pick<HouseJson, 'currency' | 'onlineMethod'>,
+  { currency, onlineMethod }: Pick<BusinessJson, 'currency' | 'onlineMethod'>,
 ): string {
   if (amount === null) return m.gift_buy_any();
   const total = formatMoney(amount, currency);

@@ -1,4 +1,4 @@
-import { houseAddress, useHouse } from '#api/client/business.ts';
+import { businessAddress, useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -9,19 +9,19 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { GiftForm } from './gift-form.tsx';
 
-/** Where a gift voucher is bought; where the house sells none, what else there is. */
+/** Where a gift voucher is bought; where the business sells none, what else there is. */
 export default function GiftPage() {
   // The default settings sell no vouchers, so wait for the business's own settings.
-  const house = useApi(houseAddress);
-  const { sellsVouchers, voucherValidMonths } = useHouse().rules;
-  if (house.error) {
+  const business = useApi(businessAddress);
+  const { sellsVouchers, voucherValidMonths } = useBusiness().rules;
+  if (business.error) {
     return (
       <Container className="pb-20">
         <PageHead title={m.gift_title()} isIndexed={false} />
         <PageTitle heading={m.gift_heading()} />
         <LoadError
-          text={m.gift_load_failed({ message: house.error.message })}
-          onRetry={() => void house.refetch()}
+          text={m.gift_load_failed({ message: business.error.message })}
+          onRetry={() => void business.refetch()}
         />
       </Container>
     );

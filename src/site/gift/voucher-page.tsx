@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { addressOf, send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -171,7 +171,7 @@ function PayVoucher({
   token,
   onAnswer,
 }: Pick<OwnVoucherProps, 'voucher' | 'token' | 'onAnswer'>) {
-  const isOnline = useHouse().onlineMethod === 'stripe';
+  const isOnline = useBusiness().onlineMethod === 'stripe';
   const paying = useMutation({
     mutationFn: () => send('POST', api.voucherPayment, { body: { token } }),
     onSuccess(answer) {

@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand, AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -8,9 +8,9 @@ import { Container } from '#ui/section.tsx';
 import { tours, useList } from '../lists.ts';
 import { PlacedPicture, say, useHome } from './words.tsx';
 
-/** A window on what there is to see, with the house’s plaque on it as on a street corner. */
+/** A window on what there is to see, with the business’s plaque on it as on a street corner. */
 export function Hero() {
-  const house = useHouse();
+  const business = useBusiness();
   const home = useHome();
   const facts = home?.facts ?? [];
   const text = said(home?.hero.text);
@@ -25,7 +25,7 @@ export function Hero() {
         <div className="border-2 border-cobalt bg-page p-1.5 shadow-raised lg:max-w-152">
           <div className="border border-cobalt px-5 py-7 sm:px-10 sm:py-10">
             <h1 className="text-[clamp(2.25rem,6vw,4rem)]">
-              {said(home?.hero.heading) || said(house.tagline) || house.name}
+              {said(home?.hero.heading) || said(business.tagline) || business.name}
             </h1>
             {text && <p className="mt-4 max-w-lg text-lg wrap-anywhere text-muted">{text}</p>}
             {!hasNoTours && (

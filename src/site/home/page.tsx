@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { WebSite } from 'schema-dts';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { type HomePart, reasonDrawings } from '#contract/content/home.ts';
 import { pages } from '#contract/pages/pages.ts';
-import { houseDescription, houseTitle } from '#contract/settings/business.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import { businessDescription, businessTitle } from '#contract/settings/business.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -44,21 +44,22 @@ export const clientLoader = prefetch(data);
 /** The parts in the order of SPEC section 2, but for those that the operator leaves out. */
 export default function HomePage() {
   const origin = useOrigin();
-  const house = useHouse();
+  const business = useBusiness();
   const answers = [
     useHome(),
     useApi(guidesAddress).data,
     ...[useList(tours), useList(testimonials), useList(galleryCards)].map(({ data }) => data),
   ];
-  const shown = (part: HomePart, element: ReactNode) => house.homeParts.includes(part) && element;
+  const shown = (part: HomePart, element: ReactNode) =>
+    business.homeParts.includes(part) && element;
   return (
     <>
       <PageHead
-        title={houseTitle(house, currentLocale())}
-        description={houseDescription(house, currentLocale())}
+        title={businessTitle(business, currentLocale())}
+        description={businessDescription(business, currentLocale())}
       />
       <KeptPart name={`home of ${origin}`} of={answers}>
-        <JsonLd things={[webSite(origin, house), travelAgency(origin, house)]} />
+        <JsonLd things={[webSite(origin, business), travelAgency(origin, business)]} />
         <Hero />
         {shown('tours', <FeaturedTours />)}
         {shown('about', <About />)}
@@ -125,7 +126,7 @@ function FeaturedTours() {
 
 function About() {
   const home = useHome();
-  const { homeParts } = useHouse();
+  const { homeParts } = useBusiness();
   const place = home?.about.picture;
   return (
     <Section id="about" ground="surface" heading={said(home?.about.heading) || m.about_title()}>
@@ -164,7 +165,7 @@ function About() {
   );
 }
 
-/** Why travellers choose this house: up to six reasons, in rows of equal length. */
+/** Why travellers choose this business: up to six reasons, in rows of equal length. */
 function Reasons() {
   const home = useHome();
   const reasons = home?.reasons ?? [];
@@ -233,12 +234,12 @@ function Contact() {
 }
 
 /** The site’s own name, which search engines show above its pages. */
-const webSite = (origin: string, house: HouseJson) =>
+const webSite = (origin: string, business: BusinessJson) =>
   ({
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: house.name,
+    name: business.name,
     url: `${origin}/`,
     inLanguage: currentLocale(),
-    publisher: agencyInBrief(origin, house),
+    publisher: agencyInBrief(origin, business),
   }) satisfies WebSite;

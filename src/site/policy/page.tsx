@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   useLocation,
 } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
@@ -35,7 +35,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetch(data(ar
 /** One of the three texts that the footer leads to. */
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname);
-  const house = useHouse();
+  const business = useBusiness();
   const policy = useApi(paths.policy(slug));
   const isComing = policy.isFetching && !policy.data;
   if (!isComing && policy.error?.status === 404) {
@@ -64,7 +64,7 @@ export default function PolicyPage() {
       <PageHead
         title={title}
         text={policy.data?.body}
-        description={m.policy_description({ house: house.name, policy: title })}
+        description={m.policy_description({ business: business.name, policy: title })}
       />
       <Container className="pb-20">
         <PageTitle heading={title} lead={policy.data && sayUpdated(policy.data.updatedAt)} />

@@ -1,5 +1,5 @@
 import { data, useParams } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -68,7 +68,7 @@ function titleOf(error: ApiError | null): string {
 
 /** Why there is nothing to fill in. */
 function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   switch (error.code) {
     case 'booking_not_found':
       return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/payments/refunds.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
@@ -21,7 +21,7 @@ type BookingBoxProps = {
  * pictures’ corner like a street’s name plate, and travels along.
  */
 export function BookingBox({ tour, full }: BookingBoxProps) {
-  const { rules, hasQuestions, onlineMethod } = useHouse();
+  const { rules, hasQuestions, onlineMethod } = useBusiness();
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && sayNextStart(nextAvailability);
   const promises = [

@@ -14,7 +14,7 @@ import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { decimalAmount } from '#contract/settings/region.ts';
-import type { HouseJson } from '#contract/settings/settings.schemas.ts';
+import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -33,12 +33,12 @@ export function tourJsonLd(
   tour: TourInFullJson,
   origin: string,
   locale: Locale,
-  house: HouseJson,
+  business: BusinessJson,
 ): [Tour, BreadcrumbList] {
   const url = `${origin}${pageAt(pages.tour, { id: tour.id })}`;
   const name = localise(tour.name, locale);
   const languages = languagesOf(tour.availabilities);
-  const provider = agencyInBrief(origin, house);
+  const provider = agencyInBrief(origin, business);
   const told: Tour = {
     '@type': ['TouristTrip', 'Product'],
     '@id': `${url}#tour`,
@@ -58,7 +58,7 @@ export function tourJsonLd(
       },
     }),
     ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
-    offers: tourOffers(tour, url, { seller: provider, rules: house.rules }),
+    offers: tourOffers(tour, url, { seller: provider, rules: business.rules }),
     ...(tour.rating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',

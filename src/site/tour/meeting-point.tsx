@@ -1,4 +1,4 @@
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { mapUrl } from '#contract/tours/map-url.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
@@ -13,7 +13,7 @@ import { Part } from './part.tsx';
 
 /** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
-  const { rules } = useHouse();
+  const { rules } = useBusiness();
   const locale = currentLocale();
   const place = tour.meetingCoordinates;
   return (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { useHouse } from '#api/client/business.ts';
+import { useBusiness } from '#api/client/business.ts';
 import { useApi } from '#api/client/calls.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
@@ -131,7 +131,7 @@ function TourView({ tour, full }: TourViewProps) {
 
 /** The tour for machines. */
 function TourData({ tour }: { tour: TourInFullJson }) {
-  return <JsonLd things={tourJsonLd(tour, useOrigin(), currentLocale(), useHouse())} />;
+  return <JsonLd things={tourJsonLd(tour, useOrigin(), currentLocale(), useBusiness())} />;
 }
 
 /** The tour page’s places while its tour is on its way. */

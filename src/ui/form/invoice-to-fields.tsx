@@ -10,9 +10,9 @@ type Control = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref' | 
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** What is in the fields: whom the invoice is for by now, else somebody of the house's own country. */
-export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, houseCountry: string | null) => ({
-  country: invoiceTo?.country ?? houseCountry ?? 'PT',
+/** What is in the fields: whom the invoice is for by now, else somebody of the business's own country. */
+export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, businessCountry: string | null) => ({
+  country: invoiceTo?.country ?? businessCountry ?? 'PT',
   taxNumber: invoiceTo?.taxNumber ?? '',
   name: invoiceTo?.name ?? '',
   address: invoiceTo?.address ?? '',

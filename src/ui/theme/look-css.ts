@@ -31,7 +31,7 @@ export function typefaceProperties(typeface: Typeface): Properties {
 }
 
 /**
- * What a house's look changes of the style sheet; nothing where it is the one that the sheet comes
+ * What a business's look changes of the style sheet; nothing where it is the one that the sheet comes
  * with. Twice `:root`, so that it counts more than the sheet, which comes later.
  */
 export function lookCss(look: LookJson): string {

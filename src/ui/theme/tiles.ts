@@ -1,4 +1,4 @@
-/** The ornaments that a house may wear. Away from the mark, which every page’s scripts draw: these none does. */
+/** The ornaments that a business may wear. Away from the mark, which every page’s scripts draw: these none does. */
 
 type TilePart = { path: string; opacity?: number; strokeWidth?: number };
 
@@ -7,7 +7,7 @@ type Tile = { parts: readonly TilePart[]; isTurned?: boolean };
 
 const TILE_GRID = 64;
 
-/** What a house may have on its walls, bands and headings; nothing where it is plain. */
+/** What a business may have on its walls, bands and headings; nothing where it is plain. */
 const TILES: Record<'azulejo' | 'waves' | 'scales', Tile> = {
   azulejo: {
     isTurned: true,

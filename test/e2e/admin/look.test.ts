@@ -7,7 +7,7 @@ import { expect } from '../site/site.ts';
 
 test.use({ keptSettings: ['look'] });
 
-test('a house chooses two colours and an ornament, and visitors see them at once', async ({
+test('a business chooses two colours and an ornament, and visitors see them at once', async ({
   page,
   browser,
   site,
@@ -41,7 +41,7 @@ test('a house chooses two colours and an ornament, and visitors see them at once
   await visitor.close();
 });
 
-test('a house wears its logo in the place of the drawn mark, and takes it off again', async ({
+test('a business wears its logo in the place of the drawn mark, and takes it off again', async ({
   page,
   browser,
   site,
@@ -94,7 +94,7 @@ test('a house wears its logo in the place of the drawn mark, and takes it off ag
   await visitor.close();
 });
 
-test('a house chooses a pair of typefaces, and visitors fetch that one alone', async ({
+test('a business chooses a pair of typefaces, and visitors fetch that one alone', async ({
   page,
   browser,
   site,

@@ -59,7 +59,7 @@ test('a message is found, read and answered by mail in the language of its write
   await expect(reply).toBeHidden();
 
   const mail = await site.mail.waitFor(isTo(email));
-  expect(mail.subject).toBe(text('ru', 'mail_message_reply_subject', { house: 'Miradouro' }));
+  expect(mail.subject).toBe(text('ru', 'mail_message_reply_subject', { business: 'Miradouro' }));
   expect(mail.text).toContain('Коляску лучше оставить дома.');
   await page.goto(`/admin/requests?tab=messages&status=unread&q=${id}`);
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();

@@ -25,7 +25,7 @@ async function holdSpot(site: Site): Promise<() => Promise<void>> {
   };
 }
 
-test('from the demo an owner starts a house of their own: asked twice, by password, never over a booking', async ({
+test('from the demo an owner starts a business of their own: asked twice, by password, never over a booking', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('from the demo an owner starts a house of their own: asked twice, by passwo
   await question.getByRole('button', { name: en('admin_own_yes') }).click();
   await expect(page).toHaveURL(/\/admin\/setup$/);
   await expect(
-    page.getByRole('heading', { level: 2, name: en('admin_setup_house') }),
+    page.getByRole('heading', { level: 2, name: en('admin_setup_business') }),
   ).toBeVisible();
   await expect.poll(async () => (await site.client().get('/api/tours')).body).toEqual([]);
   await page.goto('/');

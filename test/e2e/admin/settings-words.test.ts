@@ -129,7 +129,7 @@ test('questions are added, put in order and taken away, and a page without them 
   await visitor.close();
 });
 
-test('a guide gets a portrait and stands on the page about the house', async ({
+test('a guide gets a portrait and stands on the page about the business', async ({
   page,
   browser,
   site,

@@ -6,7 +6,7 @@ import { expect } from '../site/site.ts';
 
 test.use({ keptSettings: ['house', 'reach', 'law', 'rules', 'region', 'backups'] });
 
-test('a house gets its own name and contact, and visitors read them at once', async ({
+test('a business gets its own name and contact, and visitors read them at once', async ({
   page,
   browser,
   site,
@@ -81,7 +81,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   await other.close();
 });
 
-test('who answers for the house by law stands in the footer', async ({ page }) => {
+test('who answers for the business by law stands in the footer', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/settings/law');
   await page.getByLabel('Company').fill('Casa do Porto, Lda.');
@@ -137,7 +137,7 @@ test('the settings are accessible in both themes, on a phone too', async ({ page
   }
 });
 
-test('a house gives its own rules, and visitors read them and are held to them', async ({
+test('a business gives its own rules, and visitors read them and are held to them', async ({
   page,
   browser,
   site,

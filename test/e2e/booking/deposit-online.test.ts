@@ -15,7 +15,7 @@ test.use({
   payment: 'stripe',
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's house asks for everything at once.
+  // The demo's business asks for everything at once.
   keptSettings: ['rules'],
 });
 

@@ -7,7 +7,7 @@ import { open } from '../spec/visitor.ts';
 test.use({
   payment: 'stripe',
   viewport: { width: 360, height: 780 },
-  // The demo's house sells none.
+  // The demo's business sells none.
   keptSettings: ['rules'],
 });
 

@@ -15,7 +15,7 @@ const PHONE = { width: 360, height: 800 };
 test.use({
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's house sells none.
+  // The demo's business sells none.
   keptSettings: ['rules'],
 });
 
@@ -183,7 +183,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expect(seen(pt('booking_cancelled'))).toBeVisible();
   await balance('€30.00', 'voucher_partly');
 
-  // The team finds it, with what the house owes on it.
+  // The team finds it, with what the business owes on it.
   await office.goto('/admin/payments/vouchers');
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
   const search = office.getByRole('searchbox');

@@ -3,8 +3,8 @@ import type { Locale } from '#contract/localised.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
-/** A house as its operator has it in mind before they sit down. */
-export type House = {
+/** A business as its operator has it in mind before they sit down. */
+export type Business = {
   name: string;
   tagline: string;
   email: string;
@@ -34,8 +34,8 @@ export type House = {
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const names: Record<Locale, string> = { en: 'English', pt: 'Portuguese', ru: 'Russian' };
 
-/** From the first sign-in to a house of one's own, by the setup that opens by itself. */
-export async function setUp(page: Page, house: House, password: string): Promise<void> {
+/** From the first sign-in to a business of one's own, by the setup that opens by itself. */
+export async function setUp(page: Page, business: Business, password: string): Promise<void> {
   const field = (key: string) => page.getByLabel(en(key), { exact: true });
   const goOn = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
   const isAt = (key: string) =>
@@ -45,34 +45,34 @@ export async function setUp(page: Page, house: House, password: string): Promise
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: en('admin_sign_in') }).click();
 
-  await isAt('admin_setup_house');
+  await isAt('admin_setup_business');
   await expect(field('admin_settings_name')).toHaveValue('');
-  await field('admin_settings_name').fill(house.name);
-  await page.getByLabel(en('admin_settings_tagline')).fill(house.tagline);
+  await field('admin_settings_name').fill(business.name);
+  await page.getByLabel(en('admin_settings_tagline')).fill(business.tagline);
   await goOn();
 
   await isAt('admin_setup_reach');
-  await field('contact_email').fill(house.email);
-  await field('contact_phone').fill(house.phone);
-  await field('admin_settings_city').fill(house.city);
-  await field('fact_country').selectOption({ label: house.country });
+  await field('contact_email').fill(business.email);
+  await field('contact_phone').fill(business.phone);
+  await field('admin_settings_city').fill(business.city);
+  await field('fact_country').selectOption({ label: business.country });
   await goOn();
 
   await isAt('admin_setup_region');
-  await field('admin_settings_time_zone').selectOption(house.timeZone);
-  await field('admin_settings_currency').selectOption(house.currency);
-  await page.getByLabel(en('admin_settings_local_time')).fill(house.localTime);
+  await field('admin_settings_time_zone').selectOption(business.timeZone);
+  await field('admin_settings_currency').selectOption(business.currency);
+  await page.getByLabel(en('admin_settings_local_time')).fill(business.localTime);
   for (const language of ['pt', 'ru'] as const) {
     const box = page.getByRole('checkbox', { name: names[language] });
-    await box.setChecked(house.languages.includes(language));
+    await box.setChecked(business.languages.includes(language));
   }
   await goOn();
 
   await isAt('admin_setup_look');
   const code = (key: string) =>
     page.getByLabel(en('admin_settings_colour_code', { colour: en(key) }), { exact: true });
-  await code('admin_settings_colour').fill(house.colour);
-  await code('admin_settings_accent').fill(house.accent);
+  await code('admin_settings_colour').fill(business.colour);
+  await code('admin_settings_accent').fill(business.accent);
   await page.getByRole('button', { name: en('admin_setup_finish') }).click();
   await expect(page.getByRole('heading', { name: en('admin_missing_heading') })).toBeVisible();
 }
@@ -82,7 +82,10 @@ export const missing = (page: Page) =>
   page.getByRole('region', { name: en('admin_missing_heading') });
 
 /** The first tour with its dates, from the dashboard's list on. @returns the tour's id */
-export async function openFirstTour(page: Page, { tour, dates, currency }: House): Promise<string> {
+export async function openFirstTour(
+  page: Page,
+  { tour, dates, currency }: Business,
+): Promise<string> {
   await missing(page)
     .getByRole('link', { name: en('admin_missing_tour') })
     .click();

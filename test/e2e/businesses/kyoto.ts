@@ -1,11 +1,11 @@
 import { inDays } from '../site/days.ts';
-import type { House } from './business.ts';
+import type { Business } from './business.ts';
 import { weekdayOf } from './weekday.ts';
 
 const from = inDays(9);
 
-/** A small house in the east of Kyoto. */
-export const kyoto: House = {
+/** A small business in the east of Kyoto. */
+export const kyoto: Business = {
   name: 'Higashiyama Walks',
   tagline: 'slow mornings in old Kyoto',
   email: 'hello@higashiyama.example',

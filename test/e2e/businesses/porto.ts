@@ -1,11 +1,11 @@
 import { inDays } from '../site/days.ts';
-import type { House } from './business.ts';
+import type { Business } from './business.ts';
 import { weekdayOf } from './weekday.ts';
 
 const from = inDays(9);
 
-/** A small house on the Douro. */
-export const porto: House = {
+/** A small business on the Douro. */
+export const porto: Business = {
   name: 'Casa da Ribeira',
   tagline: 'walks along the Douro for small groups',
   email: 'ola@ribeira.example',

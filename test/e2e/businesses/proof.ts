@@ -9,9 +9,9 @@ import { ADMIN_PASSWORD, expect, type Site, TEAM_EMAIL } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import {
   askAsTraveller,
+  type Business,
   bookAsTraveller,
   confirmRequest,
-  type House,
   missing,
   openFirstTour,
   setUp,
@@ -27,7 +27,7 @@ import {
 
 const START = '10:00';
 
-/** What becomes of a house, as its guests and its books show it. */
+/** What becomes of a business, as its guests and its books show it. */
 export type Expected = {
   language: Locale;
   /** The price of two, as every language writes it. */
@@ -42,29 +42,29 @@ type Stage = { page: Page; browser: Browser; site: Site };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** The setup, and then every public page of a house that has nothing but a name. */
-export async function beginHouse({ page }: Stage, house: House): Promise<void> {
-  await setUp(page, house, ADMIN_PASSWORD);
+/** The setup, and then every public page of a business that has nothing but a name. */
+export async function beginBusiness({ page }: Stage, business: Business): Promise<void> {
+  await setUp(page, business, ADMIN_PASSWORD);
   const seen = new Set<string>();
   for (const path of publicPages) {
-    await expectOwnAnswer(page.request, path, house, seen);
+    await expectOwnAnswer(page.request, path, business, seen);
   }
 }
 
 /** From the first tour on: guests, mails, money and books, none of which knows the demo. */
-export async function proveHouse(
+export async function proveBusiness(
   { page, browser, site }: Stage,
-  house: House,
+  business: Business,
   { language, total, totalInTable, offset }: Expected,
 ): Promise<string> {
   await page.goto('/admin');
-  const tourId = await openFirstTour(page, house);
+  const tourId = await openFirstTour(page, business);
   await page.goto('/admin');
   const link = missing(page).getByRole('link', { name: en('admin_missing_tour') });
   await expect(missing(page)).toBeVisible();
   await expect(link).toHaveCount(0);
 
-  const date = house.dates.from;
+  const date = business.dates.from;
   const context = await browser.newContext({ baseURL: site.url, locale: language });
   const visitor = await context.newPage();
   const guest = {
@@ -73,20 +73,20 @@ export async function proveHouse(
     email: 'marta@post.example',
     phone: '+44 7700 900123',
   };
-  const journey = { language, guest, tour: { id: tourId, name: house.tour.name } };
+  const journey = { language, guest, tour: { id: tourId, name: business.tour.name } };
   const booked = await bookAsTraveller(visitor, journey, { date, time: START });
   await expect(visitor.getByText(total).first()).toBeVisible();
-  await expectOwnPage(visitor, house);
-  await proveVoucher(visitor, house, { booked, total });
+  await expectOwnPage(visitor, business);
+  await proveVoucher(visitor, business, { booked, total });
   const asked = await askAsTraveller(visitor, journey);
-  await expectOwnPage(visitor, house);
+  await expectOwnPage(visitor, business);
   await confirmRequest(page, asked);
   await writeAndSubscribe(site, language);
 
-  await provePages(visitor, house, tourId);
-  await proveMails(site, house, { booked, asked, date, language, total });
-  await proveTime(site, house, { tourId, offset });
-  await proveBooks(page, site, house, { booked, total, totalInTable });
+  await provePages(visitor, business, tourId);
+  await proveMails(site, business, { booked, asked, date, language, total });
+  await proveTime(site, business, { tourId, offset });
+  await proveBooks(page, site, business, { booked, total, totalInTable });
   await context.close();
   return tourId;
 }
@@ -94,16 +94,16 @@ export async function proveHouse(
 /** What a guest prints and shows to the guide. */
 async function proveVoucher(
   page: Page,
-  house: House,
+  business: Business,
   { booked, total }: { booked: string; total: string },
 ): Promise<void> {
   const voucher = page.locator('[data-print-alone]');
   await page.emulateMedia({ media: 'print' });
-  const { name, tour, phone, localTime } = house;
+  const { name, tour, phone, localTime } = business;
   for (const its of [name, tour.name, tour.meetingPoint, phone, localTime, booked, total]) {
     await expect(voucher).toContainText(its);
   }
-  expectNoTrace(await voucher.innerText(), 'the voucher', house);
+  expectNoTrace(await voucher.innerText(), 'the voucher', business);
   await page.emulateMedia({ media: null });
 }
 
@@ -115,16 +115,16 @@ async function writeAndSubscribe(site: Site, language: Locale): Promise<void> {
   expect((await client.post('/api/newsletter', { email, language })).status).toBe(202);
 }
 
-/** What visitors and search engines read, in the languages of the house and in no other. */
-async function provePages(page: Page, house: House, tourId: string): Promise<void> {
+/** What visitors and search engines read, in the languages of the business and in no other. */
+async function provePages(page: Page, business: Business, tourId: string): Promise<void> {
   const seen = new Set<string>();
-  for (const language of house.languages) {
+  for (const language of business.languages) {
     for (const path of [...publicPages, `/tour/${tourId}`, `/book/${tourId}`]) {
-      const $ = await expectOwnAnswer(page.request, `${path}?lng=${language}`, house, seen);
+      const $ = await expectOwnAnswer(page.request, `${path}?lng=${language}`, business, seen);
       expect($('html').attr('lang'), path).toBe(language);
     }
   }
-  const unspoken = (['pt', 'ru'] as const).filter((each) => !house.languages.includes(each));
+  const unspoken = (['pt', 'ru'] as const).filter((each) => !business.languages.includes(each));
   const siteMap = await (await page.request.get('/sitemap.xml')).text();
   for (const language of unspoken) {
     const home = load(await (await page.request.get(`/?lng=${language}`)).text());
@@ -133,8 +133,8 @@ async function provePages(page: Page, house: House, tourId: string): Promise<voi
   }
   const tour = load(await (await page.request.get(`/tour/${tourId}?lng=en`)).text());
   const told = tour('script[type="application/ld+json"]').text();
-  expectNoTrace(told, 'structured data', house);
-  for (const its of [house.name, house.tour.name, `"priceCurrency":"${house.currency}"`]) {
+  expectNoTrace(told, 'structured data', business);
+  for (const its of [business.name, business.tour.name, `"priceCurrency":"${business.currency}"`]) {
     expect(told.replaceAll(/":\s+"/g, '":"')).toContain(its);
   }
   for (const path of [
@@ -143,16 +143,16 @@ async function provePages(page: Page, house: House, tourId: string): Promise<voi
     '/manifest.webmanifest',
     '/api/house',
   ]) {
-    expectNoTrace(await (await page.request.get(path)).text(), path, house);
+    expectNoTrace(await (await page.request.get(path)).text(), path, business);
   }
 }
 
 type Mailed = { booked: string; asked: string; date: string; language: Locale; total: string };
 
-/** Each mail is the house's own: its name, its money, its time, and in the guest's language. */
+/** Each mail is the business's own: its name, its money, its time, and in the guest's language. */
 async function proveMails(
   { mail }: Site,
-  house: House,
+  business: Business,
   { booked, asked, date, language, total }: Mailed,
 ): Promise<void> {
   const subject = (key: string, reference: string) => text(language, key, { reference });
@@ -167,22 +167,24 @@ async function proveMails(
   await expect.poll(() => mail.mails.filter(isTo(TEAM_EMAIL)).length).toBeGreaterThanOrEqual(2);
   for (const each of mail.mails) {
     const said = wordsOf(each);
-    expectNoTrace(said, `the mail ${each.subject}`, house);
-    expect(said, each.subject).toContain(house.name);
+    expectNoTrace(said, `the mail ${each.subject}`, business);
+    expect(said, each.subject).toContain(business.name);
   }
   if (!confirmation) throw new Error('the confirmation did not come');
   const words = wordsOf(confirmation);
   expect(words).toContain(total);
   const calendar = calendarOf(confirmation);
-  expect(calendar).toContain(`TZID:${house.timeZone}`);
-  expect(calendar).toContain(`DTSTART;TZID=${house.timeZone}:${date.replaceAll('-', '')}T100000`);
-  expect(calendar.replaceAll(/\r?\n /g, '')).toContain(house.tour.name);
+  expect(calendar).toContain(`TZID:${business.timeZone}`);
+  expect(calendar).toContain(
+    `DTSTART;TZID=${business.timeZone}:${date.replaceAll('-', '')}T100000`,
+  );
+  expect(calendar.replaceAll(/\r?\n /g, '')).toContain(business.tour.name);
 }
 
 /** Ten o’clock stays ten o’clock, whatever the clocks of the place do in between. */
 async function proveTime(
   site: Site,
-  { timeZone }: House,
+  { timeZone }: Business,
   { tourId, offset }: { tourId: string; offset: string },
 ): Promise<void> {
   const { body } = await site
@@ -203,7 +205,7 @@ async function proveTime(
 async function proveBooks(
   page: Page,
   site: Site,
-  house: House,
+  business: Business,
   { booked, total, totalInTable }: { booked: string; total: string; totalInTable: string },
 ): Promise<void> {
   for (const path of [
@@ -221,7 +223,7 @@ async function proveBooks(
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await expectLoaded(page);
-    expectNoTrace(await page.getByRole('main').innerText(), path, house);
+    expectNoTrace(await page.getByRole('main').innerText(), path, business);
   }
   await page.goto(`/admin/bookings/${booked}`);
   await expect(page.getByText(total).first()).toBeVisible();
@@ -231,7 +233,7 @@ async function proveBooks(
   const { body: ledger } = await staff.get<string>('/api/admin/payments/export.csv');
   expect(ledger).toContain(booked);
   expect(ledger).toContain(totalInTable);
-  expectNoTrace(ledger, 'the ledger', house);
+  expectNoTrace(ledger, 'the ledger', business);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { House } from './business.ts';
+import type { Business } from './business.ts';
 
 const ZONE = 'America/St_Johns';
 
@@ -16,8 +16,8 @@ export const change = nextChange();
 /** The last one before it, and the day itself: both are Sundays. */
 export const before = change.subtract({ days: 7 });
 
-/** A house in Newfoundland, half an hour off its neighbours. */
-export const stJohns: House = {
+/** A business in Newfoundland, half an hour off its neighbours. */
+export const stJohns: Business = {
   name: 'Battery Road Walks',
   tagline: 'small walks on a big coast',
   email: 'hello@battery.example',

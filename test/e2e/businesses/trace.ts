@@ -3,9 +3,9 @@ import { type CheerioAPI, load } from 'cheerio';
 import type { Email } from 'postal-mime';
 import { pages } from '#contract/pages/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
-import type { House } from './business.ts';
+import type { Business } from './business.ts';
 
-/** Pages of every house, whatever it has. */
+/** Pages of every business, whatever it has. */
 export const publicPages = [
   pages.home,
   pages.tours,
@@ -19,11 +19,11 @@ export const publicPages = [
   '/nowhere',
 ];
 
-/** Nothing in what somebody reads comes from the demo; two houses may share a time zone. */
+/** Nothing in what somebody reads comes from the demo; two businesses may share a time zone. */
 export function expectNoTrace(
   said: string,
   place: string,
-  { timeZone }: Pick<House, 'timeZone'>,
+  { timeZone }: Pick<Business, 'timeZone'>,
 ): void {
   expect(traceIn(said, timeZone), place).toBeNull();
 }
@@ -33,12 +33,12 @@ const withoutOwnName = (html: string): string =>
   html.replaceAll(/miradouro[-_.:]|[-_.:]miradouro|'miradouro'|"miradouro"/gi, '');
 
 /** A page as its server sends it: head, words and the data for its scripts hold the business's own only. */
-function expectOwnHtml(html: string, pathname: string, house: House): void {
-  expectNoTrace(withoutOwnName(html), pathname, house);
+function expectOwnHtml(html: string, pathname: string, business: Business): void {
+  expectNoTrace(withoutOwnName(html), pathname, business);
   const $ = load(html);
-  expectNoTrace($('title').text(), pathname, house);
+  expectNoTrace($('title').text(), pathname, business);
   if (!pathname.startsWith('/admin')) {
-    expect($('header').text(), `the banner of ${pathname}`).toContain(house.name);
+    expect($('header').text(), `the banner of ${pathname}`).toContain(business.name);
   }
   const empty = $('h1, h2, h3, h4, a, button')
     .toArray()
@@ -50,12 +50,12 @@ function expectOwnHtml(html: string, pathname: string, house: House): void {
 }
 
 /** The same of a page that a browser shows. */
-export async function expectOwnPage(page: Page, house: House): Promise<void> {
+export async function expectOwnPage(page: Page, business: Business): Promise<void> {
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith('/admin')) {
-    await expect(page.getByRole('banner').getByText(house.name).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByText(business.name).first()).toBeVisible();
   }
-  expectOwnHtml(await page.content(), pathname, house);
+  expectOwnHtml(await page.content(), pathname, business);
 }
 
 /**
@@ -65,13 +65,13 @@ export async function expectOwnPage(page: Page, house: House): Promise<void> {
 export async function expectOwnAnswer(
   request: APIRequestContext,
   path: string,
-  house: House,
+  business: Business,
   seen: Set<string>,
 ): Promise<CheerioAPI> {
   const answer = await request.get(path);
   const url = new URL(answer.url());
   const html = await answer.text();
-  expectOwnHtml(html, url.pathname, house);
+  expectOwnHtml(html, url.pathname, business);
   const $ = load(html);
   for (const link of $('a[href]').toArray()) {
     const to = new URL($(link).attr('href') ?? '', url);

@@ -11,7 +11,7 @@ import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
-test.use({ ownHouse: 'long-words', viewport: { width: 360, height: 800 } });
+test.use({ ownBusiness: 'long-words', viewport: { width: 360, height: 800 } });
 
 /** A word of the widest letter, as long as its field takes and no longer than 80. */
 const word = (most = 80) => 'W'.repeat(Math.min(most, 80));

@@ -21,7 +21,7 @@ export async function saveForm(page: Page): Promise<void> {
 
 type KeptSettings = { keptSettings: SettingsSection[]; putsSettingsBack: undefined };
 
-/** Walks that change parts of the settings: the next one on the site finds the demo's house. */
+/** Walks that change parts of the settings: the next one on the site finds the demo's business. */
 export const test = base.extend<KeptSettings>({
   keptSettings: [[], { option: true }],
   putsSettingsBack: [

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   host: ['127.0.0.1', { option: true }],
   payment: ['demo', { option: true }],
   invoicing: [false, { option: true }],
-  ownHouse: [null, { option: true }],
+  ownBusiness: [null, { option: true }],
   sites: [
     // Playwright reads from the parameter which fixtures are needed, and takes no other form of it.
     async ({ playwright: _playwright }, use) => {
@@ -38,8 +38,8 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   ],
   // Its own time limit: a test that starts a site has as long as the others.
   site: [
-    async ({ sites, database, delivery, host, payment, invoicing, ownHouse }, use) =>
-      use(await sites.open({ database, delivery, host, payment, invoicing, ownHouse })),
+    async ({ sites, database, delivery, host, payment, invoicing, ownBusiness }, use) =>
+      use(await sites.open({ database, delivery, host, payment, invoicing, ownBusiness })),
     { timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),

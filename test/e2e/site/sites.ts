@@ -23,7 +23,7 @@ export type SiteOptions = {
   /** Whether a certified program makes an invoice of each payment. */
   invoicing: boolean;
   /** The name of a business that begins with nothing, on a site of its own; null for the demo. */
-  ownHouse: string | null;
+  ownBusiness: string | null;
 };
 
 /** The built product at work, with the demo content, and the mail server that it writes to. */
@@ -100,7 +100,7 @@ async function openSite(options: SiteOptions): Promise<Omit<OpenSite, 'key'>> {
 }
 
 async function startSite(
-  { database, delivery, host, payment, invoicing: invoices, ownHouse }: SiteOptions,
+  { database, delivery, host, payment, invoicing: invoices, ownBusiness }: SiteOptions,
   closers: Closer[],
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-site-'));
@@ -113,7 +113,7 @@ async function startSite(
   const invoicing = invoices ? await startInvoicing() : null;
   if (invoicing) closers.push(invoicing.stop);
   const port = await freePort();
-  const content = ownHouse === null ? 'demo' : 'empty';
+  const content = ownBusiness === null ? 'demo' : 'empty';
   const env: Record<string, string> = {
     ...contentEnv[content],
     PORT: String(port),

@@ -147,7 +147,7 @@ export function openGivebacks(account: Account) {
       tell('charge.dispute.closed', it);
       return it;
     },
-    /** Sends what is available to the house's bank. @returns null where there is nothing */
+    /** Sends what is available to the business's bank. @returns null where there is nothing */
     payOut(): Stripe.Payout | null {
       const going = transactions.filter(
         (it) => it.type !== 'payout' && it.available_on <= now() && !paidOutBy.has(it.id),

@@ -8,7 +8,7 @@ import { Failure } from '#domain/failures.ts';
 import { listActiveGalleryItems } from '#domain/gallery/gallery.queries.ts';
 import { findPictures, type Picture } from '#domain/pictures/pictures.ts';
 import { listRatings, type Rating } from '#domain/reviews/reviews.queries.ts';
-import { readHouse, readSettings } from '#domain/settings/settings.ts';
+import { readBusiness, readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour } from '#domain/tours/tours.queries.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -17,15 +17,15 @@ import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** What a picture says and shows beside the house's name, in the house's look. */
-type Facts = Omit<OpenGraphImage, 'house' | 'look'>;
+/** What a picture says and shows beside the business's name, in the business's look. */
+type Facts = Omit<OpenGraphImage, 'business' | 'look'>;
 
 type Source = Pick<ApiContext, 'db' | 'now'>;
 
 /** The Open Graph image of every page that has none of its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
-  const [house, { hero }, [first]] = await Promise.all([
-    readHouse(db),
+  const [business, { hero }, [first]] = await Promise.all([
+    readBusiness(db),
     readSettings(db, 'home'),
     listActiveGalleryItems(db, { limit: 1, offset: 0 }),
   ]);
@@ -34,9 +34,9 @@ export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   const locale = currentLocale();
   return {
     title:
-      withRules(localise(hero.heading, locale), house.rules) ||
-      localise(house.tagline, locale) ||
-      house.name,
+      withRules(localise(hero.heading, locale), business.rules) ||
+      localise(business.tagline, locale) ||
+      business.name,
     line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
     rating: null,
     pictureKey: keyOf(chosen ?? first?.picture),

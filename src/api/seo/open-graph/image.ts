@@ -3,14 +3,14 @@ import type { LookJson } from '#contract/branding/look.schemas.ts';
 
 /** What a shared link's picture says and shows, in one language. */
 export type OpenGraphImage = {
-  /** What the house is called. */
-  house: string;
+  /** What the business is called. */
+  business: string;
   look: LookJson;
   title: string;
-  /** A tour's price, e.g. `€29.00 per person`; of the house what it stands for. */
+  /** A tour's price, e.g. `€29.00 per person`; of the business what it stands for. */
   line: string | null;
   rating: { stars: number; text: string } | null;
-  /** Key of a picture in the file store; the house's tiles where there is none. */
+  /** Key of a picture in the file store; the business's tiles where there is none. */
   pictureKey: string | null;
 };
 

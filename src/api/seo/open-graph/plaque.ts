@@ -53,11 +53,11 @@ const image = (type: string, bytes: Buffer, width: number, height: number) =>
 const drawing = (svg: string, size: number) => image('image/svg+xml', Buffer.from(svg), size, size);
 
 /**
- * The house's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
+ * The business's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
  * stands at the lower left and grows upwards with its title.
  */
 export const plaque = (
-  { house, look, title, line, rating }: OpenGraphImage,
+  { business, look, title, line, rating }: OpenGraphImage,
   logo: Buffer | null,
 ): ReactNode => {
   const dress = dressOf(look);
@@ -78,14 +78,19 @@ export const plaque = (
             padding: '28px 38px 30px',
             border: `1px solid ${theme.cobalt}`,
           },
-          [brand(house, look, dress, logo), heading(title, dress), facts(line, rating, dress)],
+          [brand(business, look, dress, logo), heading(title, dress), facts(line, rating, dress)],
         ),
       ],
     ),
   ]);
 };
 
-const brand = (house: string, look: LookJson, { theme, display }: Dress, logo: Buffer | null) => {
+const brand = (
+  business: string,
+  look: LookJson,
+  { theme, display }: Dress,
+  logo: Buffer | null,
+) => {
   const name = box(
     {
       marginLeft: 14,
@@ -94,7 +99,7 @@ const brand = (house: string, look: LookJson, { theme, display }: Dress, logo: B
       fontSize: 32,
       color: theme.ink,
     },
-    [house],
+    [business],
   );
   if (!look.logo || !logo)
     return box({ alignItems: 'center' }, [drawing(drawMark(theme), 46), name]);

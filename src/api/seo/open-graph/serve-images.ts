@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { readHouse } from '#domain/settings/settings.ts';
+import { readBusiness } from '#domain/settings/settings.ts';
 import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
@@ -26,7 +26,7 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
   const answer = async (
     c: OpenGraphContext,
     topics: readonly Topic[],
-    describe: (source: Source) => Promise<Omit<OpenGraphImage, 'house' | 'look'>>,
+    describe: (source: Source) => Promise<Omit<OpenGraphImage, 'business' | 'look'>>,
   ) => {
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
@@ -36,8 +36,8 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
       believedMs: BELIEVED_MS,
       async make() {
         const facts = await withLocale(locale, () => describe({ db, now: clock() }));
-        const { name: house, look } = await readHouse(db);
-        const body = Buffer.from(JSON.stringify({ house, look, ...facts }));
+        const { name: business, look } = await readBusiness(db);
+        const body = Buffer.from(JSON.stringify({ business, look, ...facts }));
         return { answer: new Answer({ headers: {}, body }), isKept: true };
       },
     });
