@@ -8,7 +8,7 @@ const contract = new URL('../../contract/', import.meta.url);
 
 /** Every fault that a schema names. */
 const named = new Set(
-  readdirSync(contract)
+  readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((name) => readFileSync(new URL(name, contract), 'utf8').match(/'invalid_\w+'/g) ?? [])
     .map((quoted) => quoted.slice(1, -1)),
