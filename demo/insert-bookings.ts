@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { bookingStart, needsOffer, usualLanguage } from '#contract/bookings/booking-rules.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { bookingStart, defaultTourLanguage, needsOffer } from '#contract/bookings/booking-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { totalCents } from '#contract/pricing/prices.ts';
@@ -60,9 +60,9 @@ export async function insertBookings(
         ...wish,
         kind: 'request',
         status: 'pending',
-        answerDueAt: answerDueAt(now, wish, usualRules),
+        answerDueAt: answerDueAt(now, wish, defaultRules),
       },
-      usualRules,
+      defaultRules,
     );
   }
   for (const plan of confirmed) {
@@ -73,7 +73,7 @@ export async function insertBookings(
         status: 'confirmed',
         confirmedAt: now,
       },
-      usualRules,
+      defaultRules,
     );
     await payEarlier(change, booking, plan.madeDaysAgo ?? 0);
   }
@@ -89,7 +89,7 @@ export async function insertBookings(
       confirmedAt: now,
       adminNotes: 'Booked by phone, pays on the day.',
     },
-    usualRules,
+    defaultRules,
   );
   await insertAnsweredRequests(change, availabilities, today);
   const given = { guest: 3, tourId: 'azulejos-from-wall-to-brush', inDays: 8 };
@@ -102,7 +102,7 @@ export async function insertBookings(
       cancelledBy: 'guest',
       cancelReason: 'Our flight was moved.',
     },
-    usualRules,
+    defaultRules,
   );
   insertBooking(
     change,
@@ -111,7 +111,7 @@ export async function insertBookings(
       status: 'expired',
       holdExpiresAt: now.subtract({ hours: 3 }),
     },
-    usualRules,
+    defaultRules,
   );
   insertBooking(
     change,
@@ -120,7 +120,7 @@ export async function insertBookings(
       status: 'held',
       holdExpiresAt: now.add({ minutes: HOLD_MINUTES }),
     },
-    usualRules,
+    defaultRules,
   );
 }
 
@@ -143,7 +143,7 @@ async function insertAnsweredRequests(
       confirmedMeetingPoint: localise(meetingPoint, 'en'),
       confirmedAt: now,
     },
-    usualRules,
+    defaultRules,
   );
   await tx.insert(payments).values({
     bookingId: confirmedRequest.id,
@@ -172,7 +172,7 @@ async function insertAnsweredRequests(
       offerExpiresAt: now.add({ hours: OFFER_HOURS }),
       offerNote: OFFER_NOTES[large.language],
     },
-    usualRules,
+    defaultRules,
   );
 }
 
@@ -225,7 +225,7 @@ function instant(plan: Plan, availabilities: readonly Availability[], today: str
   const guest = party(plan);
   return {
     ...guest,
-    tourLanguage: usualLanguage(languages, guest.language),
+    tourLanguage: defaultTourLanguage(languages, guest.language),
     kind: 'instant' as const,
     availabilityId,
     date,

@@ -1,4 +1,4 @@
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { defaultBusiness } from '#contract/settings/business.ts';
 import { defaultRegion } from '#contract/settings/region.ts';
 import type {
@@ -75,7 +75,7 @@ export async function insertBusiness(change: Change): Promise<void> {
   await changeSettings(change, 'house', business);
   await changeSettings(change, 'reach', reach);
   await changeSettings(change, 'region', region);
-  await changeSettings(change, 'rules', { ...usualRules, sellsVouchers: true });
+  await changeSettings(change, 'rules', { ...defaultRules, sellsVouchers: true });
 }
 
 /** What it says on its home page and about itself, with pictures that hang in its gallery. */

@@ -1,4 +1,4 @@
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { totalCents } from '#contract/pricing/prices.ts';
 import { region } from '#contract/settings/region.ts';
 import { addDays } from '#contract/time/wall-time.ts';
@@ -84,7 +84,7 @@ async function insertTaken(
       confirmedAt: change.now,
       attended: true,
     },
-    usualRules,
+    defaultRules,
   );
   await payEarlier(change, booking, daysAgo + BOOKED_DAYS_AHEAD + (index % 5));
   return booking;

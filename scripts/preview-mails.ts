@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { depositCents } from '#contract/payments/deposit.ts';
-import { usualPaymentTerms } from '#contract/payments/payment-terms.ts';
+import { defaultPaymentTerms } from '#contract/payments/payment-terms.ts';
 import { linesInFull } from '#contract/pricing/extras.ts';
 import { discountedLines, totalOf } from '#contract/pricing/prices.ts';
 import { balanceOf } from '#domain/bookings/booking.ts';
@@ -146,7 +146,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
     confirmedTime: status === 'confirmed' ? '14:00' : null,
     confirmedMeetingPoint: null,
-    rules: usualRules,
+    rules: defaultRules,
     remindAt: now.add({ hours: 76 }),
     confirmedAt: status === 'pending' ? null : now,
     cancelledAt: status === 'cancelled' ? now : null,
@@ -161,7 +161,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     refundTiers: [],
     cancellationFeeCents: 0,
     owedBackCents: 0,
-    paymentTerms: usualPaymentTerms,
+    paymentTerms: defaultPaymentTerms,
     depositDueAt: null,
     depositRemindAt: null,
     balanceDueAt: now.add({ hours: 48 }),

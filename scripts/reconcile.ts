@@ -42,7 +42,7 @@ await run(async () => {
     const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
     // What is copied of Stripe's book leaves no job behind.
     const inChange = createInChange(database.db, { send: async () => null }, systemClock);
-    const keeper = { inChange, provider: createStripe(config.stripe) };
+    const keeper = { inChange, gateway: createStripe(config.stripe) };
     const found = await reconcile(keeper, database.db, { ...span, now: systemClock() });
     for (const each of found) process.stdout.write(`${sentence(each)}\n`);
     const sum = found.length === 0 ? 'Both books say the same.' : `Differences: ${found.length}.`;

@@ -10,10 +10,10 @@ import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
 import { describeFailure } from '#api/http/refusals.ts';
 import { describeApi } from '#api/openapi.ts';
-import { hearProvider } from '#api/public/provider-webhook.ts';
+import { applyGatewayEvent } from '#api/public/provider-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
-import { leadFromOldAddresses, type OldAddresses } from '#api/seo/old-addresses.ts';
+import { followRedirects, type Redirects } from '#api/seo/old-addresses.ts';
 import { type SeoServices, serveSeo } from '#api/seo/seo.ts';
 import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
 import { decodePart } from '#contract/http/decode-part.ts';
@@ -63,7 +63,7 @@ export type AppServices = ApiServices &
     files: FileStore;
     kept: KeptAnswers;
     renderPage: RenderPage;
-    oldAddresses: OldAddresses;
+    redirects: Redirects;
     /** Pages are rendered a few at a time. */
     renderTurns: Turns;
     trustedProxies: number;
@@ -190,7 +190,7 @@ export function createApp(services: AppServices, api: Api): App {
     return isNoName ? Promise.resolve(c.text('Not Found', 404)) : next();
   });
 
-  app.use(leadFromOldAddresses(services.oldAddresses));
+  app.use(followRedirects(services.redirects));
 
   app.get('/health/live', (c) => c.json({ status: 'up' }));
   app.get('/health/ready', async (c) => {
@@ -224,7 +224,7 @@ export function createApp(services: AppServices, api: Api): App {
     respond(c.req.raw, await services.kept.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
-  app.route('/', hearProvider(services));
+  app.route('/', applyGatewayEvent(services));
   app.route('/', api);
 
   // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.

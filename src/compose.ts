@@ -8,12 +8,12 @@ import { networkName } from '#api/http/guest-limits.ts';
 import { floodRules, limitRules } from '#api/http/limit-rules.ts';
 import { createWork } from '#api/http/proof-of-work.ts';
 import { createApi } from '#api/router.ts';
-import { createOldAddresses } from '#api/seo/old-addresses.ts';
+import { createRedirects } from '#api/seo/old-addresses.ts';
 import { pageFactsAt } from '#contract/pages/page-facts.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { tellRegion } from '#contract/settings/region.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
-import type { Cashier } from '#domain/checkout/ask-provider.ts';
+import type { CheckoutServices } from '#domain/checkout/ask-provider.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { type Post, readPost } from '#domain/mails/post.ts';
 import { readBusiness, readSettings } from '#domain/settings/settings.ts';
@@ -83,7 +83,7 @@ export type Composed = {
   listener: RequestListener;
   inChange: InChange;
   files: FileStore;
-  cashier: Cashier | null;
+  checkoutServices: CheckoutServices | null;
   invoiceOffice: InvoiceOffice | null;
   newsletterSecret: string;
   invitationSecret: string;
@@ -119,12 +119,12 @@ export async function compose(parts: Parts): Promise<Composed> {
     return read;
   };
   await followRegion();
-  const oldAddresses = createOldAddresses(database.db);
-  await oldAddresses.follow();
+  const redirects = createRedirects(database.db);
+  await redirects.follow();
   const changes = await database.listen('content_changed', (topic) => {
     kept.changed(topic);
     if (topic === null || topic === 'old_addresses') {
-      oldAddresses
+      redirects
         .follow()
         .catch((error) => log.error({ error: describeError(error) }, 'old addresses not read'));
     }
@@ -135,10 +135,10 @@ export async function compose(parts: Parts): Promise<Composed> {
       (error) => log.error({ error: describeError(error) }, 'region not read'),
     );
   });
-  const cashier: Cashier | null = config.stripe && {
+  const checkoutServices: CheckoutServices | null = config.stripe && {
     inChange,
-    provider: outsideChanges(
-      'provider',
+    gateway: outsideChanges(
+      'gateway',
       createStripe(config.stripe, {
         now: () => clock().epochMilliseconds,
         reportClockSkew: (seconds) =>
@@ -170,7 +170,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     sender: post.sender,
     signature: post.signature,
     publicUrl: parts.publicUrl(),
-    takesPayments: cashier !== null,
+    takesPayments: checkoutServices !== null,
     dataUrl: `${parts.publicUrl()}${pageAt(pages.yourData, {}, { token: 'x' })}`,
   });
   const services: Omit<AppServices, 'renderPage'> = {
@@ -182,7 +182,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     kept,
     followRegion,
     isUpToDate: changes.isUpToDate,
-    oldAddresses,
+    redirects,
     csrf: createCsrf(csrfSecret),
     newsletterSecret,
     invitationSecret,
@@ -205,7 +205,7 @@ export async function compose(parts: Parts): Promise<Composed> {
         newsletterSecret,
         invitationSecret,
         guestSecret,
-        cashier,
+        checkoutServices,
       });
       return composed && previewOf(composed, await currentPost());
     },
@@ -245,7 +245,7 @@ export async function compose(parts: Parts): Promise<Composed> {
           isSealed: config.backupPassphrase !== null,
         }
       : null,
-    cashier,
+    checkoutServices,
     mailDelivery: config.smtpUrl === null ? 'outbox' : 'smtp',
     limits: outsideChanges(
       'limits',
@@ -280,7 +280,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const otherwise = getRequestListener(app.fetch, { hostname: 'localhost' });
   const pageAddress = (url: string) => {
     const [pathname = '', query = ''] = url.split('?', 2);
-    if (oldAddresses.find({ pathname, search: query })?.isByQuery) return null;
+    if (redirects.find({ pathname, search: query })?.isByQuery) return null;
     return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
   };
   const listener = createFrontDoor({
@@ -297,7 +297,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     listener,
     inChange,
     files,
-    cashier,
+    checkoutServices,
     invoiceOffice,
     newsletterSecret,
     invitationSecret,

@@ -113,7 +113,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       await startWorker(boss, {
         db: database.db,
         inChange,
-        cashier: composed.cashier,
+        checkoutServices: composed.checkoutServices,
         invoiceOffice: composed.invoiceOffice,
         files,
         clock,

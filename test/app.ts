@@ -34,7 +34,7 @@ export const TEST_MAIL = {
   publicUrl: PUBLIC_URL,
   mailFrom: MAIL_FROM,
   teamEmail: TEAM_EMAIL,
-  cashier: null,
+  checkoutServices: null,
   clock: createTestClock(),
 };
 const NOBODY_THERE = 'smtp://127.0.0.1:9';
@@ -206,7 +206,7 @@ export async function openTestApp(
         outbox: folder,
         dataDir: folder,
         backupOrder: null,
-        cashier: composed.cashier,
+        checkoutServices: composed.checkoutServices,
         invoiceOffice: composed.invoiceOffice,
       });
     },

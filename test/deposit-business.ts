@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
@@ -17,7 +17,7 @@ export const third = { depositPercent: 30, balanceBy: 'link', balanceHoursBefore
 
 export async function setRules(app: TestApp, given: Partial<Rules>) {
   const staff = await app.staffClient();
-  const body = { ...usualRules, ...given };
+  const body = { ...defaultRules, ...given };
   return staff.write<{ errors: object }>('PUT', '/api/admin/settings/rules', body);
 }
 
@@ -25,12 +25,14 @@ export const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().a
 export const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
 /** What the jobs of a minute do. */
-export async function lookAtDeadlines(app: Pick<TestApp, 'inChange' | 'db' | 'cashier' | 'clock'>) {
+export async function lookAtDeadlines(
+  app: Pick<TestApp, 'inChange' | 'db' | 'checkoutServices' | 'clock'>,
+) {
   await app.inChange(remindOfPayments);
   await meetDeadlines(app, app.clock());
 }
 
-/** A business without a payment provider, with these rules, and a date so many hours from now. */
+/** A business without a payment gateway, with these rules, and a date so many hours from now. */
 export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { MessagesJson } from '#contract/contact/messages.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { SoldVouchersJson } from '#contract/payments/vouchers.schemas.ts';
@@ -13,7 +13,7 @@ import { settleCheckout } from '#domain/checkout/settle-checkout.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { handOutLetter } from '#domain/newsletter/send-letter.ts';
-import type { ProviderSession } from '#domain/payments/provider.ts';
+import type { GatewaySession } from '#domain/payments/provider.ts';
 import { findVoucherByToken, lockVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
 import type { AddressedMail } from '#mail/mail-content.ts';
@@ -156,7 +156,7 @@ function openPost(app: TestApp, own: Own) {
     newsletterSecret: app.newsletterSecret,
     invitationSecret: app.invitationSecret,
     guestSecret: app.guestSecret,
-    cashier: null,
+    checkoutServices: null,
     clock: app.clock,
   };
   return {
@@ -274,7 +274,7 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   return toCome.reference;
 }
 
-/** Leaves for the provider's page. */
+/** Leaves for the gateway's page. */
 async function leaveToPay({ inChange }: TestApp, reference: string) {
   const checkout = await inChange(async (change) =>
     prepareCheckout(change, await lockBooking(change, reference)),
@@ -296,7 +296,7 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
     const { reference } = await done(guest.client.post<Booked>('/api/bookings', wish));
     return leaveToPay(app, reference);
   };
-  const told = async (session: ProviderSession) => {
+  const told = async (session: GatewaySession) => {
     await app.inChange((change) => settleCheckout(change, session));
     await post.read();
   };
@@ -316,7 +316,7 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   const before = await done(staff.get<object>(path));
   const parts = { depositPercent: 50, balanceBy: 'link', balanceHoursBefore: 24 };
   for (const whenUnpaid of ['keep', 'cancel']) {
-    await done(staff.write('PUT', path, { ...usualRules, ...parts, whenUnpaid }));
+    await done(staff.write('PUT', path, { ...defaultRules, ...parts, whenUnpaid }));
     const wish = { ...guest.party, availabilityId: id };
     const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', wish));
     await done(guest.client.post(`/api/bookings/${reference}/payment`, { token }));

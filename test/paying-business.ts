@@ -52,8 +52,8 @@ export async function openPayingBusiness(
     const { body } = await open(held);
     return { held, session: body.paymentUrl?.split('/').at(-1) ?? '' };
   };
-  const ask = () => askAboutPayments(cashierOf(app), app.db, clock());
-  const askAboutBack = () => askAboutRefunds(cashierOf(app), app.db, clock());
+  const ask = () => askAboutPayments(checkoutServicesOf(app), app.db, clock());
+  const askAboutBack = () => askAboutRefunds(checkoutServicesOf(app), app.db, clock());
   /** A booking that stands with all of it due, whose guest is on Stripe's page. */
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
@@ -89,17 +89,17 @@ export async function openPayingBusiness(
   };
 }
 
-function cashierOf({ cashier }: TestApp) {
-  if (!cashier) throw new Error('nobody takes money here');
-  return cashier;
+function checkoutServicesOf({ checkoutServices }: TestApp) {
+  if (!checkoutServices) throw new Error('nobody takes money here');
+  return checkoutServices;
 }
 
 /** What the last mail of a kind says, as it would be sent now. */
 export async function readMail(app: TestApp, kind: MailKind): Promise<string | undefined> {
   const ordered = (await app.db.select().from(mails)).filter((mail) => mail.kind === kind).at(-1);
-  const { newsletterSecret, invitationSecret, guestSecret, cashier, clock } = app;
+  const { newsletterSecret, invitationSecret, guestSecret, checkoutServices, clock } = app;
   const secrets = { newsletterSecret, invitationSecret, guestSecret };
-  const source = { ...TEST_MAIL, ...secrets, cashier, clock };
+  const source = { ...TEST_MAIL, ...secrets, checkoutServices, clock };
   return ordered && (await composeMail(app.db, ordered, source))?.text;
 }
 
@@ -111,7 +111,7 @@ export const kindsOf = async ({ db }: TestApp) =>
 export async function sendRefunds(app: TestApp) {
   const { db } = app;
   for (const { paymentId } of await db.select().from(refundOrders)) {
-    await sendRefund(cashierOf(app), db, paymentId);
+    await sendRefund(checkoutServicesOf(app), db, paymentId);
   }
 }
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
 import { listLedger, sumLedger } from '#domain/accounting/ledger.queries.ts';
 import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';
@@ -101,8 +101,8 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
   }
   await countRequests(db);
   await findBooking(db, reference);
-  await listAvailabilities(db, now, { tourId, ...month, rules: usualRules });
-  await listAvailabilities(db, now, { ...month, rules: usualRules });
+  await listAvailabilities(db, now, { tourId, ...month, rules: defaultRules });
+  await listAvailabilities(db, now, { ...month, rules: defaultRules });
   await listNextBookable(db, now);
   await listCalendar(db, now, month);
   await findManifest(db, now, latest?.availabilityId ?? '');

@@ -6,7 +6,7 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import type { Cashier } from '#domain/checkout/ask-provider.ts';
+import type { CheckoutServices } from '#domain/checkout/ask-provider.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
@@ -69,7 +69,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** Whether mail goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
   /** Through whom guests pay on the site; null is the demo payment. */
-  cashier: Cashier | null;
+  checkoutServices: CheckoutServices | null;
   /** Where visitors find the site. */
   publicUrl(): string;
   /** The same where it is configured, else null: then any address that leads here is ours. */
@@ -124,7 +124,7 @@ export type ApiServices = Pick<
   | 'configuredMail'
   | 'configuredBackup'
   | 'mailDelivery'
-  | 'cashier'
+  | 'checkoutServices'
   | 'isSecure'
   | 'publicUrl'
   | 'ownOrigin'

@@ -17,7 +17,7 @@ import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
 import { messageEndpoints } from './admin/messages.ts';
-import { oldAddressEndpoints } from './admin/old-addresses.ts';
+import { redirectEndpoints } from './admin/old-addresses.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
 import { payoutEndpoints } from './admin/payouts.ts';
@@ -81,7 +81,7 @@ export const endpoints = [
   ...passwordEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
-  ...oldAddressEndpoints,
+  ...redirectEndpoints,
   ...teamEndpoints,
   ...accountEndpoints,
   ...adminRequestEndpoints,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { addDays } from '#contract/time/wall-time.ts';
-import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
+import { redirects } from '#domain/addresses/old-addresses.table.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { erasureRequests } from '#domain/guests/erasure-requests.table.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
-import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
+import { gatewayEntries, payouts } from '#domain/payments/provider-book.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { invitationToken } from '#domain/team/team.ts';
 import { openTestApp } from '../../test/app.ts';
@@ -204,7 +204,7 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   await copy(app, 'articles', 'true', { ...OWN_ID, slug: `'copy-' || n` });
   await copy(app, 'former_slugs', 'true', { slug: `'former-' || n` });
-  await app.db.insert(oldAddresses).values({ from: '/', to: '/tours', createdAt: app.clock() });
+  await app.db.insert(redirects).values({ from: '/', to: '/tours', createdAt: app.clock() });
   await copy(app, 'old_addresses', 'true', { ...OWN_ID, leads_from: `'/old-' || n` });
   await buildDiscountCode(app);
   await copy(app, 'discount_codes', 'true', { ...OWN_ID, code: `'CODE-X' || n` });
@@ -265,7 +265,7 @@ async function fill(app: App): Promise<Record<string, string>> {
       contents: 'known',
       createdAt: now,
     });
-    await tx.insert(providerEntries).values({
+    await tx.insert(gatewayEntries).values({
       ...money,
       id: 'txn',
       kind: 'fee',

@@ -62,7 +62,7 @@ export const REQUEST_PAY_HOURS = 72;
 export const PAYMENT_REMINDER_HOURS = 24;
 /** Nobody is given less time than this to pay by a link, nor asked to later than this before the start. */
 export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
-/** The provider tells nothing again after a month. */
+/** The gateway tells nothing again after a month. */
 export const PROVIDER_EVENT_DAYS = 60;
 /** So many unpaid holds from one network at a time are more than a family has: the team is told. */
 export const HOLDS_TO_NOTICE = 5;

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { usualSettings } from '#contract/settings/business.ts';
+import { defaultSettings } from '#contract/settings/business.ts';
 import { isBackupDue, noteBackup } from '#domain/backups/backups.ts';
 import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
@@ -34,7 +34,9 @@ export async function makeBackup(
     inChange((change) => noteBackup(change, outcome)).catch(() => {});
   try {
     // A database that is older than this version may have no settings.
-    const { keepDays } = await readSettings(site.db, 'backups').catch(() => usualSettings.backups);
+    const { keepDays } = await readSettings(site.db, 'backups').catch(
+      () => defaultSettings.backups,
+    );
     const made = await backUp({ ...site, version }, clock(), { ...order, keepDays });
     const { place, name, bytes } = made;
     await note({ place, name, bytes });

@@ -8,7 +8,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
-import { type Cashier, findUnderWay } from '#domain/checkout/ask-provider.ts';
+import { type CheckoutServices, findUnderWay } from '#domain/checkout/ask-provider.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
@@ -53,7 +53,7 @@ export type MailSource = ConfiguredMail & {
   newsletterSecret: string;
   invitationSecret: string;
   guestSecret: string;
-  cashier: Cashier | null;
+  checkoutServices: CheckoutServices | null;
 };
 
 /** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
@@ -79,9 +79,16 @@ async function writeMail(
   reader: Reader,
   mail: Mail,
   { sender, signature }: Post,
-  { clock, publicUrl, newsletterSecret, invitationSecret, guestSecret, cashier }: MailSource,
+  {
+    clock,
+    publicUrl,
+    newsletterSecret,
+    invitationSecret,
+    guestSecret,
+    checkoutServices,
+  }: MailSource,
 ): Promise<ComposedMail | null> {
-  const takesPayments = cashier !== null;
+  const takesPayments = checkoutServices !== null;
   const business = { ...(await readBusiness(reader)), sender, signature, publicUrl, takesPayments };
   const link = { id: mail.id, token: guestLinkToken(guestSecret, mail.id), lng: mail.language };
   const toGuest = { ...business, dataUrl: `${publicUrl}${pageAt(pages.yourData, {}, link)}` };

@@ -19,7 +19,7 @@ import { idempotencyKeys } from '#domain/bookings/bookings.table.ts';
 import { contactMessages } from '#domain/contact/contact-messages.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { forgetWhoLeft } from '#domain/newsletter/subscribe.ts';
-import { providerEvents } from '#domain/payments/checkouts.table.ts';
+import { gatewayEvents } from '#domain/payments/checkouts.table.ts';
 import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
@@ -102,7 +102,7 @@ const expiries: Expiry[] = [
     id: 'payment gateway events',
     run: ({ tx, now }) => {
       const oldest = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
-      return tx.delete(providerEvents).where(lt(providerEvents.at, oldest));
+      return tx.delete(gatewayEvents).where(lt(gatewayEvents.at, oldest));
     },
   },
 ];

@@ -74,15 +74,15 @@ it('meets the other deadlines while the payment gateway refuses our key', async 
   clock.advance({ hours: 191, minutes: 55 });
   for (const held of onPaymentPage) await open(held);
   clock.advance({ minutes: 11 });
-  const { cashier } = app;
-  if (!cashier) throw new Error('The test needs a payment gateway');
+  const { checkoutServices } = app;
+  if (!checkoutServices) throw new Error('The test needs a payment gateway');
   const refused = new Error('Invalid API Key');
-  const provider = {
-    ...cashier.provider,
+  const gateway = {
+    ...checkoutServices.gateway,
     endSession: () => Promise.reject(refused),
     isUnavailable: (error: unknown) => error === refused,
   };
-  const surroundings = { ...app, cashier: { ...cashier, provider } };
+  const surroundings = { ...app, checkoutServices: { ...checkoutServices, gateway } };
   await expect(meetDeadlines(surroundings, clock())).rejects.toThrow('Invalid API Key');
   expect((await see(other)).status).toBe('cancelled');
   for (const held of onPaymentPage) expect((await see(held)).status).toBe('confirmed');

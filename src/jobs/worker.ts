@@ -2,7 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
-import { askAboutPayments, type Cashier } from '#domain/checkout/ask-provider.ts';
+import { askAboutPayments, type CheckoutServices } from '#domain/checkout/ask-provider.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { askAboutRefunds, sendRefund } from '#domain/checkout/provider-news.ts';
 import { expirePayments } from '#domain/checkout/settle-checkout.ts';
@@ -18,7 +18,7 @@ import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/s
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
-import { copyProviderBook } from '#domain/payments/provider-book.ts';
+import { copyGatewayBook } from '#domain/payments/provider-book.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -78,11 +78,11 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
-/** Copies what is new in the payment provider's book: fees and payouts; of several processes one does. */
+/** Copies what is new in the payment gateway's book: fees and payouts; of several processes one does. */
 const BOOK_QUEUE = 'copy-provider-book';
 const EVERY_HOUR = '11 * * * *';
 
-/** Asks the payment provider about what was not heard of; of several processes one asks. */
+/** Asks the payment gateway about what was not heard of; of several processes one asks. */
 const ASK_QUEUE = 'ask-about-payments';
 
 /** Asks the certified program again for what it was silent about; of several processes one asks. */
@@ -170,7 +170,7 @@ export async function startWorker(
     BackupServices & {
       outbox: string;
       backupOrder: BackupOrder | null;
-      cashier: Cashier | null;
+      checkoutServices: CheckoutServices | null;
       invoiceOffice: InvoiceOffice | null;
     },
 ): Promise<void> {
@@ -226,21 +226,23 @@ export async function startWorker(
       }
     });
   }
-  const { cashier, invoiceOffice, db, clock } = services;
+  const { checkoutServices, invoiceOffice, db, clock } = services;
   await workByTheClock(DEADLINE_QUEUE, EVERY_MINUTE, () => meetDeadlines(services, clock()));
-  if (cashier) {
+  if (checkoutServices) {
     await workQueue.each<{ paymentId: string }>(REFUND_QUEUE, PATIENT_POLLING, ({ paymentId }) =>
-      sendRefund(cashier, db, paymentId),
+      sendRefund(checkoutServices, db, paymentId),
     );
     await workByTheClock(ASK_QUEUE, EVERY_MINUTE, async () => {
       // Refunds are asked about even when asking about payments fails.
       try {
-        await askAboutPayments(cashier, db, clock());
+        await askAboutPayments(checkoutServices, db, clock());
       } finally {
-        await askAboutRefunds(cashier, db, clock());
+        await askAboutRefunds(checkoutServices, db, clock());
       }
     });
-    await workByTheClock(BOOK_QUEUE, EVERY_HOUR, () => copyProviderBook(cashier, db, clock()));
+    await workByTheClock(BOOK_QUEUE, EVERY_HOUR, () =>
+      copyGatewayBook(checkoutServices, db, clock()),
+    );
   } else {
     await boss.unschedule(ASK_QUEUE);
     await boss.unschedule(BOOK_QUEUE);

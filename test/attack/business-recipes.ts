@@ -278,20 +278,20 @@ export const businessRecipes: readonly Recipe[] = [
       await ask('PUT', path, { body });
       await ask('PUT', path, { body: { ...body, updatedAt: '2020-01-01T00:00:00Z' } });
     }
-    await ask('GET', adminApi.oldAddresses);
+    await ask('GET', adminApi.redirects);
     const addresses = [{ from: `/old-${business.next()}`, to: '/tours' }];
-    await ask('POST', adminApi.oldAddresses, { body: { addresses } });
+    await ask('POST', adminApi.redirects, { body: { addresses } });
     const gone = `/tour/gone-${business.next()}`;
     for (const pair of [
       { from: `/old-${business.next()}`, to: gone },
       { from: gone, to: '/tours' },
     ]) {
-      await ask('POST', adminApi.oldAddresses, { body: { addresses: [pair] } });
+      await ask('POST', adminApi.redirects, { body: { addresses: [pair] } });
     }
-    const known = await ask<{ addresses: Named[] }>('GET', adminApi.oldAddresses);
+    const known = await ask<{ addresses: Named[] }>('GET', adminApi.redirects);
     const old = { id: known.body.addresses[0]?.id ?? '' };
-    await ask('DELETE', adminApi.oldAddress, { params: old });
-    await ask('DELETE', adminApi.oldAddress, { params: old });
+    await ask('DELETE', adminApi.redirectById, { params: old });
+    await ask('DELETE', adminApi.redirectById, { params: old });
     await ask('POST', adminApi.mailTrial, { body: { email: 'one@house.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });

@@ -79,14 +79,14 @@ for (const queue of [MAIL_QUEUE, REFUND_QUEUE]) {
   await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
 }
 const inChange = createInChange(database.db, boss, clock);
-const provider = createStripe({
+const gateway = createStripe({
   secretKey: env.STRIPE_SECRET_KEY ?? '',
   webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
   apiUrl: env.STRIPE_API_URL ?? null,
 });
-const cashier = {
+const checkoutServices = {
   inChange,
-  provider,
+  gateway,
   report(error: unknown) {
     throw error;
   },
@@ -96,9 +96,9 @@ const cashier = {
 
 isWatched = true;
 await inChange(remindOfPayments);
-await meetDeadlines({ inChange, db: database.db, cashier }, clock());
+await meetDeadlines({ inChange, db: database.db, checkoutServices }, clock());
 for (const { paymentId } of await database.db.select().from(refundOrders)) {
-  await sendRefund(cashier, database.db, paymentId);
+  await sendRefund(checkoutServices, database.db, paymentId);
 }
 isWatched = false;
 await boss.stop({ graceful: false });

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, it } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
@@ -30,7 +30,7 @@ const TOTAL = 9000;
 const RUNS_AT_MOST = 100;
 
 const rules = {
-  ...usualRules,
+  ...defaultRules,
   depositPercent: 30,
   balanceBy: 'link',
   balanceHoursBefore: 48,
@@ -77,9 +77,9 @@ async function killAtEachStep(
 function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   const clock = createTestClock(now.toString());
   const inChange = createInChange(db, { send: async () => null }, clock);
-  const cashier = {
+  const checkoutServices = {
     inChange,
-    provider: createStripe(stripe.access),
+    gateway: createStripe(stripe.access),
     report(error: unknown) {
       throw error;
     },
@@ -91,12 +91,16 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
       prepareCheckout(change, await lockBooking(change, booking.reference)),
     );
     if (!checkout) throw new Error('nothing is left to pay');
-    const url = await openCheckout(cashier, checkout, payingFor(cashier, booking));
+    const url = await openCheckout(
+      checkoutServices,
+      checkout,
+      payingFor(checkoutServices, booking),
+    );
     return url.split('/').at(-1) ?? '';
   };
   const pay = async (booking: BookingInFull) => {
     stripe.pay(await leave(booking), 'card');
-    await askAboutPayment(cashier, db, { bookingId: booking.id });
+    await askAboutPayment(checkoutServices, db, { bookingId: booking.id });
   };
   return { inChange, leave, pay };
 }

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -87,7 +87,7 @@ describe('kill -9 at random moments', () => {
             tourId,
             from: date,
             to: date,
-            rules: usualRules,
+            rules: defaultRules,
           });
           const left = dates.reduce((sum, { spotsLeft }) => sum + spotsLeft, 0);
           expect(left).toBe(dates.length * SEATS - confirmed.length);

@@ -201,12 +201,12 @@ async function play(
 }
 
 async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
-  if (!app.cashier) throw new Error('nobody takes money here');
+  if (!app.checkoutServices) throw new Error('nobody takes money here');
   while (await app.inChange(expireHolds));
   while (await app.inChange(expirePayments));
-  await askAboutPayments(app.cashier, app.db, clock());
+  await askAboutPayments(app.checkoutServices, app.db, clock());
   for (const { paymentId } of await app.db.select().from(refundOrders)) {
-    await sendRefund(app.cashier, app.db, paymentId);
+    await sendRefund(app.checkoutServices, app.db, paymentId);
   }
 }
 

@@ -92,7 +92,7 @@ const settingsPages: Readonly<Record<string, string>> = {
   rules: adminPages.rulesSettings,
   mail: adminPages.mailSettings,
   backups: adminPages.backupSettings,
-  'old-addresses': adminPages.oldAddresses,
+  'old-addresses': adminPages.redirects,
 };
 
 /** Where the record that was changed is found; null when it has no page, or none any more. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
-import { usualLanguage } from '#contract/bookings/booking-rules.ts';
+import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
@@ -75,7 +75,7 @@ export function MoveDialog({
   const spoken = target?.languages ?? [];
   const needsLanguage = spoken.length > 0 && booked !== null && !spoken.includes(booked);
   const tourLanguage =
-    spoken.find((each) => each === chosenLanguage) ?? usualLanguage(spoken, language);
+    spoken.find((each) => each === chosenLanguage) ?? defaultTourLanguage(spoken, language);
   return (
     <Question
       isOpen

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { askDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
-import { isPrivate, isShared, usualLanguage } from '#contract/bookings/booking-rules.ts';
+import { defaultTourLanguage, isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -241,7 +241,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           error={errors.tourLanguage?.message}
           value={
             availability
-              ? chosen.tourLanguage || usualLanguage(availability.languages, chosen.language)
+              ? chosen.tourLanguage || defaultTourLanguage(availability.languages, chosen.language)
               : ''
           }
           onChange={({ target }) =>

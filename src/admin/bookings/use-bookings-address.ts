@@ -5,7 +5,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';
 
 // A month of chips is not readable on a phone; a list of the week is.
-const usualView = (): CalendarView =>
+const defaultView = (): CalendarView =>
   matchMedia('(min-width: 48rem)').matches ? 'month' : 'agenda';
 
 /** What the page shows, as its address tells it: the calendar, or the list of all bookings. */
@@ -20,7 +20,7 @@ export function useBookingsAddress() {
   return {
     ...list,
     isList: getKept('show') === 'list',
-    view: calendarViews.find((view) => view === getKept('view')) ?? usualView(),
+    view: calendarViews.find((view) => view === getKept('view')) ?? defaultView(),
     date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
     /** The availability whose manifest is open. */

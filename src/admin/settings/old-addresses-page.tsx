@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
-import type { OldAddressJson } from '#contract/pages/old-addresses.schemas.ts';
+import type { RedirectJson } from '#contract/pages/old-addresses.schemas.ts';
 import {
   OLD_ADDRESSES_AT_MOST,
-  type OldAddressFault,
-  type OldAddressLine,
-  oldAddressOrders,
+  type RedirectFault,
+  type RedirectLine,
   readLines,
-  readOldAddresses,
+  readRedirects,
+  redirectOrders,
 } from '#contract/pages/old-addresses.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayIssue } from '#platform/i18n/validation.ts';
@@ -29,7 +29,7 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
 /** Where the addresses of the site that was here before lead now. */
-export default function OldAddressesPage() {
+export default function RedirectsPage() {
   return (
     <AdminPage
       title={m.admin_old_addresses()}
@@ -45,7 +45,7 @@ export default function OldAddressesPage() {
   );
 }
 
-type Wrong = OldAddressLine & { fault: OldAddressFault };
+type Wrong = RedirectLine & { fault: RedirectFault };
 
 const WRONG_SHOWN = 20;
 
@@ -56,7 +56,7 @@ function AddAddresses() {
   const [isEmpty, setIsEmpty] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const add = useWrite(
-    (addresses: OldAddressLine[]) => send('POST', adminApi.oldAddresses, { body: { addresses } }),
+    (addresses: RedirectLine[]) => send('POST', adminApi.redirects, { body: { addresses } }),
     { done: (sum) => ({ title: m.admin_old_addresses_added(sum) }) },
   );
 
@@ -69,7 +69,7 @@ function AddAddresses() {
 
   function submit(): void {
     const lines = readLines(text);
-    const found: Wrong[] = [...readOldAddresses(lines).faults].flatMap(([place, fault]) => {
+    const found: Wrong[] = [...readRedirects(lines).faults].flatMap(([place, fault]) => {
       const line = lines[place];
       return line ? [{ ...line, fault }] : [];
     });
@@ -159,10 +159,10 @@ function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
 
 /** Those that lead on already, each with its way out. */
 function KnownAddresses() {
-  const address = useListAddress({ q: null }, oldAddressOrders);
-  const known = useStaffApi(addressOf(adminApi.oldAddresses, { query: address.query }));
+  const address = useListAddress({ q: null }, redirectOrders);
+  const known = useStaffApi(addressOf(adminApi.redirects, { query: address.query }));
   const remove = useWrite(
-    ({ id }: OldAddressJson) => send('DELETE', adminApi.oldAddress, { params: { id } }),
+    ({ id }: RedirectJson) => send('DELETE', adminApi.redirectById, { params: { id } }),
     {
       done: (_, { from }) => ({ title: m.admin_old_addresses_removed({ from }) }),
       isErrorToasted: true,

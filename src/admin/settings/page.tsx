@@ -121,7 +121,7 @@ export default function SettingsPage() {
           now={[m.admin_import_part()]}
         />
         <Part
-          to={adminPages.oldAddresses}
+          to={adminPages.redirects}
           icon={Signpost}
           heading={m.admin_old_addresses()}
           now={[m.admin_old_addresses_now()]}

@@ -29,7 +29,7 @@ const usual = {
 } satisfies Record<string, Partial<Category> & { say: typeof m.admin_category_adult }>;
 
 type Usual = keyof typeof usual;
-const usualNames = Object.keys(usual) as Usual[];
+const defaultNames = Object.keys(usual) as Usual[];
 
 const inAllLanguages = (say: typeof m.admin_category_adult): Texts => ({
   en: say({}, { locale: 'en' }),
@@ -102,7 +102,7 @@ export function CategoriesSection() {
       {fields.length < (maxItems ?? Infinity) && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="w-full text-sm text-muted">{m.admin_category_add()}</span>
-          {usualNames.map((kind) => (
+          {defaultNames.map((kind) => (
             <Button key={kind} onClick={() => add(kind)}>
               <Plus aria-hidden className="size-5" />
               {usual[kind].say()}

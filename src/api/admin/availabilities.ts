@@ -8,7 +8,7 @@ import {
   openingSchema,
   seriesSchema,
 } from '#contract/tours/availabilities.schemas.ts';
-import { usualSpan } from '#domain/availability/availability.ts';
+import { defaultSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/schedule/calendar.queries.ts';
 import {
@@ -39,7 +39,7 @@ export const adminAvailabilityEndpoints = [
     }),
     answers: { status: 200, shape: z.array(adminAvailabilitySchema) },
     async handle({ query, staff }, { db, now }) {
-      const span = usualSpan(query, now, await readSettings(db, 'rules'));
+      const span = defaultSpan(query, now, await readSettings(db, 'rules'));
       const found = await listCalendar(db, now, {
         tourId: query.tourId,
         guideId: ownDatesOf(staff),

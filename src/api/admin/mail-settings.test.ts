@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualSettings } from '#contract/settings/business.ts';
+import { defaultSettings } from '#contract/settings/business.ts';
 import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
@@ -56,7 +56,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     const app = await openTestApp(kind, { mailFrom: 'ola@casa.example' });
     const staff = await app.staffClient();
     expect((await staff.get(mail)).body).toMatchObject({
-      ...usualSettings.mail,
+      ...defaultSettings.mail,
       usual: {
         senderName: 'Miradouro',
         senderAddress: 'ola@casa.example',
@@ -78,7 +78,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     const sink = await openSink();
     const app = await openTestApp(kind, { mailFrom: 'hello@miradouro.example' });
     const staff = await app.staffClient();
-    const reach = { ...usualSettings.reach, email: 'ola@casa.example' };
+    const reach = { ...defaultSettings.reach, email: 'ola@casa.example' };
     expect((await staff.write('PUT', '/api/admin/settings/reach', reach)).status).toBe(200);
     expect((await staff.get(mail)).body).toMatchObject({
       usual: { senderAddress: 'ola@casa.example', team: 'ola@casa.example' },
@@ -130,7 +130,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const refused = await staff.write<{ errors: object }>('PUT', mail, {
-      ...usualSettings.mail,
+      ...defaultSettings.mail,
       ...wrong,
     });
     expect(refused.status).toBe(422);

@@ -11,8 +11,8 @@ import {
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, byReference, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { findBooking, listReferences } from '#domain/bookings/bookings.queries.ts';
-import { foreseeOffer } from '#domain/bookings/offers.ts';
-import { foreseeConfirmation } from '#domain/bookings/requests.ts';
+import { previewOffer } from '#domain/bookings/offers.ts';
+import { previewConfirmation } from '#domain/bookings/requests.ts';
 import { Failure } from '#domain/failures.ts';
 import { resendMail } from '#domain/guests/resend-mail.ts';
 import { countMails, findMail, searchMails } from '#domain/mails/mails.queries.ts';
@@ -114,7 +114,7 @@ export const mailPreviewEndpoints = [
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending', 'offer_required'],
     async handle({ params, body }, { db, now, previewAnswer }) {
-      const confirmed = await foreseeConfirmation(db, now, { ...params, ...body });
+      const confirmed = await previewConfirmation(db, now, { ...params, ...body });
       return { status: 200, body: await previewAnswer('booking_confirmed', confirmed) };
     },
   }),
@@ -129,7 +129,7 @@ export const mailPreviewEndpoints = [
     failures: ['booking_not_found', 'not_pending', 'start_skipped', 'start_too_soon'],
     async handle({ params, body: { totalAmount: totalCents, ...body } }, context) {
       const { db, now, previewAnswer } = context;
-      const offered = await foreseeOffer(db, now, { ...params, ...body, totalCents });
+      const offered = await previewOffer(db, now, { ...params, ...body, totalCents });
       return { status: 200, body: await previewAnswer('offer_made', offered) };
     },
   }),

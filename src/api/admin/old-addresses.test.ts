@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { OldAddressJson } from '#contract/pages/old-addresses.schemas.ts';
+import type { RedirectJson } from '#contract/pages/old-addresses.schemas.ts';
 import { OLD_ADDRESSES_AT_MOST } from '#contract/pages/old-addresses.ts';
-import { oldAddresses } from '#domain/addresses/old-addresses.table.ts';
+import { redirects } from '#domain/addresses/old-addresses.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 
@@ -47,7 +47,7 @@ describeOnEachDatabase('old addresses', (kind) => {
     });
     await expect.poll(() => visit('/a')).toBe('301 /gallery');
     const list = async (query: string) =>
-      (await staff.get<{ addresses: OldAddressJson[]; total: number }>(`${path}${query}`)).body;
+      (await staff.get<{ addresses: RedirectJson[]; total: number }>(`${path}${query}`)).body;
     expect((await list('?q=gall')).addresses).toMatchObject([{ from: '/a', to: '/gallery' }]);
     const [, second] = (await list('')).addresses;
     expect((await staff.write('DELETE', `${path}/${second?.id}`)).status).toBe(204);
@@ -149,7 +149,7 @@ describeOnDatabase('old addresses', (kind) => {
     const refused = await add({ '/fine': '/tours', [from]: to });
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)).toEqual(['addresses.1']);
-    expect(await app.db.select().from(oldAddresses)).toEqual([]);
+    expect(await app.db.select().from(redirects)).toEqual([]);
   });
 
   it('are named where they stand twice, lead in a circle, or by stages', async () => {

@@ -83,10 +83,12 @@ export const paymentEndpoints = [
     query: daySpanSchema,
     answers: { status: 200, shape: comparisonSchema },
     failures: ['provider_away'],
-    async handle({ query: { from, to } }, { db, cashier, now }) {
-      if (!cashier) return { status: 200, body: { differences: null } };
+    async handle({ query: { from, to } }, { db, checkoutServices, now }) {
+      if (!checkoutServices) return { status: 200, body: { differences: null } };
       const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
-      const found = await answered(cashier, () => reconcile(cashier, db, { ...span, now }));
+      const found = await answered(checkoutServices, () =>
+        reconcile(checkoutServices, db, { ...span, now }),
+      );
       return { status: 200, body: { differences: found.map(presentDifference) } };
     },
   }),

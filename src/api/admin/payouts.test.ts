@@ -9,8 +9,8 @@ import type {
 } from '#contract/payments/payments.schemas.ts';
 import type { VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/accounting/payouts.queries.ts';
-import { payouts, providerEntries } from '#domain/payments/provider-book.table.ts';
-import { copyProviderBook } from '#domain/payments/provider-book.ts';
+import { gatewayEntries, payouts } from '#domain/payments/provider-book.table.ts';
+import { copyGatewayBook } from '#domain/payments/provider-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers, setCurrency } from '../../../test/factories.ts';
 import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
@@ -23,8 +23,8 @@ const SPAN = 'from=2026-11-01&to=2026-12-01';
 async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>) {
   const business = await openPayingBusiness(...its);
   const { app, stripe, clock, leave } = business;
-  const { cashier } = app;
-  if (!cashier) throw new Error('nobody takes money here');
+  const { checkoutServices } = app;
+  if (!checkoutServices) throw new Error('nobody takes money here');
   /** Days pass here, and nobody stays signed in for so long. */
   const staff = {
     get: async <Body>(path: string) => (await app.confirmedClient()).get<Body>(path),
@@ -48,8 +48,8 @@ async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>
     if (!made) throw new Error('there was nothing to pay out');
     return made;
   };
-  const copy = (provider = cashier.provider) =>
-    copyProviderBook({ inChange: app.inChange, provider }, app.db, clock());
+  const copy = (gateway = checkoutServices.gateway) =>
+    copyGatewayBook({ inChange: app.inChange, gateway }, app.db, clock());
   const list = async (query = '') =>
     (await staff.get<PayoutsJson>(`/api/admin/payouts?${query}`)).body;
   const compare = async () => {
@@ -57,7 +57,18 @@ async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>
     return body.differences;
   };
   const ledger = async () => (await staff.get<LedgerJson>('/api/admin/payments')).body;
-  return { ...business, cashier, staff, sell, giveBack, payOut, copy, list, compare, ledger };
+  return {
+    ...business,
+    checkoutServices,
+    staff,
+    sell,
+    giveBack,
+    payOut,
+    copy,
+    list,
+    compare,
+    ledger,
+  };
 }
 
 describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
@@ -135,7 +146,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect([ofPayout.length, cells.length]).toEqual([4, 5]);
     expect(await compare()).toEqual([]);
     expect(stripe.books.sums().fees).toBe(3 * FEE + 2000);
-    expect(await app.db.$count(providerEntries)).toBe(stripe.books.transactions.length);
+    expect(await app.db.$count(gatewayEntries)).toBe(stripe.books.transactions.length);
   });
 });
 
@@ -229,24 +240,25 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 
   it('is copied once, however often and from wherever it is taken up again', async () => {
-    const { app, stripe, cashier, sell, payOut, copy, compare } = await openKeepingBusiness(kind);
+    const { app, stripe, checkoutServices, sell, payOut, copy, compare } =
+      await openKeepingBusiness(kind);
     await copy();
-    expect(await app.db.$count(providerEntries)).toBe(0);
+    expect(await app.db.$count(gatewayEntries)).toBe(0);
     await sell();
     const first = payOut();
-    const { provider } = cashier;
+    const { gateway } = checkoutServices;
     const died = async () => {
       throw new Error('killed');
     };
-    await expect(copy({ ...provider, listPayouts: died })).rejects.toThrow('killed');
-    await expect(copy({ ...provider, listMovementsOf: died })).rejects.toThrow('killed');
+    await expect(copy({ ...gateway, listPayouts: died })).rejects.toThrow('killed');
+    await expect(copy({ ...gateway, listMovementsOf: died })).rejects.toThrow('killed');
     expect((await app.db.select().from(payouts))[0]?.contents).toBe('awaited');
     await Promise.all([copy(), copy()]);
     await sell();
     const second = payOut();
     await copy();
     await copy();
-    const kept = await app.db.select().from(providerEntries);
+    const kept = await app.db.select().from(gatewayEntries);
     expect(kept).toHaveLength(stripe.books.transactions.length);
     expect(kept.map(({ payoutId }) => payoutId).toSorted()).toEqual(
       [first.id, first.id, second.id, second.id].toSorted(),
@@ -282,7 +294,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     await sell();
     const { id } = payOut();
     await copy();
-    const kept = await app.db.select().from(providerEntries);
+    const kept = await app.db.select().from(gatewayEntries);
     const told = kept.find((entry) => entry.kind === 'charge');
     if (!told) throw new Error('nothing was told');
     const more = Array.from({ length: 5 * PAYOUT_ENTRY_PAGE_SIZE }, (_, nth) => ({
@@ -291,7 +303,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
       subjectId: `ch_more_${nth}`,
       payoutId: id,
     }));
-    await app.db.insert(providerEntries).values(more);
+    await app.db.insert(gatewayEntries).values(more);
     const readPage = async (page: number) =>
       (await staff.get<PayoutInFullJson>(`/api/admin/payouts/${id}?page=${page}`)).body;
     const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(readPage));

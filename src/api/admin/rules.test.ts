@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -25,7 +25,7 @@ type Own = OwnBookingJson & { token: string };
 
 async function setRules(app: TestApp, given: Partial<Rules>) {
   const staff = await app.staffClient();
-  return staff.write<{ errors: object }>('PUT', path, { ...usualRules, ...given });
+  return staff.write<{ errors: object }>('PUT', path, { ...defaultRules, ...given });
 }
 
 const inHours = (app: TestApp, hours: number, minutes = 0) =>
@@ -65,9 +65,9 @@ describeOnDatabase('the rules', (kind) => {
   it('are the specification’s until a business says otherwise, and pages read what it says', async () => {
     const app = await openTestApp(kind);
     const seen = async () => (await app.client().get<BusinessJson>('/api/house')).body.rules;
-    expect(await seen()).toEqual(usualRules);
+    expect(await seen()).toEqual(defaultRules);
     expect((await setRules(app, { freeCancellationHours: 48 })).status).toBe(200);
-    await expect.poll(seen).toEqual({ ...usualRules, freeCancellationHours: 48 });
+    await expect.poll(seen).toEqual({ ...defaultRules, freeCancellationHours: 48 });
   });
 
   it.each([

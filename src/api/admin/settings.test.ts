@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages/pages.ts';
-import { usualSettings } from '#contract/settings/business.ts';
+import { defaultSettings } from '#contract/settings/business.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
@@ -13,7 +13,7 @@ const reach = '/api/admin/settings/reach';
 const law = '/api/admin/settings/law';
 
 const casa = { name: 'Casa do Porto', tagline: { en: 'walks in Porto', pt: 'passeios no Porto' } };
-const { reach: nowhere, law: noLegalDetails } = usualSettings;
+const { reach: nowhere, law: noLegalDetails } = defaultSettings;
 const porto = {
   ...nowhere,
   phone: '+351 220 000 000',

@@ -10,11 +10,11 @@ import {
 } from '#contract/staff/stats.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import {
+  defaultSpan,
   listCountries,
   listDays,
   listReferrers,
   listTourStats,
-  usualSpan,
 } from '#domain/stats/stats.queries.ts';
 import { countWaiting, listComingUp } from '#domain/stats/today.queries.ts';
 import { GAPS_PAGE_SIZE, listTranslationGaps } from '#domain/translations/gaps.queries.ts';
@@ -32,7 +32,7 @@ export const statsEndpoints = [
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
     async handle({ query }, { db, now }) {
-      const span = parseInput(daySpanSchema, usualSpan(query, now));
+      const span = parseInput(daySpanSchema, defaultSpan(query, now));
       return {
         status: 200,
         body: {

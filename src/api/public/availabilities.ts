@@ -5,7 +5,7 @@ import {
   type AvailabilityJson,
   availabilitySchema,
 } from '#contract/tours/availabilities.schemas.ts';
-import { atMostAYear, usualSpan } from '#domain/availability/availability.ts';
+import { atMostAYear, defaultSpan } from '#domain/availability/availability.ts';
 import { type AvailabilityWithSpots, listAvailabilities } from '#domain/schedule/spots.queries.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -45,7 +45,7 @@ export const availabilityEndpoints = [
     answers: { status: 200, shape: z.array(availabilitySchema) },
     async handle({ query }, { db, now }) {
       const rules = await readSettings(db, 'rules');
-      const span = atMostAYear(usualSpan(query, now, rules));
+      const span = atMostAYear(defaultSpan(query, now, rules));
       const { tourId, page } = query;
       const found = await listAvailabilities(db, now, { tourId, ...span, page, rules });
       return { status: 200, body: found.map(presentAvailability) };

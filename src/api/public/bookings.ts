@@ -12,7 +12,11 @@ import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
-import { askAboutPayment, type Cashier, endCheckout } from '#domain/checkout/ask-provider.ts';
+import {
+  askAboutPayment,
+  type CheckoutServices,
+  endCheckout,
+} from '#domain/checkout/ask-provider.ts';
 import { payDue, payHold } from '#domain/checkout/booking-money.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/check-out.ts';
 import { Failure } from '#domain/failures.ts';
@@ -43,19 +47,22 @@ type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema
  * Where the guest pays; or the booking, when there is nothing to pay any more.
  * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small, payment_refused
  */
-async function payAtProvider(
+async function payAtGateway(
   {
-    cashier,
+    checkoutServices,
     inChange,
     db,
     now,
     mailDelivery,
-  }: Pick<ApiContext, 'inChange' | 'db' | 'now' | 'mailDelivery'> & { cashier: Cashier },
+  }: Pick<ApiContext, 'inChange' | 'db' | 'now' | 'mailDelivery'> & {
+    checkoutServices: CheckoutServices;
+  },
   guest: { reference: string; token: string },
 ): Promise<Answer<Payment>> {
   const found = await findGuestBooking(db, guest.reference, guest.token);
   // A page that was opened for what was due then ends first.
-  if (found.status === 'confirmed') await askAboutPayment(cashier, db, { bookingId: found.id });
+  if (found.status === 'confirmed')
+    await askAboutPayment(checkoutServices, db, { bookingId: found.id });
   const { id, checkout } = await inChange(async (change) => {
     const hold = await lockGuestBooking(change, guest);
     return { id: hold.id, checkout: await prepareCheckout(change, hold) };
@@ -73,7 +80,11 @@ async function payAtProvider(
     };
     return { status: 200, body: { ...booking, payment } };
   }
-  const paymentUrl = await openCheckout(cashier, checkout, payingFor(cashier, found));
+  const paymentUrl = await openCheckout(
+    checkoutServices,
+    checkout,
+    payingFor(checkoutServices, found),
+  );
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
 }
 
@@ -115,7 +126,7 @@ export const bookingEndpoints = [
       'idempotency_conflict',
     ],
     handle({ body }, context) {
-      const { mailDelivery, cashier, db } = context;
+      const { mailDelivery, checkoutServices, db } = context;
       const { draftKey, ...wish } = body;
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
@@ -138,7 +149,8 @@ export const bookingEndpoints = [
           ...answer
         } = await limitGuesses(context, body.discountCode, hold);
         // A payment page that is open for a replaced hold ends.
-        if (cashier) for (const id of replaced) await endCheckout(cashier, db, id);
+        if (checkoutServices)
+          for (const id of replaced) await endCheckout(checkoutServices, db, id);
         return { isNew, answer };
       });
     },
@@ -169,10 +181,11 @@ export const bookingEndpoints = [
       'voucher_not_kept',
     ],
     async handle({ params: { reference }, body }, context) {
-      const { cashier } = context;
+      const { checkoutServices } = context;
       const { token } = body;
       // Where guests pay, nobody is confirmed for nothing.
-      if (cashier) return payAtProvider({ ...context, cashier }, { reference, token });
+      if (checkoutServices)
+        return payAtGateway({ ...context, checkoutServices }, { reference, token });
       const booked = { name: 'booked', address: context.clientAddress } as const;
       const wait = await context.limits.take(booked);
       const pay = async (change: Change) => {
@@ -214,9 +227,9 @@ export const bookingEndpoints = [
     body: z.object({ token: tokenSchema }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: ['booking_not_found', 'provider_away'],
-    async handle({ params: { reference }, body }, { db, now, cashier, mailDelivery }) {
+    async handle({ params: { reference }, body }, { db, now, checkoutServices, mailDelivery }) {
       const { id } = await findGuestBooking(db, reference, body.token);
-      if (cashier) await askAboutPayment(cashier, db, { bookingId: id });
+      if (checkoutServices) await askAboutPayment(checkoutServices, db, { bookingId: id });
       const own = await presentById({ tx: db, now, mailDelivery }, id);
       return { status: 200, body: own };
     },
@@ -231,13 +244,13 @@ export const bookingEndpoints = [
     body: z.object({ token: tokenSchema }),
     answers: { status: 204, shape: null },
     failures: ['booking_not_found'],
-    async handle({ params: { reference }, body }, { inChange, cashier, db }) {
+    async handle({ params: { reference }, body }, { inChange, checkoutServices, db }) {
       const { id } = await inChange(async (change) => {
         const hold = await lockGuestBooking(change, { reference, ...body });
         await releaseHold(change, hold);
         return hold;
       });
-      if (cashier) await endCheckout(cashier, db, id);
+      if (checkoutServices) await endCheckout(checkoutServices, db, id);
       return { status: 204, body: null };
     },
   }),

@@ -14,8 +14,8 @@ export const businessEndpoints = [
     guard: 'public',
     content: () => ['settings', 'discount_codes', 'gift_vouchers'],
     answers: { status: 200, shape: businessSchema },
-    async handle(_input, { db, now, cashier }) {
-      const onlineMethod: OnlineMethod = cashier ? 'stripe' : 'demo';
+    async handle(_input, { db, now, checkoutServices }) {
+      const onlineMethod: OnlineMethod = checkoutServices ? 'stripe' : 'demo';
       const business = await readBusiness(db);
       const takesVouchers = await hasVouchersToSpend(db);
       const takesCodes = await takesDiscountCodes(db, now);

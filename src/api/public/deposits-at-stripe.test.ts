@@ -211,7 +211,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     const [paying, silent] = [await book(), await book()];
     clock.advance({ hours: 191, minutes: 50 });
     const [page] = [await leave(paying), await leave(silent)];
-    const switchedOff = { ...app, cashier: null };
+    const switchedOff = { ...app, checkoutServices: null };
     clock.advance({ minutes: 30 });
     await lookAtDeadlines(switchedOff);
     expect((await see(paying)).status).toBe('confirmed');

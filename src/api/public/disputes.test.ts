@@ -51,9 +51,9 @@ async function openDisputed(kind: 'embedded' | 'server') {
       return (await staff.get<BookingInFullJson>(path)).body.balance;
     },
     compare: async () => {
-      if (!app.cashier) throw new Error('no payment gateway is configured');
+      if (!app.checkoutServices) throw new Error('no payment gateway is configured');
       const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
-      return reconcile(app.cashier, app.db, { from, to, now: clock() });
+      return reconcile(app.checkoutServices, app.db, { from, to, now: clock() });
     },
   };
 }

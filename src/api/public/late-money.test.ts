@@ -29,9 +29,9 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   const atDesk = ({ stripe }: Business, payment: string, more = {}) =>
     stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000', ...more }));
   const compare = ({ app, clock }: Business, to = clock().add({ hours: 24 })) => {
-    if (!app.cashier) throw new Error('nobody takes money here');
+    if (!app.checkoutServices) throw new Error('nobody takes money here');
     const from = clock().subtract({ hours: 24 });
-    return reconcile(app.cashier, app.db, { from, to, now: clock() });
+    return reconcile(app.checkoutServices, app.db, { from, to, now: clock() });
   };
 
   it('takes no extra that another guest has by now: the money goes back, and the other pays', async () => {

@@ -154,11 +154,11 @@ describeOnDatabase('money back at Stripe', (kind) => {
 
   it('adds up in both books, and what does not is named', async () => {
     const { app, stripe, leave, clock } = await openPayingBusiness(kind);
-    const { cashier } = app;
-    if (!cashier) throw new Error('nobody takes money here');
+    const { checkoutServices } = app;
+    if (!checkoutServices) throw new Error('nobody takes money here');
     const compare = () => {
       const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
-      return reconcile(cashier, app.db, { from, to, now: clock() });
+      return reconcile(checkoutServices, app.db, { from, to, now: clock() });
     };
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -418,7 +418,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     const cancelled = await guest.post(`/api/bookings/${reference}/cancellation`, { token });
     expect(cancelled.status).toBe(200);
     await sendRefunds(app);
-    // What came through the provider goes back by itself; the cash is the team's to hand back.
+    // What came through the gateway goes back by itself; the cash is the team's to hand back.
     expect(stripe.books.refunds.length).toBe(1);
   });
 

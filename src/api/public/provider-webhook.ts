@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/checkout/provider-news.ts';
-import type { ProviderEvent } from '#domain/payments/provider.ts';
+import type { GatewayEvent } from '#domain/payments/provider.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { StaleEvent, UnreadableEvent } from '#platform/payments/stripe.ts';
@@ -12,19 +12,19 @@ const EVENT_MAX_BYTES = 512 * 1024;
 const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Where the payment provider tells of what happened there. Its signature over the very bytes is the
+ * Where the payment gateway tells of what happened there. Its signature over the very bytes is the
  * proof; what is not answered with 2xx it tells again, for days.
  */
-export function hearProvider({ cashier, inChange, db, log }: ApiServices) {
+export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
-  if (!cashier) return heard;
+  if (!checkoutServices) return heard;
   heard.post(WEBHOOK, async (c) => {
     const bytes = await readBody(c.req.raw, EVENT_MAX_BYTES);
     if (!bytes) return c.text('Content Too Large', 413);
-    let event: ProviderEvent;
+    let event: GatewayEvent;
     try {
       const signature = c.req.header('stripe-signature') ?? '';
-      event = cashier.provider.readEvent(asSigned.decode(bytes), signature);
+      event = checkoutServices.gateway.readEvent(asSigned.decode(bytes), signature);
     } catch (error) {
       const { requestId } = c.var;
       if (error instanceof UnreadableEvent) {
@@ -47,7 +47,9 @@ export function hearProvider({ cashier, inChange, db, log }: ApiServices) {
       await inChange((change) => hearEvent(change, event));
     } catch (error) {
       if (!(error instanceof TooEarly)) throw error;
-      const isForeign = await isOfAnotherShop(cashier, db, error.paymentId).catch(() => false);
+      const isForeign = await isOfAnotherShop(checkoutServices, db, error.paymentId).catch(
+        () => false,
+      );
       return isForeign ? c.body(null, 200) : c.text('Not yet', 503);
     }
     return c.body(null, 200);

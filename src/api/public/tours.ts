@@ -4,7 +4,7 @@ import { leastChargeCents } from '#contract/payments/least-charge.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours/tours.schemas.ts';
-import { usualSpan } from '#domain/availability/availability.ts';
+import { defaultSpan } from '#domain/availability/availability.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
 import { listRatings, listTestimonials } from '#domain/reviews/reviews.queries.ts';
 import { listAvailabilities, listNextBookable } from '#domain/schedule/spots.queries.ts';
@@ -44,7 +44,7 @@ export const tourEndpoints = [
       const { db, now } = context;
       const tour = await findActiveTour(db, params.id);
       const rules = await readSettings(db, 'rules');
-      const span = usualSpan({}, now, rules);
+      const span = defaultSpan({}, now, rules);
       const [[json], availabilities, reviews] = await Promise.all([
         presentTours([tour], context),
         listAvailabilities(db, now, { tourId: tour.id, ...span, rules }),

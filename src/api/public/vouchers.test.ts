@@ -138,8 +138,14 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect((await client.get('/api/voucher?token=nobody-has-it')).status).toBe(404);
     const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'voucher_bought'));
     expect(mail).toMatchObject({ recipient: 'ana@mail.example', language: 'pt' });
-    const { newsletterSecret, invitationSecret, guestSecret, cashier } = app;
-    const source = { ...TEST_MAIL, newsletterSecret, invitationSecret, guestSecret, cashier };
+    const { newsletterSecret, invitationSecret, guestSecret, checkoutServices } = app;
+    const source = {
+      ...TEST_MAIL,
+      newsletterSecret,
+      invitationSecret,
+      guestSecret,
+      checkoutServices,
+    };
     const sent = mail && (await composeMail(app.db, mail, source));
     expect(sent?.text).toContain(voucher.code);
     const [file] = sent?.attachments ?? [];

@@ -104,9 +104,9 @@ export const voucherEndpoints = [
       'hold_expired',
     ],
     async handle({ body: { token } }, context) {
-      const { db, now, cashier, inChange } = context;
+      const { db, now, checkoutServices, inChange } = context;
       const found = await findVoucherByToken(db, token);
-      if (!cashier) {
+      if (!checkoutServices) {
         // It costs nothing, so a robot buys too.
         const booked = { name: 'booked', address: context.clientAddress } as const;
         if (found.status === 'unpaid') await limited(context.limits, booked);
@@ -121,7 +121,11 @@ export const voucherEndpoints = [
         const paid = await findVoucherByToken(db, token);
         return { status: 200, body: await presentVoucher(db, now, paid) };
       }
-      const paymentUrl = await openCheckout(cashier, checkout, payingForVoucher(cashier, found));
+      const paymentUrl = await openCheckout(
+        checkoutServices,
+        checkout,
+        payingForVoucher(checkoutServices, found),
+      );
       return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
     },
   }),
@@ -135,9 +139,9 @@ export const voucherEndpoints = [
     body: voucherTokenSchema,
     answers: { status: 200, shape: voucherSchema },
     failures: ['voucher_not_found', 'provider_away'],
-    async handle({ body: { token } }, { db, now, cashier }) {
+    async handle({ body: { token } }, { db, now, checkoutServices }) {
       const { id } = await findVoucherByToken(db, token);
-      if (cashier) await askAboutPayment(cashier, db, { voucherId: id });
+      if (checkoutServices) await askAboutPayment(checkoutServices, db, { voucherId: id });
       const voucher = await findVoucherByToken(db, token);
       return { status: 200, body: await presentVoucher(db, now, voucher) };
     },

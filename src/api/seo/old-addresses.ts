@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { goesAlong, isPageWithQuery, writeOldAddress } from '#contract/pages/old-addresses.ts';
-import { readOldAddressMap } from '#domain/addresses/old-addresses.ts';
+import { formatRedirect, goesAlong, isPageWithQuery } from '#contract/pages/old-addresses.ts';
+import { parseRedirectMap } from '#domain/addresses/old-addresses.ts';
 import type { Reader } from '#platform/db/types.ts';
 
 type Way = {
@@ -10,24 +10,24 @@ type Way = {
 };
 
 /** The old addresses in memory: a visitor costs no look into the database. */
-export type OldAddresses = {
+export type Redirects = {
   /** Where an address leads; null when it is no old one. */
   find(url: Pick<URL, 'pathname' | 'search'>): Way | null;
   /** Reads them anew, one after the other: what is read last was there last. */
   follow(): Promise<void>;
 };
 
-export function createOldAddresses(reader: Reader): OldAddresses {
+export function createRedirects(reader: Reader): Redirects {
   let known = new Map<string, string>();
   let latest = Promise.resolve();
   const read = async () => {
-    known = await readOldAddressMap(reader);
+    known = await parseRedirectMap(reader);
   };
   return {
     find(url) {
       if (known.size === 0) return null;
-      const whole = writeOldAddress(url);
-      const path = writeOldAddress({ pathname: url.pathname, search: '' });
+      const whole = formatRedirect(url);
+      const path = formatRedirect({ pathname: url.pathname, search: '' });
       const exact = known.get(whole);
       const to = exact ?? known.get(path);
       if (to === undefined) return null;
@@ -56,11 +56,11 @@ function withQueryOf(to: string, search: string, isWhole: boolean): string {
 const BELIEVED_SECONDS = 3600;
 
 /** Leads from old addresses to new ones. Whatever is there under the old one wins. */
-export const leadFromOldAddresses =
-  (oldAddresses: OldAddresses): MiddlewareHandler =>
+export const followRedirects =
+  (redirects: Redirects): MiddlewareHandler =>
   async (c, next) => {
     const isAsked = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const way = isAsked ? oldAddresses.find(new URL(c.req.url)) : null;
+    const way = isAsked ? redirects.find(new URL(c.req.url)) : null;
     if (way === null) return next();
     if (!way.isByQuery) {
       await next();

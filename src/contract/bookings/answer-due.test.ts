@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { instantAt } from '../time/wall-time.ts';
 import { answerDue } from './answer-due.ts';
-import { usualRules } from './usual-rules.ts';
+import { defaultRules } from './usual-rules.ts';
 
 const start = instantAt({ date: '2026-12-05', time: '10:00' });
 
 it('is halfway to a start that is near, an hour before one of today, else a day later', () => {
   const told = [1, 1.5, 2, 3, 4, 20, 24, 25, 26, 48, 700].map((hours) => {
     const askedAt = start.subtract({ minutes: hours * 60 });
-    const due = answerDue(askedAt.epochMilliseconds, start.epochMilliseconds, usualRules);
+    const due = answerDue(askedAt.epochMilliseconds, start.epochMilliseconds, defaultRules);
     return Temporal.Instant.fromEpochMilliseconds(due).until(start).total('hours');
   });
   expect(told.slice(0, 5)).toEqual([0.5, 0.75, 1, 1, 1]);

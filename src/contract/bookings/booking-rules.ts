@@ -33,7 +33,7 @@ export const partyLimit = (
  * The language that a party is guided in when it named none: its own where the tour is guided in
  * it, else the first one offered.
  */
-export const usualLanguage = (offered: readonly Locale[], own: Locale): Locale =>
+export const defaultTourLanguage = (offered: readonly Locale[], own: Locale): Locale =>
   offered.includes(own) ? own : (offered[0] ?? own);
 
 /** A party larger than the tour's groups: it is answered with a private offer, never plainly. */

@@ -77,7 +77,7 @@ export type PaymentKind = (typeof paymentKinds)[number];
 /** As Stripe names disputes that the business can still answer. */
 export const answerableDisputes = ['needs_response', 'warning_needs_response'];
 
-/** What moves on the account at the payment provider. */
+/** What moves on the account at the payment gateway. */
 export const entryKinds = [
   ...paymentKinds,
   'dispute',
@@ -89,11 +89,11 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What becomes of money on its way from the provider to the business's bank. */
+/** What becomes of money on its way from the gateway to the business's bank. */
 export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** In what our books and the provider's may differ. */
+/** In what our books and the gateway's may differ. */
 export const differenceKinds = [
   ...paymentKinds,
   'dispute',

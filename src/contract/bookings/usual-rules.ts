@@ -21,7 +21,7 @@ import {
 import type { Rules } from './rules.schemas.ts';
 
 /** SPEC section 9 and ours, for a business that has not said otherwise. */
-export const usualRules: Rules = {
+export const defaultRules: Rules = {
   holdMinutes: HOLD_MINUTES,
   latePaymentHours: LATE_PAYMENT_HOURS,
   bookingCutoffHours: BOOKING_CUTOFF_HOURS,

@@ -1,5 +1,5 @@
 import type { Rules } from '../bookings/rules.schemas.ts';
-import { usualRules } from '../bookings/usual-rules.ts';
+import { defaultRules } from '../bookings/usual-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
 
 /** The parts of the home page in their order (SPEC section 2); each can be left out. */
@@ -69,7 +69,7 @@ const PLACE = /\{(\w+)\}/g;
 
 /** The names in braces of a text that are no rule of ours. */
 export function unknownRules(text: string): string[] {
-  const known = ruleNumbers(usualRules);
+  const known = ruleNumbers(defaultRules);
   return [...text.matchAll(PLACE)].flatMap(([place, name]) =>
     name !== undefined && name in known ? [] : [place],
   );

@@ -52,7 +52,7 @@ export const adminPages = {
   mailSettings: '/admin/settings/mail',
   backupSettings: '/admin/settings/backups',
   import: '/admin/settings/import',
-  oldAddresses: '/admin/settings/old-addresses',
+  redirects: '/admin/settings/old-addresses',
 } as const;
 
 const forOwners: readonly string[] = [

@@ -1,40 +1,40 @@
 import { pageSchema, searchSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
-import { OLD_ADDRESSES_AT_MOST, oldAddressOrders, readOldAddresses } from './old-addresses.ts';
+import { OLD_ADDRESSES_AT_MOST, readRedirects, redirectOrders } from './old-addresses.ts';
 
 const pairSchema = z.object({ from: z.string().max(2000), to: z.string().max(2000) });
 
 /** Old addresses to be added, or to lead elsewhere from now on; each as it is kept. */
-export const oldAddressesInputSchema = z
+export const redirectsInputSchema = z
   .object({ addresses: z.array(pairSchema).min(1).max(OLD_ADDRESSES_AT_MOST) })
   .transform(({ addresses }, { addIssue }) => {
-    const { pairs, faults } = readOldAddresses(addresses);
+    const { pairs, faults } = readRedirects(addresses);
     for (const [place, message] of faults) {
       addIssue({ code: 'custom', path: ['addresses', place], message });
     }
     return { addresses: pairs };
   });
 
-const oldAddressSchema = z
+const redirectSchema = z
   .object({ id: z.string(), from: z.string(), to: z.string(), createdAt: z.string() })
   .meta({ title: 'OldAddress' });
-export type OldAddressJson = z.infer<typeof oldAddressSchema>;
+export type RedirectJson = z.infer<typeof redirectSchema>;
 
-export const oldAddressQuerySchema = z.object({
+export const redirectQuerySchema = z.object({
   q: searchSchema.meta({ description: 'Part of an old or a new address' }),
-  sort: z.enum(oldAddressOrders).default('address'),
+  sort: z.enum(redirectOrders).default('address'),
   page: pageSchema,
 });
 
-export const pageOfOldAddressesSchema = z
+export const pageOfRedirectsSchema = z
   .object({
-    addresses: z.array(oldAddressSchema),
+    addresses: z.array(redirectSchema),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
   })
   .meta({ title: 'OldAddresses' });
 
-export const oldAddressesAddedSchema = z
+export const redirectsAddedSchema = z
   .object({ added: z.int(), changed: z.int(), total: z.int() })
   .meta({ title: 'OldAddressesAdded' });

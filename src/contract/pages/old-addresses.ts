@@ -3,16 +3,16 @@ import { findPage } from './page-facts.ts';
 import { pages } from './pages.ts';
 
 /** An address of the site that was here before, and where it leads now. */
-export type OldAddress = { from: string; to: string };
+export type Redirect = { from: string; to: string };
 
-export const oldAddressOrders = ['address', 'newest'] as const;
-export type OldAddressOrder = (typeof oldAddressOrders)[number];
+export const redirectOrders = ['address', 'newest'] as const;
+export type RedirectOrder = (typeof redirectOrders)[number];
 
 export const OLD_ADDRESSES_AT_MOST = 5000;
 const OLD_ADDRESS_MAX_CHARACTERS = 500;
 
 /** What is wrong with a pair, by the key of its message. */
-export type OldAddressFault =
+export type RedirectFault =
   | 'invalid_old_address'
   | 'invalid_old_address_is_page'
   | 'invalid_old_address_elsewhere'
@@ -37,7 +37,7 @@ export const goesAlong = (name: string): boolean => BY_THE_WAY.test(name);
  * The one way in which an old address is written, however its links write it: small letters, no slash
  * at the end, nothing encoded in its path, its query in order and without what goes along.
  */
-export function writeOldAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+export function formatRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
   query.sort();
@@ -48,19 +48,19 @@ export function writeOldAddress({ pathname, search }: Pick<URL, 'pathname' | 'se
 }
 
 /** An old address as it was pasted: a path, or the whole of it, of whatever site it was. */
-function readOldAddress(given: string): string | null {
+function parseRedirect(given: string): string | null {
   const text = given.trim();
   if (UNFIT.test(text) || text.length > OLD_ADDRESS_MAX_CHARACTERS) return null;
   if (!/^(https?:\/)?\/[^/]/i.test(text)) return null;
   const url = URL.parse(text, HERE);
-  const address = url && writeOldAddress(url);
+  const address = url && formatRedirect(url);
   // What is encoded may be anything but the address of another host.
   const isFit = address !== null && address !== '/' && !UNFIT.test(address);
   return isFit && !address.startsWith('//') ? address : null;
 }
 
 /** A page of ours, with query and part of the page; or what is wrong with it. */
-function readNewAddress(given: string): { to: string } | { fault: OldAddressFault } {
+function readNewAddress(given: string): { to: string } | { fault: RedirectFault } {
   const text = given.trim();
   const isPath = text.startsWith('/') && !text.startsWith('//') && !UNFIT.test(text);
   const url = isPath && text.length <= OLD_ADDRESS_MAX_CHARACTERS ? URL.parse(text, HERE) : null;
@@ -112,7 +112,7 @@ export function isPageWithQuery(address: string): boolean {
 }
 
 /** What is wrong with a pair by itself. */
-function faultOf(from: string | null, given: OldAddress): OldAddressFault | null {
+function faultOf(from: string | null, given: Redirect): RedirectFault | null {
   if (from === null) return 'invalid_old_address';
   const { pathname } = new URL(from, HERE);
   const isPage = plainPages.includes(pathname) && !isPageWithQuery(from);
@@ -122,11 +122,11 @@ function faultOf(from: string | null, given: OldAddress): OldAddressFault | null
 }
 
 /** Pairs as they are kept, and by its place in the list what is wrong with each of the others. */
-export function readOldAddresses(given: readonly OldAddress[]) {
-  const faults = new Map<number, OldAddressFault>();
+export function readRedirects(given: readonly Redirect[]) {
+  const faults = new Map<number, RedirectFault>();
   const found = new Map<string, string>();
   for (const [place, each] of given.entries()) {
-    const from = readOldAddress(each.from);
+    const from = parseRedirect(each.from);
     const read = readNewAddress(each.to);
     const fault = faultOf(from, each);
     if (fault !== null) faults.set(place, fault);
@@ -143,18 +143,18 @@ export function readOldAddresses(given: readonly OldAddress[]) {
 export function leadsOn(to: string, known: ReadonlyMap<string, string>): boolean {
   const { pathname, search } = new URL(to, HERE);
   return (
-    known.has(writeOldAddress({ pathname, search })) ||
-    known.has(writeOldAddress({ pathname, search: '' }))
+    known.has(formatRedirect({ pathname, search })) ||
+    known.has(formatRedirect({ pathname, search: '' }))
   );
 }
 
-export type OldAddressLine = OldAddress & { line: number };
+export type RedirectLine = Redirect & { line: number };
 
 /**
  * Pairs as people have them: pasted from a sheet, as CSV, or with a space or an arrow between. A first
  * line without any address names the columns. A line that is no pair has nothing in `to`.
  */
-export function readLines(text: string): OldAddressLine[] {
+export function readLines(text: string): RedirectLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   return lines.flatMap((each, index) => {
     if (each.trim() === '') return [];

@@ -9,7 +9,7 @@ type DepositTerms = {
 
 /**
  * A deposit in the currency's smallest unit; a part of one is the guest's. Null where there is none: all of
- * the price, or so little, or so nearly all, that a provider would not take one of the two parts.
+ * the price, or so little, or so nearly all, that a gateway would not take one of the two parts.
  */
 export function depositCents(
   totalCents: number,

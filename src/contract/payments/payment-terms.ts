@@ -1,5 +1,5 @@
 import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
-import { usualRules } from '../bookings/usual-rules.ts';
+import { defaultRules } from '../bookings/usual-rules.ts';
 
 /** The business's, with the tour's own deposit where it has one. */
 export const paymentTermsOf = (
@@ -24,4 +24,4 @@ export const paymentTermsOf = (
 });
 
 /** Of bookings from before there were any: everything at once, or at any time until the day. */
-export const usualPaymentTerms = paymentTermsOf(usualRules);
+export const defaultPaymentTerms = paymentTermsOf(defaultRules);

@@ -68,14 +68,14 @@ export const ledgerAmounts: Partial<Record<LedgerColumn, LedgerColumn>> = {
   net: 'netCurrency',
 };
 
-/** What the provider kept, and what it left, in the currency of its account. */
+/** What the gateway kept, and what it left, in the currency of its account. */
 const settledSchema = z.object({
   currency: z.string(),
   fee: centsSchema.meta({ description: 'What the provider keeps' }),
   net: centsSchema.meta({ description: 'What is left of it; of a refund it is negative' }),
 });
 
-/** What the provider, or a guest's bank, said against a refund. */
+/** What the gateway, or a guest's bank, said against a refund. */
 export const refundFailureSchema = z
   .object({
     words: z.string().meta({ description: 'The provider’s own' }),
@@ -151,7 +151,7 @@ export const ledgerSchema = z
   .meta({ title: 'Ledger' });
 export type LedgerJson = z.infer<typeof ledgerSchema>;
 
-/** Where our ledger and the payment provider's book differ. */
+/** Where our ledger and the payment gateway's book differ. */
 export const comparisonSchema = z
   .object({
     differences: z

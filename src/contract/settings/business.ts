@@ -1,17 +1,17 @@
-import { usualRules } from '../bookings/usual-rules.ts';
+import { defaultRules } from '../bookings/usual-rules.ts';
 import { DEFAULT_COLOURS, DEFAULT_TYPEFACE, PRODUCT_NAME } from '../constants.ts';
 import { type Locale, localise } from '../localised.ts';
 import { defaultRegion } from './region.ts';
 import type { BusinessJson, Settings } from './settings.schemas.ts';
 
-const usualName = { name: PRODUCT_NAME, tagline: {} };
-const usualLook = {
+const defaultName = { name: PRODUCT_NAME, tagline: {} };
+const defaultLook = {
   ...DEFAULT_COLOURS,
   ornament: 'azulejo',
   typeface: DEFAULT_TYPEFACE,
   logo: null,
 } satisfies Settings['look'];
-const usualReach = {
+const defaultReach = {
   phone: null,
   whatsapp: null,
   email: null,
@@ -28,16 +28,16 @@ const usualReach = {
   facebook: null,
   tripadvisor: null,
 } satisfies Settings['reach'];
-const usualLaw = { company: null, taxNumber: null, registration: null, complaintsUrl: null };
+const defaultLaw = { company: null, taxNumber: null, registration: null, complaintsUrl: null };
 
 /** What each part says before anybody has said it: what is not known is shown nowhere. */
-export const usualSettings = {
-  house: usualName,
-  look: usualLook,
-  reach: usualReach,
-  law: usualLaw,
+export const defaultSettings = {
+  house: defaultName,
+  look: defaultLook,
+  reach: defaultReach,
+  law: defaultLaw,
   region: defaultRegion,
-  rules: usualRules,
+  rules: defaultRules,
   // When nobody is about.
   backups: { at: '03:30', keepDays: 30 },
   home: {
@@ -76,12 +76,12 @@ export const defaultBusiness: BusinessJson = {
   takesCodes: false,
   givesInvoices: false,
   takesVouchers: false,
-  ...usualName,
-  look: usualLook,
-  ...usualReach,
-  ...usualLaw,
+  ...defaultName,
+  look: defaultLook,
+  ...defaultReach,
+  ...defaultLaw,
   ...defaultRegion,
-  rules: usualRules,
+  rules: defaultRules,
   footer: {},
   homeParts: ['tours', 'reviews', 'gallery', 'contact'],
   hasQuestions: false,

@@ -28,7 +28,7 @@ import { moneySumOf } from '../payments/ledger.ts';
 import { type LedgerTotals, sumEntries } from '../payments/ledger-days.ts';
 import { countsNow } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
-import { type ProviderEntry, providerEntries } from '../payments/provider-book.table.ts';
+import { type GatewayEntry, gatewayEntries } from '../payments/provider-book.table.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
@@ -58,18 +58,18 @@ export type LedgerRow = {
   status: ChargeStatus;
   /** Who of the team recorded it. */
   recordedBy: string | null;
-  /** Of a refund that goes through the provider. */
+  /** Of a refund that goes through the gateway. */
   order: RefundOrder | null;
   invoice: Invoice | null;
   /** What a charge can still give back, in cents; 0 for a refund. */
   leftCents: number;
   /** What was given back of its charge before, in cents; 0 for a charge. */
   backBeforeCents: number;
-  /** What the provider's book says of it; null for what it has no part in, or has not told yet. */
-  entry: ProviderEntry | null;
+  /** What the gateway's book says of it; null for what it has no part in, or has not told yet. */
+  entry: GatewayEntry | null;
 };
 
-/** What the provider kept, and what it left, in one currency of its accounts. */
+/** What the gateway kept, and what it left, in one currency of its accounts. */
 type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
 /** Whose money it is: the guest's, or the buyer's of a gift voucher. */
@@ -174,7 +174,7 @@ async function readRows(
       chargedCents: charges.amountCents,
       givenBackCents: givenBack,
       backBeforeCents: givenBackBefore,
-      entry: providerEntries,
+      entry: gatewayEntries,
     })
     .from(shown)
     .innerJoin(payments, eq(payments.id, shown.id))
@@ -185,7 +185,7 @@ async function readRows(
     .leftJoin(staff, eq(staff.id, payments.staffId))
     .leftJoin(invoices, eq(invoices.paymentId, payments.id))
     .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
-    .leftJoin(providerEntries, isEntryOfPayment)
+    .leftJoin(gatewayEntries, isEntryOfPayment)
     .orderBy(...order);
   return found.map(({ chargedCents, givenBackCents, ...row }) => ({
     ...row,
@@ -209,23 +209,23 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-/** What the provider kept of the payments that match, each currency by itself. */
+/** What the gateway kept of the payments that match, each currency by itself. */
 export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> {
-  // Without a provider's book the whole ledger would be read to find nothing.
-  const [any] = await reader.select({ id: providerEntries.id }).from(providerEntries).limit(1);
+  // Without a gateway's book the whole ledger would be read to find nothing.
+  const [any] = await reader.select({ id: gatewayEntries.id }).from(gatewayEntries).limit(1);
   if (!any) return [];
   return reader
     .select({
-      currency: providerEntries.currency,
-      feeCents: sql<number>`sum(${providerEntries.feeCents})::float8`,
-      netCents: sql<number>`sum(${providerEntries.netCents})::float8`,
+      currency: gatewayEntries.currency,
+      feeCents: sql<number>`sum(${gatewayEntries.feeCents})::float8`,
+      netCents: sql<number>`sum(${gatewayEntries.netCents})::float8`,
     })
     .from(payments)
     .leftJoin(refundOrders, eq(refundOrders.paymentId, payments.id))
-    .innerJoin(providerEntries, isEntryOfPayment)
+    .innerJoin(gatewayEntries, isEntryOfPayment)
     .where(and(conditions(reader, search), countsNow))
-    .groupBy(providerEntries.currency)
-    .orderBy(providerEntries.currency);
+    .groupBy(gatewayEntries.currency)
+    .orderBy(gatewayEntries.currency);
 }
 
 /** The moments between which the days of a search lie. */

@@ -7,10 +7,10 @@ import { refundOrders } from '../payments/checkouts.table.ts';
 import { isCurrentMode } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import {
+  type GatewayEntry,
+  gatewayEntries,
   type Payout,
-  type ProviderEntry,
   payouts,
-  providerEntries,
 } from '../payments/provider-book.table.ts';
 import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
@@ -20,9 +20,9 @@ export type PayoutSearch = { from?: string | undefined; to?: string | undefined 
 export const PAYOUT_PAGE_SIZE = 50;
 export const PAYOUT_ENTRY_PAGE_SIZE = 100;
 
-/** The entry of a payment in the provider's book: of a refund it is the refund's name there. */
-export const isEntryOfPayment: SQL = sql`${providerEntries.kind} = ${payments.kind}
-  and ${providerEntries.subjectId} = coalesce(${payments.providerId}, ${refundOrders.providerId})`;
+/** The entry of a payment in the gateway's book: of a refund it is the refund's name there. */
+export const isEntryOfPayment: SQL = sql`${gatewayEntries.kind} = ${payments.kind}
+  and ${gatewayEntries.subjectId} = coalesce(${payments.providerId}, ${refundOrders.providerId})`;
 
 const conditions = ({ from, to }: PayoutSearch) =>
   and(
@@ -61,10 +61,10 @@ export type PayoutTotals = {
 
 const sumWhere = (what: SQL, kinds: SQL) =>
   sql<number>`coalesce(sum(case when ${kinds} then ${what} else 0 end), 0)::float8`;
-const amountOf = (...kinds: ProviderEntry['kind'][]) =>
+const amountOf = (...kinds: GatewayEntry['kind'][]) =>
   sumWhere(
-    sql`${providerEntries.amountCents}`,
-    sql`${providerEntries.kind} in (${sql.join(
+    sql`${gatewayEntries.amountCents}`,
+    sql`${gatewayEntries.kind} in (${sql.join(
       kinds.map((kind) => sql`${kind}`),
       sql`, `,
     )})`,
@@ -72,14 +72,14 @@ const amountOf = (...kinds: ProviderEntry['kind'][]) =>
 
 /** What the payouts of some days come to, each currency by itself; of those whose contents are told. */
 export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<PayoutTotals[]> {
-  const entryFees = sql`coalesce(sum(${providerEntries.feeCents}), 0)::float8`;
+  const entryFees = sql`coalesce(sum(${gatewayEntries.feeCents}), 0)::float8`;
   const paidOut = sql<number>`(
     select coalesce(sum(amount_cents), 0)::float8 from ${payouts} same
     where same.currency = ${payouts.currency} and same.contents = 'known' and same.mode = ${payouts.mode}
       ${search.from ? sql`and same.arrives_on >= ${search.from}` : sql``}
       ${search.to ? sql`and same.arrives_on <= ${search.to}` : sql``}
   )`;
-  const isInIt = and(eq(providerEntries.payoutId, payouts.id), ne(providerEntries.kind, 'payout'));
+  const isInIt = and(eq(gatewayEntries.payoutId, payouts.id), ne(gatewayEntries.kind, 'payout'));
   return reader
     .select({
       currency: payouts.currency,
@@ -91,7 +91,7 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
       paidOutCents: paidOut,
     })
     .from(payouts)
-    .leftJoin(providerEntries, isInIt)
+    .leftJoin(gatewayEntries, isInIt)
     .where(and(eq(payouts.contents, 'known'), conditions(search)))
     .groupBy(payouts.currency, payouts.mode)
     .orderBy(payouts.currency);
@@ -99,7 +99,7 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
 
 /** An entry of a payout, and the booking or the gift voucher that it is about, where that is one of ours. */
 export type PayoutEntry = {
-  entry: ProviderEntry;
+  entry: GatewayEntry;
   booking: Pick<Booking, 'reference' | 'firstName' | 'lastName'> | null;
   voucher: Pick<GiftVoucher, 'code' | 'buyerName'> | null;
 };
@@ -117,15 +117,15 @@ export async function readPayout(
   if (!payout) throw new Failure('payout_not_found');
   // A dispute and its end are named by the payment; a refund by an order of ours.
   const paidFor = (what: Column) => sql`coalesce(
-    (select ${what} from ${payments} where ${payments.providerId} = ${providerEntries.subjectId}),
+    (select ${what} from ${payments} where ${payments.providerId} = ${gatewayEntries.subjectId}),
     (select ${what} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}
-      where ${refundOrders.providerId} = ${providerEntries.subjectId})
+      where ${refundOrders.providerId} = ${gatewayEntries.subjectId})
   )`;
   const { limit, offset } = pageOf(page, PAYOUT_ENTRY_PAGE_SIZE);
-  const isInIt = and(eq(providerEntries.payoutId, id), ne(providerEntries.kind, 'payout'));
+  const isInIt = and(eq(gatewayEntries.payoutId, id), ne(gatewayEntries.kind, 'payout'));
   const entries = await reader
     .select({
-      entry: providerEntries,
+      entry: gatewayEntries,
       booking: {
         reference: bookings.reference,
         firstName: bookings.firstName,
@@ -133,13 +133,13 @@ export async function readPayout(
       },
       voucher: { code: giftVouchers.code, buyerName: giftVouchers.buyerName },
     })
-    .from(providerEntries)
+    .from(gatewayEntries)
     .leftJoin(bookings, sql`${bookings.id} = ${paidFor(payments.bookingId)}`)
     .leftJoin(giftVouchers, sql`${giftVouchers.id} = ${paidFor(payments.voucherId)}`)
     .where(isInIt)
-    .orderBy(providerEntries.at, providerEntries.id)
+    .orderBy(gatewayEntries.at, gatewayEntries.id)
     .limit(limit)
     .offset(offset);
-  const total = await reader.select({ count: count() }).from(providerEntries).where(isInIt);
+  const total = await reader.select({ count: count() }).from(gatewayEntries).where(isInIt);
   return { payout, entries, total: total[0]?.count ?? 0 };
 }

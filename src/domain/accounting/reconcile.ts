@@ -8,9 +8,9 @@ import { RETURNED_DISPUTES } from '../checkout/provider-news.ts';
 import { disputes, refundOrders } from '../payments/checkouts.table.ts';
 import { isCurrentMode, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
-import type { ProviderMovement } from '../payments/provider.ts';
-import { type ProviderEntry, payouts, providerEntries } from '../payments/provider-book.table.ts';
-import { type BookKeeper, copyProviderBook } from '../payments/provider-book.ts';
+import type { GatewayMovement } from '../payments/provider.ts';
+import { type GatewayEntry, gatewayEntries, payouts } from '../payments/provider-book.table.ts';
+import { type BookKeeper, copyGatewayBook } from '../payments/provider-book.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
@@ -21,7 +21,7 @@ type Span = { from: Temporal.Instant; to: Temporal.Instant };
  */
 export type Difference = {
   kind: DifferenceKind;
-  /** The provider's name for it; null for a refund that it was never told of. */
+  /** The gateway's name for it; null for a refund that it was never told of. */
   providerId: string | null;
   /** Of the booking; null where we know of none, and for a gift voucher. */
   reference: string | null;
@@ -31,25 +31,25 @@ export type Difference = {
 };
 
 /**
- * What we hear of late still belongs to the day on which the provider did it; and what it was told to give back,
+ * What we hear of late still belongs to the day on which the gateway did it; and what it was told to give back,
  * it may do on another day than that on which we wrote it down.
  */
 const APART_DAYS = 15;
 
 /**
- * Holds our books against the provider's, after what is new in it was copied. The ledger: whatever it did in
+ * Holds our books against the gateway's, after what is new in it was copied. The ledger: whatever it did in
  * the span against ours of any time, and whatever we wrote down in the span against what it did then or
  * in the two weeks before and after. The copy of its entries: what it says today. And each payout of the span
  * against the sum of what is in it.
  */
 export async function reconcile(
-  keeper: { inChange: InChange; provider: BookKeeper },
+  keeper: { inChange: InChange; gateway: BookKeeper },
   reader: Reader,
   { from, to, now }: Span & { now: Temporal.Instant },
 ): Promise<Difference[]> {
-  await copyProviderBook(keeper, reader, now);
+  await copyGatewayBook(keeper, reader, now);
   const apart = { hours: APART_DAYS * 24 };
-  const theirs = await keeper.provider.listMovements(from.subtract(apart), to.add(apart));
+  const theirs = await keeper.gateway.listMovements(from.subtract(apart), to.add(apart));
   const inSpan = theirs.filter(
     ({ at }) =>
       at.epochMilliseconds >= from.epochMilliseconds && at.epochMilliseconds < to.epochMilliseconds,
@@ -69,7 +69,7 @@ type Moved = {
   currency: string;
 };
 
-function movedBy(movement: ProviderMovement): Moved[] {
+function movedBy(movement: GatewayMovement): Moved[] {
   const { kind, subjectId, guestCents, guestCurrency, dispute } = movement;
   if (kind === 'dispute' || kind === 'dispute_won') return dispute ? [{ ...dispute, kind }] : [];
   const paymentKind = paymentKinds.find((each) => each === kind);
@@ -81,7 +81,7 @@ function movedBy(movement: ProviderMovement): Moved[] {
 async function compareLedger(
   reader: Reader,
   span: Span,
-  movements: { theirs: readonly ProviderMovement[]; inSpan: readonly ProviderMovement[] },
+  movements: { theirs: readonly GatewayMovement[]; inSpan: readonly GatewayMovement[] },
 ): Promise<Difference[]> {
   const theirs = movements.theirs.flatMap(movedBy);
   const inSpan = movements.inSpan.flatMap(movedBy);
@@ -96,28 +96,28 @@ async function compareLedger(
   return [...differences, ...missing.map(ownDifference)];
 }
 
-/** What the provider keeps of each movement, and what it leaves: as it said once, and as it says today. */
+/** What the gateway keeps of each movement, and what it leaves: as it said once, and as it says today. */
 async function compareFees(
   reader: Reader,
   { from, to }: Span,
-  movements: readonly ProviderMovement[],
+  movements: readonly GatewayMovement[],
 ): Promise<Difference[]> {
   const kept = await reader
     .select()
-    .from(providerEntries)
+    .from(gatewayEntries)
     .where(
       and(
-        isCurrentMode(providerEntries.mode),
-        gte(providerEntries.at, from),
-        lt(providerEntries.at, to),
+        isCurrentMode(gatewayEntries.mode),
+        gte(gatewayEntries.at, from),
+        lt(gatewayEntries.at, to),
       ),
     );
   const [begin] = await reader
-    .select({ at: min(providerEntries.at) })
-    .from(providerEntries)
-    .where(isCurrentMode(providerEntries.mode));
+    .select({ at: min(gatewayEntries.at) })
+    .from(gatewayEntries)
+    .where(isCurrentMode(gatewayEntries.mode));
   // Before the first payment of ours the account's book was copied for nobody.
-  const isCopied = ({ at }: ProviderMovement) =>
+  const isCopied = ({ at }: GatewayMovement) =>
     begin?.at ? at.epochMilliseconds >= begin.at.epochMilliseconds : false;
   const different = movements.filter((their) => {
     const our = kept.find(({ id }) => id === their.id);
@@ -125,7 +125,7 @@ async function compareFees(
   });
   const gone = kept.filter((our) => !movements.some(({ id }) => id === our.id));
   const unbalanced = movements.filter((it) => it.amountCents - it.feeCents !== it.netCents);
-  const named = (kind: DifferenceKind, it: Pick<ProviderMovement, 'id' | 'currency'>) => ({
+  const named = (kind: DifferenceKind, it: Pick<GatewayMovement, 'id' | 'currency'>) => ({
     kind,
     providerId: it.id,
     reference: null,
@@ -146,7 +146,7 @@ async function compareFees(
   ];
 }
 
-const isSameEntry = (our: ProviderEntry, their: Omit<ProviderMovement, 'dispute'>): boolean =>
+const isSameEntry = (our: GatewayEntry, their: Omit<GatewayMovement, 'dispute'>): boolean =>
   our.feeCents === their.feeCents &&
   our.netCents === their.netCents &&
   our.amountCents === their.amountCents &&
@@ -155,18 +155,18 @@ const isSameEntry = (our: ProviderEntry, their: Omit<ProviderMovement, 'dispute'
 /** The payouts of a span that are not what their entries come to, each in its own currency. */
 async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Difference[]> {
   const isInIt = and(
-    eq(providerEntries.payoutId, payouts.id),
+    eq(gatewayEntries.payoutId, payouts.id),
     // The payout itself takes the sum away.
-    or(ne(providerEntries.kind, 'payout'), isNull(providerEntries.subjectId)),
-    eq(providerEntries.currency, payouts.currency),
+    or(ne(gatewayEntries.kind, 'payout'), isNull(gatewayEntries.subjectId)),
+    eq(gatewayEntries.currency, payouts.currency),
   );
   const found = await reader
     .select({
       payout: payouts,
-      sumCents: sql<number>`coalesce(${sum(providerEntries.netCents)}, 0)::float8`,
+      sumCents: sql<number>`coalesce(${sum(gatewayEntries.netCents)}, 0)::float8`,
     })
     .from(payouts)
-    .leftJoin(providerEntries, isInIt)
+    .leftJoin(gatewayEntries, isInIt)
     .where(
       and(
         eq(payouts.contents, 'known'),
@@ -211,7 +211,7 @@ const ownDifference = ({ amountCents, ...our }: Our): Difference => ({
   theirsCents: null,
 });
 
-/** Our entries of charges and refunds that the provider names, whenever they were written. */
+/** Our entries of charges and refunds that the gateway names, whenever they were written. */
 async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Our[]> {
   const ids = movements.map(({ id }) => id);
   const charges = await entries(reader).where(inArray(payments.providerId, ids));
@@ -273,7 +273,7 @@ type Entry = {
 };
 
 /**
- * A refund that failed is one entry of the order's and one of its own; the provider names the order. One that it
+ * A refund that failed is one entry of the order's and one of its own; the gateway names the order. One that it
  * refused is in its book not at all, and in ours comes to nothing.
  */
 function asOurs({ payment, order, reference }: Entry): Our[] {
@@ -286,7 +286,7 @@ function asOurs({ payment, order, reference }: Entry): Our[] {
 }
 
 /**
- * The entries of disputes are compared only with what the provider lists in a span: those of a migration are
+ * The entries of disputes are compared only with what the gateway lists in a span: those of a migration are
  * dated by the end of their dispute.
  */
 function asDispute({ payment, reference }: Entry): Our[] {

@@ -2,8 +2,8 @@ import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import {
   leadsOn,
   OLD_ADDRESSES_AT_MOST,
-  type OldAddress,
-  type OldAddressOrder,
+  type Redirect,
+  type RedirectOrder,
 } from '#contract/pages/old-addresses.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
@@ -12,7 +12,7 @@ import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { oldAddresses } from './old-addresses.table.ts';
+import { redirects } from './old-addresses.table.ts';
 
 /** What the audit log calls them. */
 const SUBJECT = 'old-addresses';
@@ -20,39 +20,39 @@ const SUBJECT = 'old-addresses';
 const RECORDED_AT_MOST = 50;
 
 /** Where each old address leads. */
-export async function readOldAddressMap(reader: Reader): Promise<Map<string, string>> {
-  const { from, to } = oldAddresses;
-  const all = await reader.select({ from, to }).from(oldAddresses);
+export async function parseRedirectMap(reader: Reader): Promise<Map<string, string>> {
+  const { from, to } = redirects;
+  const all = await reader.select({ from, to }).from(redirects);
   return new Map(all.map((each) => [each.from, each.to]));
 }
 
-export async function searchOldAddresses(
+export async function searchRedirects(
   reader: Reader,
-  { q, sort, page }: { q?: string | undefined; sort: OldAddressOrder; page: number },
+  { q, sort, page }: { q?: string | undefined; sort: RedirectOrder; page: number },
 ) {
   const { limit, offset } = pageOf(page);
   const where = q
-    ? or(ilike(oldAddresses.from, likePattern(q)), ilike(oldAddresses.to, likePattern(q)))
+    ? or(ilike(redirects.from, likePattern(q)), ilike(redirects.to, likePattern(q)))
     : undefined;
   const found = await reader
     .select()
-    .from(oldAddresses)
+    .from(redirects)
     .where(where)
-    .orderBy(...(sort === 'newest' ? [desc(oldAddresses.createdAt)] : []), asc(oldAddresses.from))
+    .orderBy(...(sort === 'newest' ? [desc(redirects.createdAt)] : []), asc(redirects.from))
     .limit(limit)
     .offset(offset);
-  return { found, total: await countListed(reader, oldAddresses, where), pageSize: limit };
+  return { found, total: await countListed(reader, redirects, where), pageSize: limit };
 }
 
 /**
  * Adds pairs, all or none. An old address that is known leads to its new one from now on.
  * @throws {Failure} old_address_leads_on, old_addresses_too_many
  */
-export async function addOldAddresses(change: Change, pairs: readonly OldAddress[]) {
+export async function addRedirects(change: Change, pairs: readonly Redirect[]) {
   const { tx, now } = change;
   // Two who add at once could lead visitors in a circle.
-  await tx.execute(sql`lock table ${oldAddresses} in share row exclusive mode`);
-  const before = await readOldAddressMap(tx);
+  await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
+  const before = await parseRedirectMap(tx);
   const after = new Map([...before, ...pairs.map(({ from, to }) => [from, to] as const)]);
   const onward = [...after].find(([, to]) => leadsOn(to, after));
   if (onward) throw new Failure('old_address_leads_on', { from: onward[0], to: onward[1] });
@@ -63,9 +63,9 @@ export async function addOldAddresses(change: Change, pairs: readonly OldAddress
   const changed = different.filter(({ from }) => before.has(from));
   if (different.length > 0) {
     await tx
-      .insert(oldAddresses)
+      .insert(redirects)
       .values(different.map((pair) => ({ ...pair, createdAt: now })))
-      .onConflictDoUpdate({ target: oldAddresses.from, set: { to: sql`excluded.leads_to` } });
+      .onConflictDoUpdate({ target: redirects.from, set: { to: sql`excluded.leads_to` } });
     await recordAudit(change, 'settings.addresses_added', SUBJECT, {
       before: {
         count: before.size,
@@ -79,15 +79,15 @@ export async function addOldAddresses(change: Change, pairs: readonly OldAddress
 }
 
 /** @throws {Failure} old_address_not_found */
-export async function removeOldAddress(change: Change, id: string): Promise<void> {
-  const [gone] = await change.tx.delete(oldAddresses).where(eq(oldAddresses.id, id)).returning();
+export async function removeRedirect(change: Change, id: string): Promise<void> {
+  const [gone] = await change.tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!gone) throw new Failure('old_address_not_found');
   await recordAudit(change, 'settings.address_removed', SUBJECT, {
     before: { addresses: say([gone]) },
   });
 }
 
-const say = (pairs: readonly OldAddress[]): string =>
+const say = (pairs: readonly Redirect[]): string =>
   [
     ...pairs.slice(0, RECORDED_AT_MOST).map(({ from, to }) => `${from} → ${to}`),
     ...(pairs.length > RECORDED_AT_MOST ? ['…'] : []),

@@ -5,7 +5,7 @@ import {
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 
@@ -13,7 +13,7 @@ const reasonOf = (startsIn: Temporal.DurationLike, facts: Partial<AvailabilityFa
   unbookableReason(
     { startsAt: now.add(startsIn), capacity: 7, seatsTaken: 0, isBlocked: false, ...facts },
     now,
-    usualRules,
+    defaultRules,
   );
 
 it('is bookable more than two hours ahead, with room', () => {

@@ -10,7 +10,7 @@ export type Availability = InferSelectModel<typeof availabilities>;
 type Span = { from: string; to: string };
 
 /** The days that are meant where not both ends are named: from today, as far as guests can book. */
-export function usualSpan(
+export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
   { bookableDaysAhead }: Pick<Rules, 'bookableDaysAhead'>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { answerDueAt, reminderAt } from './booking.ts';
 
@@ -16,7 +16,7 @@ it.each([
   ['a day and an hour', 25 * 60, '2026-11-21T10:00:00Z'],
   ['next month', 30 * 24 * 60, '2026-11-21T10:00:00Z'],
 ])('promises an answer in time for a start in %s', (_when, minutes, due) => {
-  expect(answerDueAt(asked, inMinutes(minutes), usualRules).toString()).toBe(due);
+  expect(answerDueAt(asked, inMinutes(minutes), defaultRules).toString()).toBe(due);
 });
 
 it('promises an answer before the start and within a day, whatever the lead and the clocks do', () => {
@@ -25,7 +25,7 @@ it('promises an answer before the start and within a day, whatever the lead and 
     fc.property(day, fc.integer({ min: 60, max: 60 * 24 * 90 }), (days, minutes) => {
       const at = asked.add({ hours: 24 * days });
       const wish = wallTimeAt(at.add({ minutes }));
-      const due = answerDueAt(at, wish, usualRules).epochMilliseconds - at.epochMilliseconds;
+      const due = answerDueAt(at, wish, defaultRules).epochMilliseconds - at.epochMilliseconds;
       const start = instantAt(wish).epochMilliseconds - at.epochMilliseconds;
       // A wall time that comes twice is read as the first of the two: an hour sooner.
       if (start >= 3_600_000) expect(due).toBeGreaterThanOrEqual(30 * 60_000);
@@ -38,8 +38,8 @@ it('promises an answer before the start and within a day, whatever the lead and 
 it('reminds a day before the start whoever settled it earlier than that', () => {
   const start = { date: '2026-11-22', time: '15:00' };
   const dayBefore = Temporal.Instant.from('2026-11-21T15:00:00Z');
-  expect(reminderAt(start, dayBefore.subtract({ seconds: 1 }), usualRules)?.toString()).toBe(
+  expect(reminderAt(start, dayBefore.subtract({ seconds: 1 }), defaultRules)?.toString()).toBe(
     '2026-11-21T15:00:00Z',
   );
-  expect(reminderAt(start, dayBefore, usualRules)).toBe(null);
+  expect(reminderAt(start, dayBefore, defaultRules)).toBe(null);
 });

@@ -19,10 +19,10 @@ import {
   rulesToKeep,
 } from '#contract/bookings/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/bookings/states.ts';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { type InvoiceTo, invoiceToSchema } from '#contract/payments/invoices.schemas.ts';
-import { usualPaymentTerms } from '#contract/payments/payment-terms.ts';
+import { defaultPaymentTerms } from '#contract/payments/payment-terms.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import { priceLineSchema, refundTierSchema } from '#contract/pricing/prices.schemas.ts';
 import type { PriceLine } from '#contract/pricing/prices.ts';
@@ -135,7 +135,7 @@ export const bookings = pgTable(
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
     /** Those of the business's rules that it was made under; one that does not say, under the usual ones. */
-    rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(usualRules)),
+    rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
     /** The tour's own terms for who cancels, as they were then. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** What a cancelled one keeps of what was paid, by those terms. */
@@ -146,7 +146,10 @@ export const bookings = pgTable(
      */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
     /** How it is paid, as business and tour said then. */
-    paymentTerms: jsonb('payment_terms').$type<PaymentTerms>().notNull().default(usualPaymentTerms),
+    paymentTerms: jsonb('payment_terms')
+      .$type<PaymentTerms>()
+      .notNull()
+      .default(defaultPaymentTerms),
     /** What of its total is paid first; null where all of it is one payment. */
     depositCents: integer('deposit_cents'),
     /** By when that is paid by a link; null where it confirms the booking. */
@@ -266,9 +269,9 @@ export const bookingShape = {
   columns: {
     lines: [z.array(priceLineSchema), []],
     invoiceTo: [invoiceToSchema.nullable(), null],
-    rules: [bookingRulesSchema, rulesToKeep(usualRules)],
+    rules: [bookingRulesSchema, rulesToKeep(defaultRules)],
     refundTiers: [z.array(refundTierSchema), []],
-    paymentTerms: [paymentTermsSchema, usualPaymentTerms],
+    paymentTerms: [paymentTermsSchema, defaultPaymentTerms],
   },
 } satisfies RowShape;
 

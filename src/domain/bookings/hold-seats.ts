@@ -15,10 +15,10 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  defaultTourLanguage,
   hasRoom,
   spotsLeft,
   unbookableReason,
-  usualLanguage,
 } from '#contract/bookings/booking-rules.ts';
 import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
@@ -159,7 +159,7 @@ export async function holdSeats(
     throw new Failure('not_enough_spots', { spotsLeft: spotsLeft(availability) });
   }
   const { languages } = availability;
-  const tourLanguage = guest.tourLanguage ?? usualLanguage(languages, guest.language);
+  const tourLanguage = guest.tourLanguage ?? defaultTourLanguage(languages, guest.language);
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;

@@ -65,7 +65,7 @@ function offeredAs(
  * A pending request as it would be once an offer is made; nothing is written.
  * @throws {Failure} booking_not_found, not_pending, start_too_soon
  */
-export async function foreseeOffer(
+export async function previewOffer(
   reader: Reader,
   now: Temporal.Instant,
   offer: Omit<Offer, 'sendEmail'>,

@@ -114,7 +114,7 @@ export async function findRequest(reader: Reader, reference: string): Promise<Bo
  * A pending request as it would be once it is confirmed; nothing is written.
  * @throws {Failure} booking_not_found, not_pending, offer_required
  */
-export async function foreseeConfirmation(
+export async function previewConfirmation(
   reader: Reader,
   now: Temporal.Instant,
   { reference, ...agreed }: Agreed & { reference: string },

@@ -7,7 +7,7 @@ import { type BookingInFull, findBookingById } from '../bookings/bookings.querie
 import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { PaymentGateway } from '../payments/provider.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -21,10 +21,10 @@ export const OUTAGES_AT_MOST = 3;
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 
 /** How what is decided here is done there, and whither guests come back. */
-export type Cashier = {
+export type CheckoutServices = {
   inChange: InChange;
-  provider: PaymentProvider;
-  /** Hears why the provider did not answer; guests only hear that it did not. */
+  gateway: PaymentGateway;
+  /** Hears why the gateway did not answer; guests only hear that it did not. */
   report(error: unknown): void;
   returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
   voucherUrl(voucher: Pick<VoucherInFull, 'token' | 'language'>): string;
@@ -38,13 +38,13 @@ export const isOf = (what: PaidFor): SQL =>
     ? eq(checkouts.bookingId, what.bookingId)
     : eq(checkouts.voucherId, what.voucherId);
 
-/** One that the provider was asked for, and has not opened. */
+/** One that the gateway was asked for, and has not opened. */
 export const isUnopened = (id: string) =>
   and(eq(checkouts.id, id), eq(checkouts.status, 'opening'));
 
-/** @throws {Failure} provider_away, whatever keeps the provider from answering */
+/** @throws {Failure} provider_away, whatever keeps the gateway from answering */
 export async function answered<T>(
-  { report }: Pick<Cashier, 'report'>,
+  { report }: Pick<CheckoutServices, 'report'>,
   ask: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -57,26 +57,26 @@ export async function answered<T>(
 }
 
 /**
- * Asks the provider what became of a payment, and takes that for the truth.
+ * Asks the gateway what became of a payment, and takes that for the truth.
  * @throws {Failure} provider_away
  */
 export async function askAboutPayment(
-  cashier: Cashier,
+  checkoutServices: CheckoutServices,
   reader: Reader,
   what: PaidFor,
 ): Promise<void> {
   const live = await findLive(reader, what);
-  if (live) await answered(cashier, () => ask(cashier, reader, live));
+  if (live) await answered(checkoutServices, () => ask(checkoutServices, reader, live));
 }
 
-/** Nobody pays any more for what was given up. Where the provider is away, a job ends its page later. */
+/** Nobody pays any more for what was given up. Where the gateway is away, a job ends its page later. */
 export async function endCheckout(
-  cashier: Cashier,
+  checkoutServices: CheckoutServices,
   reader: Reader,
   bookingId: string,
 ): Promise<void> {
   const live = await findLive(reader, { bookingId });
-  if (live) await ask(cashier, reader, live).catch(cashier.report);
+  if (live) await ask(checkoutServices, reader, live).catch(checkoutServices.report);
 }
 
 async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null> {
@@ -90,22 +90,23 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
 /**
  * Nobody pays any more for what is about to be ended. What was paid meanwhile, or is on its way, is settled
  * by that.
- * @throws whatever keeps the provider from answering
+ * @throws whatever keeps the gateway from answering
  */
 export async function closeCheckout(
-  cashier: Cashier,
+  checkoutServices: CheckoutServices,
   reader: Reader,
   bookingId: string,
 ): Promise<void> {
   const live = await findLive(reader, { bookingId });
-  if (live && live.status !== 'processing') await settle(cashier, live, { isWanted: false });
+  if (live && live.status !== 'processing')
+    await settle(checkoutServices, live, { isWanted: false });
 }
 
 /** Of a payment that is on its way, or may be any moment. */
 type UnderWay = {
   /** What a guest's bank is still to bring, in cents: they have done their part. */
   awaitedCents: number;
-  /** Until when they can pay on the provider's page; the seats of a hold wait a little longer. */
+  /** Until when they can pay on the gateway's page; the seats of a hold wait a little longer. */
   pageEndsAt: Temporal.Instant | null;
 };
 
@@ -119,10 +120,10 @@ export async function findUnderWay(reader: Reader, what: PaidFor): Promise<Under
 /**
  * Asks about what was not heard of lately, and ends the pages of bookings that are over, so that
  * nobody pays for seats that are gone.
- * @throws the first error of the provider, after everything else was asked that could be
+ * @throws the first error of the gateway, after everything else was asked that could be
  */
 export async function askAboutPayments(
-  cashier: Cashier,
+  checkoutServices: CheckoutServices,
   reader: Reader,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -141,12 +142,12 @@ export async function askAboutPayments(
     .where(or(isSilent, isUnwanted))
     .orderBy(asc(checkouts.heardAt))
     .limit(AT_ONCE);
-  await askInTurn(cashier.provider, found, async ({ checkout }) => {
+  await askInTurn(checkoutServices.gateway, found, async ({ checkout }) => {
     try {
-      await ask(cashier, reader, checkout);
+      await ask(checkoutServices, reader, checkout);
     } catch (error) {
       // The next run begins with the others.
-      await cashier.inChange(({ tx, now: heardAt }) =>
+      await checkoutServices.inChange(({ tx, now: heardAt }) =>
         tx.update(checkouts).set({ heardAt }).where(eq(checkouts.id, checkout.id)),
       );
       throw error;
@@ -172,19 +173,23 @@ export async function askInTurn<T>(
   if (errors.length > 0) throw errors[0];
 }
 
-async function ask(cashier: Cashier, reader: Reader, checkout: Checkout): Promise<void> {
-  await settle(cashier, checkout, { isWanted: await isWantedStill(reader, checkout) });
+async function ask(
+  checkoutServices: CheckoutServices,
+  reader: Reader,
+  checkout: Checkout,
+): Promise<void> {
+  await settle(checkoutServices, checkout, { isWanted: await isWantedStill(reader, checkout) });
 }
 
 async function settle(
-  { inChange, provider }: Cashier,
+  { inChange, gateway }: CheckoutServices,
   { id, sessionId }: Checkout,
   { isWanted }: { isWanted: boolean },
 ): Promise<void> {
   if (sessionId !== null) {
     const session = isWanted
-      ? await provider.readSession(sessionId)
-      : await provider.endSession(sessionId);
+      ? await gateway.readSession(sessionId)
+      : await gateway.endSession(sessionId);
     await inChange(async (change) => {
       if (session === 'unknown') await settleUnknown(change, id);
       else await settleCheckout(change, session);

@@ -10,12 +10,12 @@ import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { answered, type Cashier, isOf, isUnopened, type PaidFor } from './ask-provider.ts';
+import { answered, type CheckoutServices, isOf, isUnopened, type PaidFor } from './ask-provider.ts';
 import { payHold } from './booking-money.ts';
 import { assertKept, restOf } from './redeem-voucher.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** The provider opens none for less than 30 minutes by its own clock. */
+/** The gateway opens none for less than 30 minutes by its own clock. */
 const SESSION_MINUTES = 31;
 const OPENS_WITH_SECONDS = 30.5 * 60;
 /** A hold outlives its session by what a clock may be wrong, and an answer may take. */
@@ -23,7 +23,7 @@ const HOLD_OUTLIVES_MINUTES = 3;
 /** A guest is not led to a page that ends before they can type. */
 const TOO_LATE_SECONDS = 60;
 
-/** What whoever pays reads at the provider, and whither they come back from there. */
+/** What whoever pays reads at the gateway, and whither they come back from there. */
 export type Paying = {
   description: string;
   reference: string;
@@ -107,7 +107,7 @@ export async function prepareVoucherCheckout(
 
 const paidFor = ({ id: bookingId, currency }: Booking) => ({ bookingId, currency });
 
-/** The last checkout of what is locked, but for one that the provider never opened and would not any more. */
+/** The last checkout of what is locked, but for one that the gateway never opened and would not any more. */
 async function findLatest(change: Change, what: PaidFor): Promise<Checkout | null> {
   const { tx } = change;
   const [latest] = await tx
@@ -117,7 +117,7 @@ async function findLatest(change: Change, what: PaidFor): Promise<Checkout | nul
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   if (latest?.status === 'opening' && secondsLeft(change, latest) < OPENS_WITH_SECONDS) {
-    // The provider was away when it was asked for this one.
+    // The gateway was away when it was asked for this one.
     await tx.update(checkouts).set({ status: 'over' }).where(eq(checkouts.id, latest.id));
     return null;
   }
@@ -149,18 +149,18 @@ async function insertCheckout(
 }
 
 /**
- * Opens a prepared checkout at the provider, or finds the page that it has there already.
+ * Opens a prepared checkout at the gateway, or finds the page that it has there already.
  * @returns where the guest pays
  * @throws {Failure} provider_away, hold_expired, amount_too_small, payment_refused
  */
 export async function openCheckout(
-  { inChange, provider, report }: Omit<Cashier, 'returnUrl' | 'voucherUrl'>,
+  { inChange, gateway, report }: Omit<CheckoutServices, 'returnUrl' | 'voucherUrl'>,
   { id: checkoutId, amountCents, currency, expiresAt, url }: Checkout,
   paying: Paying,
 ): Promise<string> {
   if (url !== null) return url;
   const session = await answered({ report }, () =>
-    provider.openSession({
+    gateway.openSession({
       checkoutId,
       amountCents,
       currency,
@@ -181,7 +181,7 @@ export async function openCheckout(
     await inChange(({ tx }) =>
       tx.update(checkouts).set({ sessionId: session.id }).where(eq(checkouts.id, checkoutId)),
     );
-    await provider.endSession(session.id).catch(report);
+    await gateway.endSession(session.id).catch(report);
     throw new Failure('hold_expired');
   }
   if (session.url === null) throw new Failure('hold_expired');
@@ -189,14 +189,17 @@ export async function openCheckout(
 }
 
 /** Of a booking. */
-export const payingFor = ({ returnUrl }: Cashier, booking: BookingInFull): Paying => {
+export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
   const { reference, email, language: locale, tour } = booking;
   const description = localise(tour.name, locale);
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 
 /** Of a gift voucher; its code is nobody's business before it is paid for. */
-export const payingForVoucher = ({ voucherUrl }: Cashier, voucher: VoucherInFull): Paying => {
+export const payingForVoucher = (
+  { voucherUrl }: CheckoutServices,
+  voucher: VoucherInFull,
+): Paying => {
   const { id: reference, buyerEmail: email, language: locale, recipientName } = voucher;
   const description = recipientName;
   return { description, reference, email, locale, returnUrl: voucherUrl(voucher) };

@@ -18,7 +18,12 @@ import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { deadlineAfter, isLost, readDue } from '../bookings/payment-plan.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
-import { type Cashier, closeCheckout, findUnderWay, OUTAGES_AT_MOST } from './ask-provider.ts';
+import {
+  type CheckoutServices,
+  closeCheckout,
+  findUnderWay,
+  OUTAGES_AT_MOST,
+} from './ask-provider.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
 const noMoneyIsOnItsWay = (reader: Reader) =>
@@ -58,7 +63,7 @@ export async function remindOfPayments(change: Change): Promise<void> {
 
 const AT_ONCE = 100;
 
-type Surroundings = { inChange: InChange; db: Reader; cashier: Cashier | null };
+type Surroundings = { inChange: InChange; db: Reader; checkoutServices: CheckoutServices | null };
 
 /**
  * Looks at the deadlines that are over: what was not paid is ended or stays due, by the rule that it was
@@ -67,24 +72,26 @@ type Surroundings = { inChange: InChange; db: Reader; cashier: Cashier | null };
  * @throws the first error, after all bookings were looked at
  */
 export async function meetDeadlines(
-  { inChange, db, cashier }: Surroundings,
+  { inChange, db, checkoutServices }: Surroundings,
   now: Temporal.Instant,
 ): Promise<void> {
   const errors: unknown[] = [];
   let outages = 0;
   const meet = async (id: string) => {
-    const booking = cashier && (await findBookingById(db, id));
+    const booking = checkoutServices && (await findBookingById(db, id));
     if (booking && isLost(booking, booking.balance.dueCents, now) && outages < OUTAGES_AT_MOST) {
-      await closeCheckout(cashier, db, id);
+      await closeCheckout(checkoutServices, db, id);
     }
-    await inChange((change) => meetDeadline(change, id, { asksProvider: cashier !== null }));
+    await inChange((change) =>
+      meetDeadline(change, id, { asksGateway: checkoutServices !== null }),
+    );
   };
   let page = await findOver(db, now, null);
   while (page.length > 0) {
     for (const { id } of page) {
       await meet(id).catch((error) => {
         errors.push(error);
-        if (cashier?.provider.isUnavailable(error)) outages += 1;
+        if (checkoutServices?.gateway.isUnavailable(error)) outages += 1;
       });
     }
     page = await findOver(db, now, page.at(-1) ?? null);
@@ -117,13 +124,13 @@ const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise
 
 /**
  * Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. Where no
- * provider can be asked any more, a page that stood open ends by itself; what was paid there all the same is
+ * gateway can be asked any more, a page that stood open ends by itself; what was paid there all the same is
  * given back when one is asked again.
  */
 async function meetDeadline(
   change: Change,
   bookingId: string,
-  { asksProvider }: { asksProvider: boolean },
+  { asksGateway }: { asksGateway: boolean },
 ): Promise<void> {
   const { tx, now } = change;
   const booking = await lockBookingOf(change, { bookingId });
@@ -135,7 +142,7 @@ async function meetDeadline(
   const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
   // Who is on the tour by now is not sent home: it is paid there.
   if (due.isLost && !hasStarted) {
-    const isPageOpen = pageEndsAt !== null && (asksProvider || now.until(pageEndsAt).sign > 0);
+    const isPageOpen = pageEndsAt !== null && (asksGateway || now.until(pageEndsAt).sign > 0);
     if (isPageOpen) return;
     await endUnpaid(change, booking);
     return;

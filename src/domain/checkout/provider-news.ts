@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { lockPaidFor } from '../bookings/bookings.queries.ts';
-import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
+import { checkouts, disputes, gatewayEvents, refundOrders } from '../payments/checkouts.table.ts';
 import {
   enterDispute,
   enterReturnOfDispute,
@@ -13,10 +13,10 @@ import {
 import { isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import type {
-  PaymentProvider,
-  ProviderDispute,
-  ProviderEvent,
-  ProviderRefund,
+  GatewayDispute,
+  GatewayEvent,
+  GatewayRefund,
+  PaymentGateway,
 } from '../payments/provider.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { AT_ONCE, askInTurn } from './ask-provider.ts';
@@ -39,11 +39,11 @@ export class TooEarly extends Error {
  * @throws when the gateway does not answer
  */
 export async function isOfAnotherShop(
-  { provider }: { provider: Pick<PaymentProvider, 'readCheckoutOf'> },
+  { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
   reader: Reader,
   paymentId: string,
 ): Promise<boolean> {
-  const checkoutId = await provider.readCheckoutOf(paymentId);
+  const checkoutId = await gateway.readCheckoutOf(paymentId);
   if (checkoutId === null || !isUuid(checkoutId)) return true;
   const [ours] = await reader
     .select({ id: checkouts.id })
@@ -53,12 +53,12 @@ export async function isOfAnotherShop(
 }
 
 /**
- * Takes in what the provider tells by itself, each event once.
+ * Takes in what the gateway tells by itself, each event once.
  * @throws {TooEarly}
  */
-export async function hearEvent(change: Change, event: ProviderEvent): Promise<void> {
+export async function hearEvent(change: Change, event: GatewayEvent): Promise<void> {
   const [first] = await change.tx
-    .insert(providerEvents)
+    .insert(gatewayEvents)
     .values({ id: event.id, type: event.type, at: change.now })
     .onConflictDoNothing()
     .returning();
@@ -69,11 +69,11 @@ export async function hearEvent(change: Change, event: ProviderEvent): Promise<v
 }
 
 /**
- * Tells the provider of a refund that stands in the ledger. Told twice, it gives the money back once.
- * @throws whatever keeps the provider from taking it, so that it is told again
+ * Tells the gateway of a refund that stands in the ledger. Told twice, it gives the money back once.
+ * @throws whatever keeps the gateway from taking it, so that it is told again
  */
 export async function sendRefund(
-  { inChange, provider }: { inChange: InChange; provider: PaymentProvider },
+  { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
   reader: Reader,
   refundId: string,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function sendRefund(
     .where(eq(payments.id, refundOf ?? ''));
   const paymentId = charge?.providerId;
   if (!paymentId) throw new Error('the provider knows nothing of what is to be given back');
-  const refund = await provider.refund({ refundId, paymentId, amountCents, currency });
+  const refund = await gateway.refund({ refundId, paymentId, amountCents, currency });
   if (refund.state !== 'refused') {
     await inChange((change) => settleRefund(change, refund));
     return;
@@ -110,7 +110,7 @@ export async function sendRefund(
 const isOrdered = (paymentId: string) =>
   and(eq(refundOrders.paymentId, paymentId), eq(refundOrders.status, 'ordered'));
 
-/** What the provider will never give back is owed again, to be handed over in another way. */
+/** What the gateway will never give back is owed again, to be handed over in another way. */
 async function endRefused(
   change: Change,
   { charge, order, failure }: { charge: Payment; order: Payment; failure: string },
@@ -128,12 +128,12 @@ async function endRefused(
 const MAY_COME_BACK_DAYS = 30;
 
 /**
- * Asks about refunds of which nothing was heard for a while, and orders those again that the provider
+ * Asks about refunds of which nothing was heard for a while, and orders those again that the gateway
  * never took: its news may have been lost, and so may our order.
- * @throws the first error of the provider, after everything else was asked that could be
+ * @throws the first error of the gateway, after everything else was asked that could be
  */
 export async function askAboutRefunds(
-  { inChange, provider }: { inChange: InChange; provider: PaymentProvider },
+  { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
   reader: Reader,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -157,10 +157,10 @@ export async function askAboutRefunds(
     )
     .orderBy(asc(refundOrders.updatedAt))
     .limit(AT_ONCE);
-  await askInTurn(provider, orders, async ({ order: { paymentId, providerId } }) => {
+  await askInTurn(gateway, orders, async ({ order: { paymentId, providerId } }) => {
     try {
-      if (providerId === null) return await sendRefund({ inChange, provider }, reader, paymentId);
-      const refund = await provider.readRefund(providerId);
+      if (providerId === null) return await sendRefund({ inChange, gateway }, reader, paymentId);
+      const refund = await gateway.readRefund(providerId);
       await inChange((change) => settleRefund(change, refund));
     } finally {
       // Whatever came of it, its turn comes after the others'.
@@ -172,10 +172,10 @@ export async function askAboutRefunds(
 }
 
 /**
- * Takes what the provider says of a refund for the truth. One that failed is owed again; one that was
- * made at the provider's own desk comes into the ledger too.
+ * Takes what the gateway says of a refund for the truth. One that failed is owed again; one that was
+ * made at the gateway's own desk comes into the ledger too.
  */
-async function settleRefund(change: Change, refund: ProviderRefund): Promise<void> {
+async function settleRefund(change: Change, refund: GatewayRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change, refund.paymentId);
   const { booking, voucher } = await lockPaidFor(change, charge);
@@ -243,7 +243,7 @@ const DECIDED = ['lost', ...RETURNED_DISPUTES];
  */
 async function noteDispute(
   change: Change,
-  dispute: ProviderDispute,
+  dispute: GatewayDispute,
   at: Temporal.Instant,
 ): Promise<void> {
   const charge = await findChargeOf(change, dispute.paymentId);

@@ -79,7 +79,7 @@ function shareOf(dueCents: number, availableCents: number, currency: string): nu
   return dueCents - Math.max(restCents, leastChargeCents(currency));
 }
 
-/** A page of the provider's asks for what was due when it was opened. */
+/** A page of the gateway's asks for what was due when it was opened. */
 async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> {
   const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
   const live = await tx.$count(checkouts, and(eq(checkouts.bookingId, id), isLive));

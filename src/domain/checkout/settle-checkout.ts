@@ -15,7 +15,7 @@ import { type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
 import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
-import type { ProviderSession } from '../payments/provider.ts';
+import type { GatewaySession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { settleVoucher } from '../vouchers/sell-voucher.ts';
@@ -24,14 +24,14 @@ import { confirmSeats } from './booking-money.ts';
 import { lockKept } from './redeem-voucher.ts';
 
 /**
- * Takes what the provider says of a checkout for the truth, however often and in whatever order it is
+ * Takes what the gateway says of a checkout for the truth, however often and in whatever order it is
  * said: what was paid, or is over, stays so. A session of somebody else's on the same account is none
  * of ours.
  * @returns whether nobody is to pay at that checkout any more
  */
 export async function settleCheckout(
   change: Change,
-  session: ProviderSession,
+  session: GatewaySession,
 ): Promise<{ isOver: boolean }> {
   const found = await findCheckout(change, session);
   if (!found) return { isOver: false };
@@ -70,12 +70,12 @@ export async function settleCheckout(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether what stands at the provider may be a name of ours: others write there too. */
+/** Whether what stands at the gateway may be a name of ours: others write there too. */
 export const isUuid = (name: string): boolean => UUID.test(name);
 
 async function findCheckout(
   { tx }: Change,
-  { id, checkoutId }: ProviderSession,
+  { id, checkoutId }: GatewaySession,
 ): Promise<Checkout | null> {
   const isOurs = isUuid(checkoutId) ? eq(checkouts.id, checkoutId) : undefined;
   const [found] = await tx
@@ -86,13 +86,13 @@ async function findCheckout(
 }
 
 /**
- * Writes down that the provider took a guest's money. It pays what is due for a confirmed booking, or
+ * Writes down that the gateway took a guest's money. It pays what is due for a confirmed booking, or
  * confirms one where it can have its seats; else all of it goes back, and the guest is told.
  */
 async function takePayment(
   change: Change,
   booking: Booking,
-  { checkout, session }: { checkout: Checkout; session: ProviderSession },
+  { checkout, session }: { checkout: Checkout; session: GatewaySession },
 ): Promise<void> {
   const { dueCents } = await readDue(change, booking);
   const charge = await insertCharge(change, {

@@ -1,5 +1,10 @@
 import { and, gte, inArray, lte } from 'drizzle-orm';
-import { hasRoom, isPrivate, spotsLeft, usualLanguage } from '#contract/bookings/booking-rules.ts';
+import {
+  defaultTourLanguage,
+  hasRoom,
+  isPrivate,
+  spotsLeft,
+} from '#contract/bookings/booking-rules.ts';
 import type { OutsideMethod } from '#contract/bookings/states.ts';
 import type { PriceLine } from '#contract/pricing/prices.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
@@ -217,7 +222,7 @@ function faultsOn(
     faults.push({ field: 'participants', code: 'no_room', details });
   }
   const { languages } = at;
-  if (!languages.includes(tourLanguage ?? usualLanguage(languages, language))) {
+  if (!languages.includes(tourLanguage ?? defaultTourLanguage(languages, language))) {
     faults.push({ field: 'tourLanguage', code: 'language_not_offered', details: { languages } });
   }
   const { paid = 0, total } = facts;
@@ -252,7 +257,7 @@ async function writeAll(
         const { date, time } = at;
         return {
           ...party,
-          tourLanguage: party.tourLanguage ?? usualLanguage(at.languages, party.language),
+          tourLanguage: party.tourLanguage ?? defaultTourLanguage(at.languages, party.language),
           specialRequests: party.specialRequests || null,
           adminNotes: party.adminNotes || null,
           kind: 'instant' as const,

@@ -4,7 +4,7 @@ import type { StaffChange } from '#platform/db/change.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudits } from '../staff/audit.ts';
 import { tours } from '../tours/tours.table.ts';
-import { insertTours, isReservedId, type TourFacts, usualIdOf } from '../tours/write-tour.ts';
+import { defaultIdOf, insertTours, isReservedId, type TourFacts } from '../tours/write-tour.ts';
 import {
   assertAllWritten,
   type ImportFault,
@@ -33,7 +33,7 @@ export async function importTours(
   const rules = await readSettings(change.tx, 'rules');
   const rows = given.map(({ row, facts: { slug, facts } }) => ({
     row,
-    facts: { id: slug ?? usualIdOf(facts), facts },
+    facts: { id: slug ?? defaultIdOf(facts), facts },
   }));
   const taken = await idsTaken(change, rows);
   const faults = rows.flatMap(({ row, facts: { id, facts } }): ImportFault[] => {

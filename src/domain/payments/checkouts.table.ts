@@ -6,13 +6,13 @@ import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { payments } from './payments.table.ts';
 
 /**
- * Each time a guest set out to pay: written before the provider is asked, so that whatever becomes of
- * this process somebody asks what became of the money. `opening` has no page of the provider's yet.
+ * Each time a guest set out to pay: written before the gateway is asked, so that whatever becomes of
+ * this process somebody asks what became of the money. `opening` has no page of the gateway's yet.
  */
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** The provider knows it by this: asked for twice, it is opened once. */
+    /** The gateway knows it by this: asked for twice, it is opened once. */
     id: uuid().primaryKey().defaultRandom(),
     /** What is paid for: a booking or a gift voucher. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
@@ -21,10 +21,10 @@ export const checkouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     sessionId: text('session_id').unique('checkouts_session_once'),
-    /** Of the provider's page, for a guest who comes back and presses again. */
+    /** Of the gateway's page, for a guest who comes back and presses again. */
     url: text(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the provider was last asked about it, or told. */
+    /** When the gateway was last asked about it, or told. */
     heardAt: instant('heard_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -49,18 +49,18 @@ export const checkouts = pgTable(
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** A refund on its way through the provider. In the ledger it stands from the moment it was ordered. */
+/** A refund on its way through the gateway. In the ledger it stands from the moment it was ordered. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
-    /** The ledger's entry; the provider knows the order by this. */
+    /** The ledger's entry; the gateway knows the order by this. */
     paymentId: uuid('payment_id')
       .primaryKey()
       .references(() => payments.id),
     status: text().$type<'ordered' | 'pending' | 'succeeded' | 'failed'>().notNull(),
-    /** The provider's name for it. */
+    /** The gateway's name for it. */
     providerId: text('provider_id').unique('refund_orders_of_provider_once'),
-    /** In the provider's words: why it failed, or was not taken yet. */
+    /** In the gateway's words: why it failed, or was not taken yet. */
     failure: text(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -78,7 +78,7 @@ export type RefundOrder = typeof refundOrders.$inferSelect;
 
 /** A guest's bank took a charge back for the time being, and the business may answer until `dueAt`. */
 export const disputes = pgTable('disputes', {
-  /** The provider's name for it. */
+  /** The gateway's name for it. */
   id: text().primaryKey(),
   chargeId: uuid('charge_id')
     .notNull()
@@ -93,8 +93,8 @@ export const disputes = pgTable('disputes', {
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** What the provider told us once is not heard again. */
-export const providerEvents = pgTable(
+/** What the gateway told us once is not heard again. */
+export const gatewayEvents = pgTable(
   'provider_events',
   {
     id: text().primaryKey(),

@@ -12,7 +12,7 @@ import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Refunds that the provider has to be told of. */
+/** Refunds that the gateway has to be told of. */
 export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
@@ -22,7 +22,7 @@ type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
   /** The gift voucher that is bought or, with a booking, that pays for it. */
   voucherId?: string | null;
   note?: string | null;
-  /** The provider's name for it. */
+  /** The gateway's name for it. */
   providerId?: string | null;
   /** When it was taken; by default now. */
   at?: Temporal.Instant;
@@ -70,7 +70,7 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
 /**
  * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking, or the gift voucher
  * that it bought: two refunds wait for each other, and together they never exceed the charge. What the
- * provider took goes back through it, by a job; what a gift voucher paid is on that again; of the rest it
+ * gateway took goes back through it, by a job; what a gift voucher paid is on that again; of the rest it
  * is written down only.
  * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
  */
@@ -151,7 +151,7 @@ const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === 
 
 /**
  * What each charge of a ledger still has to give back, in cents. Nothing, and not less than nothing, where
- * it was given back at the provider's desk while an order of ours is on its way.
+ * it was given back at the gateway's desk while an order of ours is on its way.
  */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
   const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);
@@ -189,7 +189,7 @@ async function isCurrent({ tx }: Change, { id }: Payment): Promise<boolean> {
   return (await tx.$count(payments, and(eq(payments.id, id), isOfCurrentMode))) > 0;
 }
 
-/** Writes down a refund that the provider knows of, or need not. */
+/** Writes down a refund that the gateway knows of, or need not. */
 export async function insertRefundFromOutside(
   change: Change,
   charge: Payment,
@@ -202,7 +202,7 @@ export async function insertRefundFromOutside(
 
 /**
  * Writes down that a refund never arrived: what it gave back is owed again. `providerId` is the
- * provider's name for a refund that it had made.
+ * gateway's name for a refund that it had made.
  */
 export async function takeBackRefund(
   change: Change,

@@ -38,7 +38,7 @@ export const payments = pgTable(
     mode: text().$type<PaymentMode>().notNull().default('live'),
     /** What whoever recorded it wants to remember, e.g. the number of a receipt. */
     note: text(),
-    /** The provider's name for a charge that it took, and for a refund that did not arrive. */
+    /** The gateway's name for a charge that it took, and for a refund that did not arrive. */
     providerId: text('provider_id').unique('payments_of_provider_once'),
     /** The charge that a refund gives back, or would have. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),

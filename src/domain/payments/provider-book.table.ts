@@ -3,11 +3,11 @@ import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'd
 import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** What the provider sent to the business's bank: its own book says so, and may say otherwise later. */
+/** What the gateway sent to the business's bank: its own book says so, and may say otherwise later. */
 export const payouts = pgTable(
   'payouts',
   {
-    /** The provider's name for it. */
+    /** The gateway's name for it. */
     id: text().primaryKey(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
@@ -37,16 +37,16 @@ export const payouts = pgTable(
 export type Payout = typeof payouts.$inferSelect;
 
 /**
- * The provider's book, entry by entry: what moved on the account, what was kept of it, and what was left.
+ * The gateway's book, entry by entry: what moved on the account, what was kept of it, and what was left.
  * A trigger refuses changes, but for the payout that an entry went into, which is learnt later.
  */
-export const providerEntries = pgTable(
+export const gatewayEntries = pgTable(
   'provider_entries',
   {
-    /** The provider's name for it. */
+    /** The gateway's name for it. */
     id: text().primaryKey(),
     kind: text().$type<EntryKind>().notNull(),
-    /** What moved, by the provider's name: a payment (of a dispute too), a refund or a payout. */
+    /** What moved, by the gateway's name: a payment (of a dispute too), a refund or a payout. */
     subjectId: text('subject_id'),
     /** Signed: what leaves the account is negative. In the account's currency, as the two that follow. */
     amountCents: integer('amount_cents').notNull(),
@@ -79,4 +79,4 @@ export const providerEntries = pgTable(
   ],
 );
 
-export type ProviderEntry = typeof providerEntries.$inferSelect;
+export type GatewayEntry = typeof gatewayEntries.$inferSelect;

@@ -5,27 +5,27 @@ import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { isCurrentMode, isOfCurrentMode, readGatewayMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
-import type { PaymentProvider, ProviderMovement, ProviderPayout } from './provider.ts';
-import { payouts, providerEntries } from './provider-book.table.ts';
+import type { GatewayMovement, GatewayPayout, PaymentGateway } from './provider.ts';
+import { gatewayEntries, payouts } from './provider-book.table.ts';
 
-/** What is asked for again: the provider may write an entry a little after its moment. */
+/** What is asked for again: the gateway may write an entry a little after its moment. */
 const OVERLAP = { hours: 24 };
 /** So much is asked for and kept at once: killed in between, the next time goes on from there. */
 const AT_ONCE = { hours: 30 * 24 };
 /** So long after it was sent a payout may still fail, or get the bank's reference. */
 const PAYOUT_CHANGES = { hours: 30 * 24 };
 
-/** The calls that read the provider's book. */
-export type BookKeeper = Pick<PaymentProvider, 'listMovements' | 'listMovementsOf' | 'listPayouts'>;
+/** The calls that read the gateway's book. */
+export type BookKeeper = Pick<PaymentGateway, 'listMovements' | 'listMovementsOf' | 'listPayouts'>;
 
 /**
- * Copies what is new in the provider's book: its entries with their fees, its payouts, and what is in
+ * Copies what is new in the gateway's book: its entries with their fees, its payouts, and what is in
  * each. Done twice, or by two at once, it is there once. Nothing is asked before anybody paid online. An entry
  * or a payout that cannot be stored never blocks the others.
  * @throws the first error, after everything else was copied
  */
-export async function copyProviderBook(
-  { inChange, provider }: { inChange: InChange; provider: BookKeeper },
+export async function copyGatewayBook(
+  { inChange, gateway }: { inChange: InChange; gateway: BookKeeper },
   reader: Reader,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -36,10 +36,10 @@ export async function copyProviderBook(
   const attempt = (work: () => Promise<unknown>) => work().catch((error) => errors.push(error));
   for (let from = begin; isBefore(from, until); from = from.add(AT_ONCE)) {
     const to = from.add(AT_ONCE);
-    const movements = await provider.listMovements(from, isBefore(to, until) ? to : until);
+    const movements = await gateway.listMovements(from, isBefore(to, until) ? to : until);
     await attempt(() => inChange((change) => keepEntries(change, movements)));
   }
-  const told = await provider.listPayouts(await findFirstOpenPayout(reader, begin));
+  const told = await gateway.listPayouts(await findFirstOpenPayout(reader, begin));
   await attempt(() => inChange((change) => keepPayouts(change, told)));
   const awaited = await reader
     .select({ id: payouts.id })
@@ -48,7 +48,7 @@ export async function copyProviderBook(
   const ready = told.filter(({ contents }) => contents === 'ready').map(({ id }) => id);
   for (const { id } of awaited.filter((each) => ready.includes(each.id))) {
     await attempt(async () => {
-      const movements = await provider.listMovementsOf(id);
+      const movements = await gateway.listMovementsOf(id);
       await inChange((change) => keepContents(change, id, movements));
     });
   }
@@ -61,9 +61,9 @@ const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
 /** From when on the book is to be read: the last entry that is here, or the first payment online. */
 async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   const [entries] = await reader
-    .select({ last: max(providerEntries.at) })
-    .from(providerEntries)
-    .where(isCurrentMode(providerEntries.mode));
+    .select({ last: max(gatewayEntries.at) })
+    .from(gatewayEntries)
+    .where(isCurrentMode(gatewayEntries.mode));
   const [charges] = await reader
     .select({ first: min(payments.at) })
     .from(payments)
@@ -91,11 +91,11 @@ async function findFirstOpenPayout(
   return first && isBefore(first, from) ? first : from;
 }
 
-async function keepEntries(change: Change, movements: readonly ProviderMovement[]): Promise<void> {
+async function keepEntries(change: Change, movements: readonly GatewayMovement[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
-  const insert = ({ tx }: Change, some: ProviderMovement[]) =>
+  const insert = ({ tx }: Change, some: GatewayMovement[]) =>
     tx
-      .insert(providerEntries)
+      .insert(gatewayEntries)
       .values(some.map((movement) => ({ ...movement, mode })))
       .onConflictDoNothing();
   for (let at = 0; at < movements.length; at += ROWS_AT_ONCE) {
@@ -112,7 +112,7 @@ async function keepEntries(change: Change, movements: readonly ProviderMovement[
 const ROWS_AT_ONCE = 500;
 
 /** What a payout is and where it is; what is in it was perhaps asked before, and stays. */
-async function keepPayouts(change: Change, told: readonly ProviderPayout[]): Promise<void> {
+async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
   await isolateEach(change, told, async (each, { contents, ...payout }) => {
     const isUnknown = contents === 'unknown';
@@ -131,14 +131,14 @@ async function keepPayouts(change: Change, told: readonly ProviderPayout[]): Pro
 async function keepContents(
   change: Change,
   payoutId: string,
-  movements: readonly ProviderMovement[],
+  movements: readonly GatewayMovement[],
 ): Promise<void> {
   // Some may be older than the first that was copied.
   await keepEntries(change, movements);
   const ids = movements.map(({ id }) => id);
   await change.tx
-    .update(providerEntries)
+    .update(gatewayEntries)
     .set({ payoutId })
-    .where(and(inArray(providerEntries.id, ids), isNull(providerEntries.payoutId)));
+    .where(and(inArray(gatewayEntries.id, ids), isNull(gatewayEntries.payoutId)));
   await change.tx.update(payouts).set({ contents: 'known' }).where(eq(payouts.id, payoutId));
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import { createInChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { createTestClock } from '../../../test/clock.ts';
@@ -54,7 +54,7 @@ it('reads three months of a tour in one query, by indexes, whatever the number o
     sent.length = 0;
     await listAvailabilities(db, clock(), {
       ...span,
-      rules: usualRules,
+      rules: defaultRules,
       ...(tour && { tourId: tour.id }),
     });
     expect(sent).toHaveLength(1);

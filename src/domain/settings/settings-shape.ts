@@ -2,7 +2,7 @@ import { rulesSchema } from '#contract/bookings/rules.schemas.ts';
 import { lookSchema } from '#contract/branding/look.schemas.ts';
 import { reasonIcons } from '#contract/content/home.ts';
 import { languageSchema, localisedSchema } from '#contract/schemas.ts';
-import { usualSettings } from '#contract/settings/business.ts';
+import { defaultSettings } from '#contract/settings/business.ts';
 import { currencies, zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
   reachSettingsSchema,
@@ -95,7 +95,7 @@ const fields: { [S in SettingsSection]: Record<keyof Settings[S], z.ZodType> } =
 };
 
 const shapeOf = (section: SettingsSection): RowShape => {
-  const usual = new Map(Object.entries(usualSettings[section]));
+  const usual = new Map(Object.entries(defaultSettings[section]));
   const columns = Object.entries(fields[section]).map(
     ([field, schema]) => [field, [schema, usual.get(field)] as const] as const,
   );
@@ -110,7 +110,7 @@ const objectShape: RowShape = { table: 'settings', columns: { value: [z.object({
 
 /** A section as it was saved; its default stands in for a field that is missing or malformed. */
 export function savedOrUsual<S extends SettingsSection>(section: S, saved: unknown): Settings[S] {
-  const usual: Settings[S] = usualSettings[section];
+  const usual: Settings[S] = defaultSettings[section];
   const shape = shapes.get(section);
   if (saved === undefined || shape === undefined) return usual;
   const { value } = mended(objectShape, { id: section, value: saved as object });

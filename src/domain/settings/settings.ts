@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { logoKey } from '#contract/branding/logo.ts';
 import { homePartsOnShow, withRules } from '#contract/content/home.ts';
 import { locales } from '#contract/localised.ts';
-import { usualSettings } from '#contract/settings/business.ts';
+import { defaultSettings } from '#contract/settings/business.ts';
 import type {
   BusinessFacts,
   Settings,
@@ -104,7 +104,7 @@ export async function lockSettings<S extends SettingsSection>(
   // The row is there from the first save on, so that two who save at once wait for each other.
   await tx
     .insert(settings)
-    .values({ section, value: usualSettings[section], updatedAt: NEVER })
+    .values({ section, value: defaultSettings[section], updatedAt: NEVER })
     .onConflictDoNothing();
   await tx.select().from(settings).where(eq(settings.section, section)).for('update');
   return readSettings(tx, section);

@@ -36,11 +36,11 @@ import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { letterRecipients, letters } from '../newsletter/letters.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
-import { checkouts, disputes, providerEvents, refundOrders } from '../payments/checkouts.table.ts';
+import { checkouts, disputes, gatewayEvents, refundOrders } from '../payments/checkouts.table.ts';
 import { invoices } from '../payments/invoices.table.ts';
 import { ledgerDays } from '../payments/ledger-days.table.ts';
 import { payments } from '../payments/payments.table.ts';
-import { payouts, providerEntries } from '../payments/provider-book.table.ts';
+import { gatewayEntries, payouts } from '../payments/provider-book.table.ts';
 import { pictures } from '../pictures/pictures.table.ts';
 import { DELETE_FILES_QUEUE } from '../pictures/pictures.ts';
 import { reviews } from '../reviews/reviews.table.ts';
@@ -66,9 +66,9 @@ const CONTENT = [
   disputes,
   refundOrders,
   checkouts,
-  providerEvents,
+  gatewayEvents,
   invoices,
-  providerEntries,
+  gatewayEntries,
   payouts,
   payments,
   ledgerDays,

@@ -31,7 +31,7 @@ export type Span = { from: string; to: string };
 const USUAL_DAYS = 30;
 
 /** The days that are meant where not both ends are named: the latest thirty, today among them. */
-export function usualSpan(
+export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
 ): Span {

@@ -82,9 +82,9 @@ export type Waiting = {
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
   /** Queues whose last runs all failed. */
   failingJobs: { queue: string; inARow: number; lastAt: Temporal.Instant }[];
-  /** Guests who set out to pay, and to whom the payment provider has opened no page since then. */
+  /** Guests who set out to pay, and to whom the payment gateway has opened no page since then. */
   unopened: { guests: number; since: Temporal.Instant } | null;
-  /** Refunds that the payment provider has not taken for ten minutes, or refused, or that did not arrive. */
+  /** Refunds that the payment gateway has not taken for ten minutes, or refused, or that did not arrive. */
   stuckRefund:
     | ({ count: number; bookingReference: string | null } & Pick<RefundOrder, 'failure' | 'status'>)
     | null;
@@ -197,7 +197,7 @@ async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;
 }
 
-/** So long the provider may take to open a page. */
+/** So long the gateway may take to open a page. */
 const OPENS_WITHIN_SECONDS = 30;
 /** Where nobody set out to pay since then, nobody knows whether it is still so. */
 const UNOPENED_SHOWN_HOURS = 24;

@@ -38,7 +38,7 @@ async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts
 }
 
 async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
-  for (const id of slugsLike(usualIdOf(facts))) {
+  for (const id of slugsLike(defaultIdOf(facts))) {
     if (isReservedId(id)) continue;
     const [tour] = await insertTours(change, [{ id, facts }]);
     if (tour) return tour;
@@ -47,7 +47,7 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
 }
 
 /** The id of a tour that is called so, where no other has it. */
-export const usualIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
+export const defaultIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
 
 export const isReservedId = (id: string): boolean => RESERVED.includes(id);
 

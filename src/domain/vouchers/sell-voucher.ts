@@ -9,7 +9,7 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
 import { payments } from '../payments/payments.table.ts';
-import type { ProviderSession } from '../payments/provider.ts';
+import type { GatewaySession } from '../payments/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type GiftVoucher, giftVouchers, giftVoucherTokens } from './gift-vouchers.table.ts';
@@ -91,8 +91,8 @@ async function mailBuyer(
   await queueMail(change, { ...mail, ...(details && { details }) });
 }
 
-/** The provider's news of a checkout, which is as it was before. */
-type News = { checkout: Checkout; session: ProviderSession };
+/** The gateway's news of a checkout, which is as it was before. */
+type News = { checkout: Checkout; session: GatewaySession };
 
 /**
  * Takes in what became of the money for a locked gift voucher. Who pays at a cash machine has left our
@@ -113,7 +113,7 @@ export async function settleVoucher(
   }
 }
 
-/** Writes down that the provider took a buyer's money. What was not asked for, or came twice, goes back. */
+/** Writes down that the gateway took a buyer's money. What was not asked for, or came twice, goes back. */
 async function takePayment(
   change: Change,
   voucher: GiftVoucher,

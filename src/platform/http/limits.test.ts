@@ -29,7 +29,7 @@ it('counts a /64 as one, and a /48 as a few', async () => {
   expect(await allowed(hosts)).toBe(5);
   const networks = Array.from({ length: 500 }, (_, at) => `2001:db8:9:${at.toString(16)}::1`);
   expect(await allowed(networks)).toBe(40);
-  // Other customers of the same provider are others.
+  // Other customers of the same gateway are others.
   expect(await allowed(['2001:db8:2:2::1', '203.0.113.7', '203.0.113.8'])).toBe(3);
 });
 

@@ -38,7 +38,7 @@ export type Limits<Name extends string = string> = {
   clear(one: Try<Name>): Promise<void>;
 };
 
-/** A provider's customer has a whole /64, and often a /48: so many of these may try as one. */
+/** A gateway's customer has a whole /64, and often a /48: so many of these may try as one. */
 const WIDER_TRIES = 8;
 
 type Counting = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { PricedInFull } from '#contract/pricing/extras.ts';
 import type { Draft } from './draft.ts';
 import { checkParty, checkStart, earliestStart } from './draft-checks.ts';
@@ -75,13 +75,19 @@ test('an empty number of participants is wrong', () => {
 test('a start needs an hour, by the clock in Lisbon', () => {
   // In June Lisbon is an hour ahead of UTC.
   const now = new Date('2026-06-01T09:00:00Z');
-  expect(earliestStart(now, usualRules)).toEqual({ date: '2026-06-01', time: '11:00' });
-  expect(checkStart({ date: '2026-06-01', time: '10:45' }, now, usualRules)).toHaveProperty('time');
-  expect(checkStart({ date: '2026-06-01', time: '11:00' }, now, usualRules)).toEqual({});
-  expect(checkStart({ date: '2026-05-31', time: '23:00' }, now, usualRules)).toHaveProperty('date');
+  expect(earliestStart(now, defaultRules)).toEqual({ date: '2026-06-01', time: '11:00' });
+  expect(checkStart({ date: '2026-06-01', time: '10:45' }, now, defaultRules)).toHaveProperty(
+    'time',
+  );
+  expect(checkStart({ date: '2026-06-01', time: '11:00' }, now, defaultRules)).toEqual({});
+  expect(checkStart({ date: '2026-05-31', time: '23:00' }, now, defaultRules)).toHaveProperty(
+    'date',
+  );
 });
 
 test('a day that does not exist is no date', () => {
   const now = new Date('2026-01-01T00:00:00Z');
-  expect(checkStart({ date: '2026-02-30', time: '10:00' }, now, usualRules)).toHaveProperty('date');
+  expect(checkStart({ date: '2026-02-30', time: '10:00' }, now, defaultRules)).toHaveProperty(
+    'date',
+  );
 });

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { usualLanguage } from '#contract/bookings/booking-rules.ts';
+import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
   type ExtraCount,
@@ -124,7 +124,7 @@ export function guidedOn(languages: readonly Locale[], store: DraftStore): Draft
   if (isOffered || languages.length === 0) return store;
   return {
     ...store,
-    draft: { ...draft, tourLanguage: usualLanguage(languages, currentLocale()) },
+    draft: { ...draft, tourLanguage: defaultTourLanguage(languages, currentLocale()) },
   };
 }
 

@@ -153,7 +153,7 @@ type TimeSelectProps = {
 };
 
 /** At which it starts more than once; all, where no start comes twice. */
-function usualTimes(availabilities: readonly { time: string }[]): string[] {
+function defaultTimes(availabilities: readonly { time: string }[]): string[] {
   const times = [...Map.groupBy(availabilities, ({ time }) => time)].sort();
   const often = times.filter(([, dates]) => dates.length > 1);
   return (often.length > 0 ? often : times).map(([time]) => time);
@@ -163,7 +163,7 @@ function usualTimes(availabilities: readonly { time: string }[]): string[] {
 function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelectProps) {
   const [isWide, setWide] = useState(false);
   const { requestFrom, requestUntil } = tour;
-  const usual = usualTimes(availabilities);
+  const usual = defaultTimes(availabilities);
   const others = halfHours.filter((time) => !usual.includes(time));
   const within = others.filter((time) => time >= requestFrom && time <= requestUntil);
   const listed = isWide ? others : within;

@@ -186,7 +186,7 @@ function sayState(
   }
 }
 
-/** Of a payment at the provider that confirmed nothing: it came too late and goes back, or came not at all. */
+/** Of a payment at the gateway that confirmed nothing: it came too late and goes back, or came not at all. */
 function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
   const isEndedByTime =
     status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');

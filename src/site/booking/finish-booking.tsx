@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
-import { useProviderAnswer } from './provider-answer.ts';
+import { useGatewayAnswer } from './provider-answer.ts';
 
 // Few have one.
 const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));
@@ -33,7 +33,7 @@ const OwnVoucherField = ({ opened: { booking, token }, onChange }: OwnVoucherFie
   </Suspense>
 );
 
-/** What the payment provider knows that is new takes the place of the booking on the page. */
+/** What the payment gateway knows that is new takes the place of the booking on the page. */
 function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) {
   const { reference, tourId, status, dueAmount, awaitedAmount } = booking;
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) 
       void queryClient.invalidateQueries({ queryKey: [changed] });
     }
   };
-  const asking = useProviderAnswer(reference, isAsked, async () => {
+  const asking = useGatewayAnswer(reference, isAsked, async () => {
     const answer = { params: { reference }, body: { token } };
     const now = await send('POST', api.bookingPaymentAnswer, answer);
     const isNews =

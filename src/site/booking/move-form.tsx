@@ -4,7 +4,7 @@ import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
-import { usualLanguage } from '#contract/bookings/booking-rules.ts';
+import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
@@ -134,7 +134,7 @@ function TargetChoice(props: TargetChoiceProps) {
   const spoken = target?.languages ?? [];
   const needsLanguage = target !== undefined && booked !== null && !spoken.includes(booked);
   const tourLanguage =
-    spoken.find((each) => each === chosenLanguage) ?? usualLanguage(spoken, currentLocale());
+    spoken.find((each) => each === chosenLanguage) ?? defaultTourLanguage(spoken, currentLocale());
 
   const chooseDay = (date: string) => {
     const [only, ...others] = freeDays.get(date) ?? [];

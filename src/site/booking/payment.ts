@@ -17,7 +17,7 @@ type Options = {
 };
 
 /**
- * Pays for a held booking: here and now by the demo payment, else on the page of the payment provider,
+ * Pays for a held booking: here and now by the demo payment, else on the page of the payment gateway,
  * to which it leads. `key` is the payment's Idempotency-Key.
  */
 export function usePayment(
@@ -66,6 +66,6 @@ type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson
 export const payableNow = ({ totalAmount, instalments = [] }: Payable): number =>
   instalments[0]?.amount ?? totalAmount;
 
-/** What the button says that leads to the provider's page. */
+/** What the button says that leads to the gateway's page. */
 export const sayPay = (isLeaving: boolean, cents: number, currency: string): string =>
   isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(cents, currency) });

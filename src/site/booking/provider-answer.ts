@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * Asks the payment provider what became of a payment, over and over while it is to be asked: that is never
+ * Asks the payment gateway what became of a payment, over and over while it is to be asked: that is never
  * read from the address that a guest came back to. `of` names what is paid for.
  */
-export const useProviderAnswer = <T>(of: string, isAsked: boolean, ask: () => Promise<T>) =>
+export const useGatewayAnswer = <T>(of: string, isAsked: boolean, ask: () => Promise<T>) =>
   useQuery({
     queryKey: ['payment', of],
     enabled: isAsked,

@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
-import { useProviderAnswer } from '../booking/provider-answer.ts';
+import { useGatewayAnswer } from '../booking/provider-answer.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { GiftCard } from './gift-card.tsx';
@@ -91,7 +91,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
   const { status, amount, balance, currency, code } = voucher;
   const isUnpaid = status === 'unpaid';
   const isAsked = isUnpaid && (isReturned || voucher.isAwaited);
-  const asking = useProviderAnswer(token, isAsked, async () => {
+  const asking = useGatewayAnswer(token, isAsked, async () => {
     const now = await send('POST', api.voucherPaymentAnswer, { body: { token } });
     if (now.status !== status || now.isAwaited !== voucher.isAwaited) onAnswer();
     return now;
