@@ -36,7 +36,7 @@ const nouns = {
   newsletter: ['mails', 'articles', 'pictures'],
   gallery: ['pictures'],
   articles: ['pictures'],
-  addresses: [],
+  redirects: [],
   availability: ['tours'],
   payments: [],
   vouchers: ['payments', 'mails', 'settings'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { bookingStart, defaultTourLanguage, needsOffer } from '#contract/bookings/booking-rules.ts';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { HOLD_MINUTES, OFFER_HOURS } from '#contract/constants.ts';
 import { localise } from '#contract/localised.ts';
 import { totalCents } from '#contract/pricing/prices.ts';

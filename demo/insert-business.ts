@@ -1,4 +1,4 @@
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { defaultBusiness } from '#contract/settings/business.ts';
 import { defaultRegion } from '#contract/settings/region.ts';
 import type {

@@ -1,4 +1,4 @@
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { totalCents } from '#contract/pricing/prices.ts';
 import { region } from '#contract/settings/region.ts';
 import { addDays } from '#contract/time/wall-time.ts';

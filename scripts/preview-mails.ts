@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Temporal } from 'temporal-polyfill';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import { depositCents } from '#contract/payments/deposit.ts';
 import { defaultPaymentTerms } from '#contract/payments/payment-terms.ts';

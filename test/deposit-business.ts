@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';

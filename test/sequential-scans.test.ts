@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { addDays, wallTimeAt } from '#contract/time/wall-time.ts';
 import { listLedger, sumLedger } from '#domain/accounting/ledger.queries.ts';
 import { findBooking, idsOfReferencesLike } from '#domain/bookings/bookings.queries.ts';

@@ -6,7 +6,7 @@ import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import type { CheckoutServices } from '#domain/checkout/ask-provider.ts';
+import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';

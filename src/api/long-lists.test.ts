@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { addDays } from '#contract/time/wall-time.ts';
-import { redirects } from '#domain/addresses/old-addresses.table.ts';
 import { formerSlugs } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { erasureRequests } from '#domain/guests/erasure-requests.table.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
-import { gatewayEntries, payouts } from '#domain/payments/provider-book.table.ts';
+import { gatewayEntries, payouts } from '#domain/payments/gateway-book.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
+import { redirects } from '#domain/redirects/redirects.table.ts';
 import { invitationToken } from '#domain/team/team.ts';
 import { openTestApp } from '../../test/app.ts';
 import {

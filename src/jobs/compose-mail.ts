@@ -8,8 +8,8 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
-import { type CheckoutServices, findUnderWay } from '#domain/checkout/ask-provider.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
+import { type CheckoutServices, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
 import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';

@@ -2,10 +2,10 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
-import { askAboutPayments, type CheckoutServices } from '#domain/checkout/ask-provider.ts';
+import { askAboutRefunds, sendRefund } from '#domain/checkout/gateway-events.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
-import { askAboutRefunds, sendRefund } from '#domain/checkout/provider-news.ts';
-import { expirePayments } from '#domain/checkout/settle-checkout.ts';
+import { expirePayments } from '#domain/checkout/sync-checkout.ts';
+import { askAboutPayments, type CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { ERASED_GUESTS_QUEUE } from '#domain/guests/erased-guests.ts';
 import {
@@ -15,10 +15,10 @@ import {
 } from '#domain/invoices/issue-invoices.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
+import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
-import { copyGatewayBook } from '#domain/payments/provider-book.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, it } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { type BookingInFull, lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
-import { askAboutPayment } from '#domain/checkout/ask-provider.ts';
-import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/check-out.ts';
+import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/open-checkout.ts';
+import { askAboutPayment } from '#domain/checkout/sync-with-gateway.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { payments } from '#domain/payments/payments.table.ts';

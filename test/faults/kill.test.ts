@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';

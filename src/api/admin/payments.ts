@@ -20,8 +20,8 @@ import {
   sumSettled,
 } from '#domain/accounting/ledger.queries.ts';
 import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
-import { answered } from '#domain/checkout/ask-provider.ts';
 import { refundCharge } from '#domain/checkout/booking-money.ts';
+import { answered } from '#domain/checkout/sync-with-gateway.ts';
 import type { RefundOrder } from '#domain/payments/checkouts.table.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';

@@ -9,8 +9,8 @@ import type {
 } from '#contract/payments/payments.schemas.ts';
 import type { VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/accounting/payouts.queries.ts';
-import { gatewayEntries, payouts } from '#domain/payments/provider-book.table.ts';
-import { copyGatewayBook } from '#domain/payments/provider-book.ts';
+import { gatewayEntries, payouts } from '#domain/payments/gateway-book.table.ts';
+import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import { sellVouchers, setCurrency } from '../../../test/factories.ts';
 import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';

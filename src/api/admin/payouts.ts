@@ -16,7 +16,7 @@ import {
   readPayout,
   sumPayouts,
 } from '#domain/accounting/payouts.queries.ts';
-import type { Payout } from '#domain/payments/provider-book.table.ts';
+import type { Payout } from '#domain/payments/gateway-book.table.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const payoutEndpoints = [

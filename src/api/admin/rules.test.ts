@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';

@@ -12,13 +12,13 @@ import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
+import { payDue, payHold } from '#domain/checkout/booking-money.ts';
+import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/open-checkout.ts';
 import {
   askAboutPayment,
   type CheckoutServices,
   endCheckout,
-} from '#domain/checkout/ask-provider.ts';
-import { payDue, payHold } from '#domain/checkout/booking-money.ts';
-import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/check-out.ts';
+} from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';

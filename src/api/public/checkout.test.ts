@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { bookings } from '#domain/bookings/bookings.table.ts';
-import { expirePayments } from '#domain/checkout/settle-checkout.ts';
+import { expirePayments } from '#domain/checkout/sync-checkout.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';

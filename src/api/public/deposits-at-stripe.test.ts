@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { settleCheckout } from '#domain/checkout/settle-checkout.ts';
+import { settleCheckout } from '#domain/checkout/sync-checkout.ts';
 import { checkouts } from '#domain/payments/checkouts.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { m } from '#platform/i18n/messages.ts';

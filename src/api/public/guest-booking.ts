@@ -19,7 +19,7 @@ import {
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
-import { findUnderWay } from '#domain/checkout/ask-provider.ts';
+import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';

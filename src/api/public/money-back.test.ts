@@ -4,7 +4,7 @@ import type { ComparisonJson } from '#contract/payments/payments.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
-import { expirePayments } from '#domain/checkout/settle-checkout.ts';
+import { expirePayments } from '#domain/checkout/sync-checkout.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildConfirmedBooking } from '../../../test/factories.ts';
 import {

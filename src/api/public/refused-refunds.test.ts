@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import { sendRefund } from '#domain/checkout/provider-news.ts';
+import { sendRefund } from '#domain/checkout/gateway-events.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { type Held, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';

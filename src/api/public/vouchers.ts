@@ -11,13 +11,13 @@ import {
 import { byReference } from '#contract/schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
-import { askAboutPayment, findUnderWay } from '#domain/checkout/ask-provider.ts';
 import {
   openCheckout,
   payingForVoucher,
   prepareVoucherCheckout,
-} from '#domain/checkout/check-out.ts';
+} from '#domain/checkout/open-checkout.ts';
 import { applyVoucher, removeVoucher } from '#domain/checkout/redeem-voucher.ts';
+import { askAboutPayment, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { instantAt } from '../time/wall-time.ts';
 import { answerDue } from './answer-due.ts';
-import { defaultRules } from './usual-rules.ts';
+import { defaultRules } from './default-rules.ts';
 
 const start = instantAt({ date: '2026-12-05', time: '10:00' });
 

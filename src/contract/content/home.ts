@@ -1,5 +1,5 @@
+import { defaultRules } from '../bookings/default-rules.ts';
 import type { Rules } from '../bookings/rules.schemas.ts';
-import { defaultRules } from '../bookings/usual-rules.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
 
 /** The parts of the home page in their order (SPEC section 2); each can be left out. */

@@ -1,5 +1,5 @@
+import { defaultRules } from '../bookings/default-rules.ts';
 import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
-import { defaultRules } from '../bookings/usual-rules.ts';
 
 /** The business's, with the tour's own deposit where it has one. */
 export const paymentTermsOf = (

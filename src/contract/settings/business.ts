@@ -1,4 +1,4 @@
-import { defaultRules } from '../bookings/usual-rules.ts';
+import { defaultRules } from '../bookings/default-rules.ts';
 import { DEFAULT_COLOURS, DEFAULT_TYPEFACE, PRODUCT_NAME } from '../constants.ts';
 import { type Locale, localise } from '../localised.ts';
 import { defaultRegion } from './region.ts';

@@ -4,14 +4,14 @@ import type { Reader } from '#platform/db/types.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
-import { isCurrentMode } from '../payments/payment-mode.ts';
-import { payments } from '../payments/payments.table.ts';
 import {
   type GatewayEntry,
   gatewayEntries,
   type Payout,
   payouts,
-} from '../payments/provider-book.table.ts';
+} from '../payments/gateway-book.table.ts';
+import { isCurrentMode } from '../payments/payment-mode.ts';
+import { payments } from '../payments/payments.table.ts';
 import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /** The first and the last day on which the bank has them, both included. */

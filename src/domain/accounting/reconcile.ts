@@ -4,13 +4,13 @@ import { type DifferenceKind, paymentKinds } from '#contract/bookings/states.ts'
 import type { InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { RETURNED_DISPUTES } from '../checkout/provider-news.ts';
+import { RETURNED_DISPUTES } from '../checkout/gateway-events.ts';
 import { disputes, refundOrders } from '../payments/checkouts.table.ts';
+import { type GatewayEntry, gatewayEntries, payouts } from '../payments/gateway-book.table.ts';
+import { type BookKeeper, copyGatewayBook } from '../payments/gateway-book.ts';
+import type { GatewayMovement } from '../payments/payment-gateway.ts';
 import { isCurrentMode, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
-import type { GatewayMovement } from '../payments/provider.ts';
-import { type GatewayEntry, gatewayEntries, payouts } from '../payments/provider-book.table.ts';
-import { type BookKeeper, copyGatewayBook } from '../payments/provider-book.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 

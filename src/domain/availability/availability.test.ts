@@ -5,7 +5,7 @@ import {
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 
 const now = Temporal.Instant.from('2026-11-20T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { answerDueAt, reminderAt } from './booking.ts';
 

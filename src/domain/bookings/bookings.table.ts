@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import {
   type BookingRules,
   bookingRulesSchema,
@@ -19,7 +20,6 @@ import {
   rulesToKeep,
 } from '#contract/bookings/rules.schemas.ts';
 import type { ActorKind, BookingKind, BookingStatus } from '#contract/bookings/states.ts';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import { type InvoiceTo, invoiceToSchema } from '#contract/payments/invoices.schemas.ts';
 import { defaultPaymentTerms } from '#contract/payments/payment-terms.ts';

@@ -23,7 +23,7 @@ import {
   closeCheckout,
   findUnderWay,
   OUTAGES_AT_MOST,
-} from './ask-provider.ts';
+} from './sync-with-gateway.ts';
 
 /** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
 const noMoneyIsOnItsWay = (reader: Reader) =>

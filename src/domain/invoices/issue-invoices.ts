@@ -4,7 +4,7 @@ import { INVOICE_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { findBookingById } from '../bookings/bookings.queries.ts';
-import { AT_ONCE, askInTurn } from '../checkout/ask-provider.ts';
+import { AT_ONCE, askInTurn } from '../checkout/sync-with-gateway.ts';
 import { givenBackBefore } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { INVOICE_QUEUE } from '../payments/order-invoices.ts';

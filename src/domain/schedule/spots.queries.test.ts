@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import { createInChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import { createTestClock } from '../../../test/clock.ts';

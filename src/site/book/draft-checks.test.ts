@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRules } from '#contract/bookings/usual-rules.ts';
+import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { PricedInFull } from '#contract/pricing/extras.ts';
 import type { Draft } from './draft.ts';
 import { checkParty, checkStart, earliestStart } from './draft-checks.ts';

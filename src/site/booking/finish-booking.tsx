@@ -14,10 +14,10 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { paths } from '../paths.ts';
+import { useGatewayAnswer } from './gateway-answer.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
-import { useGatewayAnswer } from './provider-answer.ts';
 
 // Few have one.
 const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));

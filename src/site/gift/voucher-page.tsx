@@ -15,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
-import { useGatewayAnswer } from '../booking/provider-answer.ts';
+import { useGatewayAnswer } from '../booking/gateway-answer.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { GiftCard } from './gift-card.tsx';

@@ -15,7 +15,7 @@ import { type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
 import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import { giveBack, insertCharge } from '../payments/ledger.ts';
-import type { GatewaySession } from '../payments/provider.ts';
+import type { GatewaySession } from '../payments/payment-gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { settleVoucher } from '../vouchers/sell-voucher.ts';

@@ -10,18 +10,18 @@ import {
   insertRefundFromOutside,
   takeBackRefund,
 } from '../payments/ledger.ts';
-import { isOfCurrentMode } from '../payments/payment-mode.ts';
-import { type Payment, payments } from '../payments/payments.table.ts';
 import type {
   GatewayDispute,
   GatewayEvent,
   GatewayRefund,
   PaymentGateway,
-} from '../payments/provider.ts';
+} from '../payments/payment-gateway.ts';
+import { isOfCurrentMode } from '../payments/payment-mode.ts';
+import { type Payment, payments } from '../payments/payments.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
-import { AT_ONCE, askInTurn } from './ask-provider.ts';
 import { mailBookingRefund } from './refund-mails.ts';
-import { isUuid, settleCheckout } from './settle-checkout.ts';
+import { isUuid, settleCheckout } from './sync-checkout.ts';
+import { AT_ONCE, askInTurn } from './sync-with-gateway.ts';
 
 /** News of a payment that we have not heard of yet. */
 export class TooEarly extends Error {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { formatRedirect, goesAlong, isPageWithQuery } from '#contract/pages/old-addresses.ts';
-import { parseRedirectMap } from '#domain/addresses/old-addresses.ts';
+import { formatRedirect, goesAlong, isPageWithQuery } from '#contract/pages/redirects.ts';
+import { parseRedirectMap } from '#domain/redirects/redirects.ts';
 import type { Reader } from '#platform/db/types.ts';
 
 type Way = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RedirectJson } from '#contract/pages/old-addresses.schemas.ts';
-import { OLD_ADDRESSES_AT_MOST } from '#contract/pages/old-addresses.ts';
-import { redirects } from '#domain/addresses/old-addresses.table.ts';
+import type { RedirectJson } from '#contract/pages/redirects.schemas.ts';
+import { OLD_ADDRESSES_AT_MOST } from '#contract/pages/redirects.ts';
+import { redirects } from '#domain/redirects/redirects.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 

@@ -1,6 +1,6 @@
 import { pageSchema, searchSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
-import { OLD_ADDRESSES_AT_MOST, readRedirects, redirectOrders } from './old-addresses.ts';
+import { OLD_ADDRESSES_AT_MOST, readRedirects, redirectOrders } from './redirects.ts';
 
 const pairSchema = z.object({ from: z.string().max(2000), to: z.string().max(2000) });
 

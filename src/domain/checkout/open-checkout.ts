@@ -10,10 +10,16 @@ import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { answered, type CheckoutServices, isOf, isUnopened, type PaidFor } from './ask-provider.ts';
 import { payHold } from './booking-money.ts';
 import { assertKept, restOf } from './redeem-voucher.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleCheckout } from './sync-checkout.ts';
+import {
+  answered,
+  type CheckoutServices,
+  isOf,
+  isUnopened,
+  type PaidFor,
+} from './sync-with-gateway.ts';
 
 /** The gateway opens none for less than 30 minutes by its own clock. */
 const SESSION_MINUTES = 31;

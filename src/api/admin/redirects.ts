@@ -5,9 +5,9 @@ import {
   redirectQuerySchema,
   redirectsAddedSchema,
   redirectsInputSchema,
-} from '#contract/pages/old-addresses.schemas.ts';
+} from '#contract/pages/redirects.schemas.ts';
 import { byId } from '#contract/schemas.ts';
-import { addRedirects, removeRedirect, searchRedirects } from '#domain/addresses/old-addresses.ts';
+import { addRedirects, removeRedirect, searchRedirects } from '#domain/redirects/redirects.ts';
 import { endpoint } from '../endpoint.ts';
 
 const BODY_MAX_BYTES = 4 * 1024 * 1024;

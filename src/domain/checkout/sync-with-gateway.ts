@@ -7,9 +7,9 @@ import { type BookingInFull, findBookingById } from '../bookings/bookings.querie
 import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import type { PaymentGateway } from '../payments/provider.ts';
+import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { settleCheckout } from './sync-checkout.ts';
 
 /** What was said of a checkout is asked for again after so long: news that was lost is made good. */
 const ASK_AGAIN_MINUTES = 2;

@@ -4,7 +4,7 @@ import {
   OLD_ADDRESSES_AT_MOST,
   type Redirect,
   type RedirectOrder,
-} from '#contract/pages/old-addresses.ts';
+} from '#contract/pages/redirects.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
@@ -12,7 +12,7 @@ import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { redirects } from './old-addresses.table.ts';
+import { redirects } from './redirects.table.ts';
 
 /** What the audit log calls them. */
 const SUBJECT = 'old-addresses';

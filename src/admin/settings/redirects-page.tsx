@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
-import type { RedirectJson } from '#contract/pages/old-addresses.schemas.ts';
+import type { RedirectJson } from '#contract/pages/redirects.schemas.ts';
 import {
   OLD_ADDRESSES_AT_MOST,
   type RedirectFault,
@@ -11,7 +11,7 @@ import {
   readLines,
   readRedirects,
   redirectOrders,
-} from '#contract/pages/old-addresses.ts';
+} from '#contract/pages/redirects.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { sayIssue } from '#platform/i18n/validation.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/checkout/provider-news.ts';
-import type { GatewayEvent } from '#domain/payments/provider.ts';
+import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/checkout/gateway-events.ts';
+import type { GatewayEvent } from '#domain/payments/payment-gateway.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { StaleEvent, UnreadableEvent } from '#platform/payments/stripe.ts';

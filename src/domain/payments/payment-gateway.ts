@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
-import type { GatewayEntry, Payout } from './provider-book.table.ts';
+import type { GatewayEntry, Payout } from './gateway-book.table.ts';
 
 /** Where guests pay: the gateway's own page, which is told what for and whither to come back. */
 type SessionWish = {

@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import type { Change, InChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { gatewayEntries, payouts } from './gateway-book.table.ts';
+import type { GatewayMovement, GatewayPayout, PaymentGateway } from './payment-gateway.ts';
 import { isCurrentMode, isOfCurrentMode, readGatewayMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
-import type { GatewayMovement, GatewayPayout, PaymentGateway } from './provider.ts';
-import { gatewayEntries, payouts } from './provider-book.table.ts';
 
 /** What is asked for again: the gateway may write an entry a little after its moment. */
 const OVERLAP = { hours: 24 };
