@@ -166,7 +166,10 @@ test('a season that begins while a guest is on the way: they are told the new pr
 
   // What the page asks anew on being refused waits on its way, until the price has changed once more.
   const asked = Promise.withResolvers<void>();
+  const query = Promise.withResolvers<string>();
   await page.route('**/api/availabilities*', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    query.resolve(pathname + search);
     await asked.promise;
     await route.continue();
   });
@@ -178,6 +181,9 @@ test('a season that begins while a guest is on the way: they are told the new pr
   await expect(page.getByRole('alert')).toContainText('€108.00');
   expect(await booked()).toBe(0);
   await beginSeason(30);
+  // The server replaces its cached answer a moment after the change was saved.
+  const answer = async () => JSON.stringify((await site.client().get(await query.promise)).body);
+  await expect.poll(answer).toContain('"value":30');
   asked.resolve();
   await expect(shown('€117.00')).toBeVisible();
   // What they press is what they agree to, whatever it costs by now.
