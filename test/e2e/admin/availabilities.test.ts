@@ -113,9 +113,9 @@ test('a date is moved by keyboard: the question says who is told, and the mail i
   await sheet.getByRole('button', { name: en('admin_save') }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 guest has booked: a mail tells the new start');
+  await expect(question).toContainText('1 guest has booked: an email tells the new start');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Move and mail 1 guest' }).press('Enter');
+  await question.getByRole('button', { name: 'Move and email 1 guest' }).press('Enter');
   await told(page, '1 guest gets a mail.');
   await expect(question).toBeHidden();
   const { body } = await staff.get<{ date: string; time: string; mails: { kind: string }[] }>(
@@ -144,9 +144,9 @@ test('fewer seats than are sold are refused; a booked date is called off, an emp
   await expect(sheet.getByText(/^3 spots are sold/)).toBeVisible();
   await sheet.getByRole('button', { name: en('admin_call_off') }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 booking is cancelled, with a mail to its guest');
+  await expect(question).toContainText('1 booking is cancelled, with an email to its guest');
   await question.getByLabel(en('fact_reason')).fill('Storm');
-  await question.getByRole('button', { name: 'Call off and mail 1 guest' }).click();
+  await question.getByRole('button', { name: 'Call off and email 1 guest' }).click();
   await told(page, en('admin_called_off'));
   const { body } = await staff.get(`/api/admin/bookings/${reference}`);
   expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm' });

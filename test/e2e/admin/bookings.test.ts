@@ -139,12 +139,12 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   };
   await drag();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 guest has booked: a mail tells the new start');
+  await expect(question).toContainText('1 guest has booked: an email tells the new start');
   await question.getByRole('button', { name: en('admin_cancel') }).click();
   await expect(question).toBeHidden();
   await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);
   await drag();
-  await question.getByRole('button', { name: 'Move and mail 1 guest' }).click();
+  await question.getByRole('button', { name: 'Move and email 1 guest' }).click();
   await told(page, '1 guest gets a mail.');
   const { body } = await staff.get(`/api/admin/availabilities/${id}`);
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });

@@ -21,8 +21,8 @@ test('an operator brings a tour, its dates and a booking from another system', a
   const slug = `brought-${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page);
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Bring what you have' }).click();
-  await expect(page).toHaveTitle(/^Bring what you have - /);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page).toHaveTitle(/^Import - /);
 
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the template' }).click();

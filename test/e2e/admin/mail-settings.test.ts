@@ -16,7 +16,7 @@ test('the office says whom mails are from, and sees whether they arrive', async 
 }) => {
   await signIn(page);
   await page.goto('/admin/settings');
-  await page.getByRole('main').getByRole('link', { name: 'Mail', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Email', exact: true }).click();
   await expect(page.getByText('Left empty, it is: hello@miradouro.example')).toBeVisible();
   await page.getByLabel('Sender’s name').fill('Casa do Porto');
   await page.getByLabel('Sender’s address').fill('ola@porto');
@@ -42,10 +42,10 @@ test('the office says whom mails are from, and sees whether they arrive', async 
 
   const to = page.getByLabel('To', { exact: true });
   await expect(to).toHaveValue('marta@porto.example');
-  const ask = page.getByRole('button', { name: 'Send the test mail' });
+  const ask = page.getByRole('button', { name: 'Send the test email' });
   const answer = page.getByRole('status').filter({ hasText: 'mail' });
   await ask.click();
-  await expect(answer).toContainText(/took the mail for marta@porto\.example.*It said: 250/s);
+  await expect(answer).toContainText(/took the email for marta@porto\.example.*It said: 250/s);
   const arrived = await site.mail.waitFor(({ subject }) => subject?.includes('arrived') ?? false);
   expect(arrived.from).toEqual({ name: 'Casa do Porto', address: 'ola@porto.example' });
   expect(arrived.text).toContain('See you soon,\nMarta');

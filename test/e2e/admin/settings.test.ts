@@ -16,7 +16,7 @@ test('a business gets its own name and contact, and visitors read them at once',
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle('Settings - Miradouro Admin');
   await page.getByRole('link', { name: 'Name', exact: true }).click();
-  await page.getByLabel('What the house is called').fill('Casa do Porto');
+  await page.getByLabel('Business name').fill('Casa do Porto');
   await page.getByLabel('In a few words').fill('walks in Porto');
   await page.getByRole('tab', { name: 'Português' }).click();
   await page.getByLabel('In a few words').fill('passeios no Porto');
@@ -69,7 +69,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   const other = await browser.newPage({ baseURL: site.url });
   await signIn(other);
   await other.goto('/admin/settings/house');
-  const name = 'What the house is called';
+  const name = 'Business name';
   await page.getByLabel(name).fill('Casa Um');
   await other.getByLabel(name).fill('Casa Dois');
   await saveForm(page);

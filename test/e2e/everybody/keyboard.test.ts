@@ -57,7 +57,7 @@ test('send a request', async ({ page }) => {
   await open(page, '/tour/azulejos-from-wall-to-brush?lng=en');
   const request = page.getByRole('link', { name: 'Send request' }).filter({ visible: true });
   await press(page, request.last());
-  await expectFocusOn(page, 'Ask for a date');
+  await expectFocusOn(page, 'Request a date');
   const main = page.getByRole('main');
   await tabTo(page, main.getByRole('grid').locator('button[tabindex="0"]'));
   await page.keyboard.press('PageDown');
@@ -95,7 +95,7 @@ test('write to the team', async ({ page }) => {
   await page.keyboard.type('Ana');
   await tabTo(page, main.getByLabel('Last name'));
   await page.keyboard.type('Prado');
-  await tabTo(page, main.getByRole('textbox', { name: 'E-mail' }));
+  await tabTo(page, main.getByRole('textbox', { name: 'Email' }));
   await page.keyboard.type('ana@correio.example');
   await tabTo(page, main.getByLabel('Subject'));
   await page.keyboard.press('ArrowDown');
@@ -200,7 +200,7 @@ test('filter the tours', async ({ page }) => {
   await expect(tours).toHaveCount(1);
   await tabTo(page, filters.getByLabel('Price'));
   await page.keyboard.type('Per person');
-  await expect(page.getByRole('heading', { name: 'No tour is all of that at once' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tour matches all of that' })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Clear the filters' }).last());
   await expect(tours).toHaveCount(all);
   await expectFocusKept(page);

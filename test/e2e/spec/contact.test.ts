@@ -64,7 +64,7 @@ test('§5 contact form: with any field empty the toast says so and nothing is se
   }
   // The browser's own e-mail check.
   await fillContactForm(page);
-  await form.getByLabel('E-mail').fill('ana');
+  await form.getByLabel('Email').fill('ana');
   await send.click();
   expect(await form.evaluate((element: HTMLFormElement) => element.checkValidity())).toBe(false);
   await expect(message).not.toHaveValue('');
@@ -143,8 +143,8 @@ test('contact form: an address that no mail reaches is named at its field', asyn
   await open(page, '/contact');
   await fillContactForm(page);
   const { form, send } = parts(page);
-  await form.getByLabel('E-mail').fill('a@b');
+  await form.getByLabel('Email').fill('a@b');
   await send.click();
-  await expect(form.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/e-mail/i);
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/email/i);
 });

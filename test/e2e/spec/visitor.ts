@@ -67,6 +67,6 @@ export async function fillContactForm(page: Page): Promise<void> {
   const form = page.locator('form', { has: page.getByLabel('Message') });
   await form.getByLabel('First name').fill('Ana');
   await form.getByLabel('Last name').fill('Prado');
-  await form.getByLabel('E-mail').fill('ana@correio.example');
+  await form.getByLabel('Email').fill('ana@correio.example');
   await form.getByLabel('Message').fill('Is the sail fit for a grandmother?');
 }
