@@ -28,7 +28,7 @@ export async function startTracing(endpoint: string): Promise<{ stop(): Promise<
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } = await import(
     '@opentelemetry/resources'
   );
-  const gateway = new NodeTracerProvider({
+  const provider = new NodeTracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'miradouro' }))
       .merge(detectResources({ detectors: [envDetector] })),
@@ -38,12 +38,12 @@ export async function startTracing(endpoint: string): Promise<{ stop(): Promise<
       ),
     ],
   });
-  gateway.register();
-  tracer = gateway.getTracer('miradouro');
+  provider.register();
+  tracer = provider.getTracer('miradouro');
   return {
     async stop() {
       // A collector that is away takes the rest with it; nobody waits for it, and nothing fails.
-      const sent = gateway.shutdown().catch(() => {});
+      const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, wait(LAST_SPANS_MS, undefined, { ref: false })]);
     },
   };

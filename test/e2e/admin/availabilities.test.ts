@@ -116,7 +116,7 @@ test('a date is moved by keyboard: the question says who is told, and the mail i
   await expect(question).toContainText('1 guest has booked: an email tells the new start');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Move and email 1 guest' }).press('Enter');
-  await told(page, '1 guest gets a mail.');
+  await told(page, '1 guest gets an email.');
   await expect(question).toBeHidden();
   const { body } = await staff.get<{ date: string; time: string; mails: { kind: string }[] }>(
     `/api/admin/bookings/${reference}`,

@@ -145,7 +145,7 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);
   await drag();
   await question.getByRole('button', { name: 'Move and email 1 guest' }).click();
-  await told(page, '1 guest gets a mail.');
+  await told(page, '1 guest gets an email.');
   const { body } = await staff.get(`/api/admin/availabilities/${id}`);
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });
 });

@@ -103,7 +103,7 @@ test('without a mail server the office says that mail is only written to the out
   await page.getByRole('button', { name: en('admin_call_off') }).click();
   await expect(question).toContainText(en('admin_mail_outbox'));
   await question.getByRole('button', { name: /^Call off and email/ }).click();
-  await told(page, '1 mail is written to the outbox, not sent.');
+  await told(page, '1 email is written to the outbox, not sent.');
 
   // What the team took in cash waits on the dashboard until it is handed back.
   await page.goto('/admin');
