@@ -21,7 +21,7 @@ describeOnEachDatabase('a database that was restored from an export', (kind) => 
     expect(adopted.map(({ bookingId }) => bookingId).sort()).toEqual(
       whole.map(({ bookingId }) => bookingId).sort(),
     );
-    // 128 bits as 22 characters, and nobody's twice.
+    // 128 bits as 22 characters, unique for each booking.
     for (const { token } of adopted) expect(token).toMatch(/^[A-Za-z0-9_-]{21}[AQgw]$/);
     expect(new Set([...whole, ...adopted].map(({ token }) => token)).size).toBe(6);
   });

@@ -6,21 +6,23 @@ import { MAIL_QUEUE } from '../mails/queue-mail.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { bookings, bookingTokens } from './bookings.table.ts';
 
-/** 128 random bits, URL-safe, as `newToken` makes them; two UUIDs have 244, a hash mixes them. */
+/**
+ * 128 random bits, URL-safe, in the format of `newToken`. The hash mixes the 244 random bits of two UUIDs.
+ */
 const newTokenInSql = sql`rtrim(translate(encode(substring(
   sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16
 ), 'base64'), '+/', '-_'), '=')`;
 
 /**
- * A database that was restored from an export comes without guests' tokens and without jobs. Gives
- * each booking and gift voucher a new token, so that mail can lead to its page again, and queues the mails that wait; not letters, for a copy
- * that is tried out must not write to every subscriber by itself.
- * @returns how many bookings got a token; 0 on a database that is whole
+ * Repairs a database restored from an export, which has no guest tokens and no jobs. Gives each booking and
+ * gift voucher a new token, so that emails can link to its page, and queues the waiting emails. Newsletter
+ * issues are not queued: a copy under test must not write to every subscriber.
+ * @returns the number of bookings that got a token; 0 if the database is complete
  */
 export async function adoptRestored(change: Change): Promise<number> {
   const { tx } = change;
   if (!(await isRestored(tx))) return 0;
-  // In one statement, and in the database: there may be a million.
+  // One statement in the database, because there may be a million bookings.
   const adopted = await rows<{ count: number }>(
     tx,
     sql`with adopted as (
@@ -36,7 +38,7 @@ export async function adoptRestored(change: Change): Promise<number> {
   return adopted[0]?.count ?? 0;
 }
 
-/** Mails that wait in a database that came without its jobs; letters wait for a person. */
+/** Queues the waiting emails of a database without jobs, except newsletter issues. */
 export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> {
   const waiting = await tx
     .select({ id: mails.id })
@@ -45,7 +47,10 @@ export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> 
   for (const { id } of waiting) await enqueue(MAIL_QUEUE, { mailId: id });
 }
 
-/** An export has no tokens at all, and a running site gives every booking one: the oldest tells. */
+/**
+ * An export contains no tokens, and a running site gives every booking one, so the oldest booking is
+ * enough.
+ */
 async function isRestored(tx: Change['tx']): Promise<boolean> {
   const [oldest] = await tx
     .select({ token: bookingTokens.token })

@@ -10,7 +10,7 @@ import { queueMail, TEAM } from '../mails/queue-mail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
-/** Orders a mail to the guest, in the booking's language; to nobody once they were erased. */
+/** Queues an email to the guest in the booking's language, unless the guest was erased. */
 export async function mailGuest(
   change: Change,
   booking: Pick<Booking, 'id' | 'email' | 'language'> & {
@@ -29,7 +29,7 @@ export async function mailGuest(
   });
 }
 
-/** Orders a mail to the team, in English. */
+/** Queues an email to the team, in English. */
 export const mailTeam = (
   change: Change,
   booking: Booking,
@@ -38,12 +38,12 @@ export const mailTeam = (
 ): Promise<void> =>
   queueMail(change, { kind, subjectId: booking.id, recipient: TEAM, language: 'en', occasion });
 
-/** An invitation that could not be sent for so long is not sent any more. */
+/** An invitation delayed for longer is not sent. */
 const INVITATION_GRACE_HOURS = 72;
 
 /**
- * Orders the reminders and review invitations whose time has come. Each is ordered once for a
- * booking and a start, and looked at again when it is sent: who cancelled or moved gets none.
+ * Queues the due reminders and review invitations, each once per booking and start. The booking is checked
+ * again on sending, so a cancelled or moved one gets none.
  */
 export async function queueDueMails(change: Change): Promise<void> {
   const { now } = change;
@@ -66,15 +66,15 @@ export async function queueDueMails(change: Change): Promise<void> {
   );
 }
 
-/** What tells mails about one start apart from those about another, after a move. */
+/** Identifies a start, so that emails about the start before a move differ from those after it. */
 export const startOf = (booking: Parameters<typeof bookingStart>[0]): string => {
   const { date, time } = bookingStart(booking);
   return `${date}T${time}`;
 };
 
 /**
- * Confirmed bookings of guests who did not stay away, that start after `from` and up to `until`. In
- * one order: two processes that order the same mails wait for each other's, and never both.
+ * Confirmed bookings that start after `from` and up to `until`, without no-shows. Ordered by id, so that
+ * two processes queueing the same emails do not deadlock.
  */
 async function confirmedStarting(
   { tx }: Change,

@@ -27,7 +27,7 @@ it('promises an answer before the start and within a day, whatever the lead and 
       const wish = wallTimeAt(at.add({ minutes }));
       const due = answerDueAt(at, wish, defaultRules).epochMilliseconds - at.epochMilliseconds;
       const start = instantAt(wish).epochMilliseconds - at.epochMilliseconds;
-      // A wall time that comes twice is read as the first of the two: an hour sooner.
+      // A repeated wall time is the first of the two, an hour earlier.
       if (start >= 3_600_000) expect(due).toBeGreaterThanOrEqual(30 * 60_000);
       expect(due).toBeLessThan(start + 1);
       expect(due).toBeLessThanOrEqual(24 * 3_600_000);

@@ -17,7 +17,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import type { Booking } from './bookings.table.ts';
 import type { WishedParty } from './price-party.ts';
 
-/** Whom a booking is for, and how to reach them; mail goes out in `language`, the guide speaks `tourLanguage`. */
+/** The guest's contact details; emails are in `language`, the guide speaks `tourLanguage`. */
 export type Guest = {
   firstName: string;
   lastName: string;
@@ -28,10 +28,9 @@ export type Guest = {
   tourLanguage?: Locale | undefined;
 };
 
-/** Who comes: so many of each, and whom to reach. */
 export type Party = Guest & WishedParty;
 
-/** What a party wants, and whom it is for: the one is priced, the other is kept as it is. */
+/** Splits the input into the requested party, which is priced, and the guest, who is stored unchanged. */
 export function splitParty<Whole extends Party>(whole: Whole) {
   const { participants, party, extras, isPrivate, shownTotal, discountCode, ...guest } = whole;
   const wish = { participants, party, extras, isPrivate, shownTotal, discountCode };
@@ -50,20 +49,20 @@ const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
 type ChangeableNow = Changeable & { status: BookingStatus };
 
 /**
- * Whether the guest may still cancel; a request may be withdrawn, an offer declined, and what is not
- * paid yet given up, at any time.
+ * Whether the guest may still cancel. Pending requests, offers and processing payments can be given up at
+ * any time.
  */
 export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   ['pending', 'offered', 'processing'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
 
-/** Whether the guest may still move: as long as the best terms hold, so that no move makes them better. */
+/** Whether the guest may still move: only while the best terms apply, so that a move cannot improve them. */
 export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
 
 /**
- * What is kept, in cents, of what was paid for a booking that is cancelled now by its terms: a share of
- * its price, and never more than was paid. Only a confirmed one has a fee.
+ * The fee in cents for cancelling now: a share of the price, at most what was paid. Only a confirmed
+ * booking has a fee.
  */
 export function cancellationFeeAt(
   booking: ChangeableNow & { totalCents: number },
@@ -77,20 +76,20 @@ export function cancellationFeeAt(
   return Math.min(keptCents, cancellationFee(price, moment?.refundPercent ?? 0));
 }
 
-/** What a booking has paid, got back, still owes, and what it still has to get back, in cents. */
+/** What a booking has paid, got back, still owes and is still owed back, in cents. */
 export type Balance = Sums & {
   dueCents: number;
   owedBackCents: number;
-  /** What is kept of what was paid for a cancelled one. */
+  /** The part of the payments that a cancelled booking does not get back. */
   cancellationFeeCents: number;
 };
 
 type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'> & {
-  /** Kept for one that is not confirmed yet: nobody else has to pay that. */
+  /** Reserved for a booking that is not confirmed yet, and therefore not due. */
   voucherCents?: number;
 };
 
-/** The one truth about a booking's money. What has no seats owes nothing. */
+/** The only rule for a booking's balance. A booking without seats owes nothing. */
 export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
   const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
@@ -105,8 +104,8 @@ export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums)
 }
 
 /**
- * When a guest is reminded of a start: so many hours before it. Null when the start was settled later
- * than that, for then the mail that said so has just told everything.
+ * When the guest is reminded of a start, or null if the start was set later than that: the email about it
+ * has just been sent.
  */
 export function reminderAt(
   start: WallTime,
@@ -117,7 +116,7 @@ export function reminderAt(
   return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
 }
 
-/** By when a request is answered, at the latest. */
+/** The deadline for answering a request. */
 export function answerDueAt(
   askedAt: Temporal.Instant,
   wish: WallTime,
@@ -127,7 +126,7 @@ export function answerDueAt(
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 
-/** The tour's own place, unless the team agreed on another one with this guest. */
+/** The coordinates of the tour's meeting point, or null if the team agreed on another one with this guest. */
 export function placeOnMap({
   confirmedMeetingPoint,
   tour,

@@ -34,16 +34,16 @@ import {
 } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
 
-/** A booking with what every view of it needs: its tour, the guest's token and its money. */
+/** A booking with its tour, the guest's token and its balance. */
 export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
   balance: Balance;
-  /** Cents paid by demo payments, and by gift vouchers that were bought with one. */
+  /** Cents paid by demo payments, and by gift vouchers bought with one. */
   demoCents: number;
-  /** What a guest's bank is still to bring, in cents: they have done their part. */
+  /** Cents that the guest's bank has yet to transfer; the guest has nothing left to do. */
   awaitedCents: number;
-  /** Who will be there; null unless it is confirmed and the date names somebody. */
+  /** The named guide of the date; null unless the booking is confirmed and the date names one. */
   guide: NamedGuide | null;
 };
 
@@ -100,7 +100,7 @@ export async function findBookingById(reader: Reader, id: string): Promise<Booki
   return row ? inFull(row) : null;
 }
 
-/** By the reference in any spelling that a guest may use. */
+/** Accepts the reference in any spelling that a guest may use. */
 export async function findBooking(
   reader: Reader,
   reference: string,
@@ -111,10 +111,7 @@ export async function findBooking(
   return row ? inFull(row) : null;
 }
 
-/**
- * The booking that a guest may see: a wrong token answers as an unknown reference does.
- * @throws {Failure} booking_not_found
- */
+/** Finds a booking for its guest. A wrong token fails like an unknown reference. */
 export async function findGuestBooking(
   reader: Reader,
   reference: string,
@@ -125,10 +122,7 @@ export async function findGuestBooking(
   return booking;
 }
 
-/**
- * Locks one booking until the transaction ends. Always before any availability.
- * @throws {Failure} booking_not_found
- */
+/** Locks one booking until the transaction ends, always before any availability. */
 export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
   const parsed = parseReference(reference);
   const [booking] = parsed
@@ -138,7 +132,7 @@ export async function lockBooking({ tx }: Change, reference: string): Promise<Bo
   return booking;
 }
 
-/** Locks the booking of what belongs to one, e.g. of a payment, as `lockBooking` does. */
+/** Locks the booking of a record that belongs to one (e.g. a payment), like `lockBooking`. */
 export async function lockBookingOf(
   { tx }: Change,
   { bookingId }: { bookingId: string },
@@ -152,7 +146,7 @@ export async function lockBookingOf(
   return booking;
 }
 
-/** Locks what was paid for: a booking, or else the gift voucher that was bought. */
+/** Locks the booking or the gift voucher that was paid for. */
 export async function lockPaidFor(
   change: Change,
   { bookingId, voucherId }: { bookingId: string | null; voucherId: string | null },
@@ -171,7 +165,7 @@ export type Transition = {
   toStatus: BookingStatus;
 };
 
-/** What became of a booking, from its making on. */
+/** The history of a booking since its creation. */
 export const listTransitions = (reader: Reader, bookingId: string): Promise<Transition[]> =>
   reader
     .select({
@@ -185,7 +179,7 @@ export const listTransitions = (reader: Reader, bookingId: string): Promise<Tran
     .orderBy(asc(bookingTransitions.id))
     .limit(HISTORY_AT_MOST_RECORDS);
 
-/** The references of those of the ids that are bookings, by id. */
+/** The references, by id, of those ids that are bookings. */
 export async function listReferences(
   reader: Reader,
   ids: readonly string[],
@@ -197,11 +191,11 @@ export async function listReferences(
   return new Map(found.map(({ id, reference }) => [id, reference]));
 }
 
-/** Whether a booking has such a reference. Its words hold it too, and they have an index. */
+/** Whether the reference contains `part`. The second condition is implied, but uses the text index. */
 export const isReferenceLike = (part: string): SQL | undefined =>
   and(ilike(bookings.reference, likePattern(part)), ilike(wordsOf(bookings), likePattern(part)));
 
-/** A query, for use within another, of the ids (as text) of bookings with such a reference. */
+/** A subquery of the ids (as text) of bookings whose reference contains `part`. */
 export const idsOfReferencesLike = (reader: Reader, part: string): SQLWrapper =>
   reader
     .select({ id: sql<string>`${bookings.id}::text` })

@@ -37,7 +37,7 @@ import { discountCodes } from './discount-codes.table.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
 
-/** The start that holds: the confirmed one, else the one asked for. */
+/** The confirmed start, else the requested one. */
 export const startDateOf = (t: Columns<'confirmedDate' | 'date'>): SQL<string> =>
   sql<string>`coalesce(${t.confirmedDate}, ${t.date})`;
 export const startTimeOf = (t: Columns<'confirmedTime' | 'time'>): SQL<string> =>
@@ -67,7 +67,10 @@ export const wordsOf = (
 
 export const REFERENCE_ONCE = 'bookings_reference_once';
 
-/** One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the states. */
+/**
+ * One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the rules of its
+ * states.
+ */
 export const bookings = pgTable(
   'bookings',
   {
@@ -80,96 +83,102 @@ export const bookings = pgTable(
       .references(() => tours.id),
     /** Null for a request until the team confirms it. */
     availabilityId: uuid('availability_id').references(() => availabilities.id),
-    /** What the guest asked for, Lisbon wall time. */
+    /** The start that the guest requested, Lisbon wall time. */
     date: date().notNull(),
     time: text().notNull(),
-    /** Spots that it takes, and people, but for those of a price category who take none. */
+    /** Spots taken: the number of people, except those in a price category that takes no spot. */
     participants: integer().notNull(),
-    /** The party takes the whole availability (price per group); frozen when booked. */
+    /** The party takes the whole availability (price per group); frozen at booking. */
     exclusive: boolean().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     specialRequests: text('special_requests'),
-    /** Of all mail to the guest. */
+    /** The language of all emails to the guest. */
     language: text().$type<Locale>().notNull(),
-    /** In which the guest is guided; a request may leave it open until the team confirms it. */
+    /** The language of the tour; a request may leave it open until the team confirms it. */
     tourLanguage: text('tour_language').$type<Locale>(),
-    /** What the total is made of. None in those made before there were lines: `linesOf` says theirs. */
+    /** The lines that add up to the total. Empty in bookings older than lines: see `linesOf`. */
     lines: jsonb().$type<PriceLine[]>().notNull().default([]),
     totalCents: integer('total_cents').notNull(),
-    /** The tax that the total includes, as the tour had it then; null where none was named. */
+    /** The tax rate included in the total, frozen at booking; null if the tour had none. */
     taxBasisPoints: integer('tax_basis_points'),
-    /** Whom its invoices are for, where the guest said so. */
+    /** The recipient of the invoices, if the guest gave one. */
     invoiceTo: jsonb('invoice_to').$type<InvoiceTo>(),
-    /** Whose uses it counts among, as long as it stands; its lines say what was taken off. */
+    /**
+     * The discount code that counts this booking among its uses while it is active; the lines have the
+     * amount.
+     */
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
-    /** The gift voucher that keeps so much for a hold; once it is confirmed, its ledger says that. */
+    /**
+     * The gift voucher that reserves `voucherCents` for a hold; after confirmation the ledger has the
+     * redemption.
+     */
     voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'set null' }),
     voucherCents: integer('voucher_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
     holdExpiresAt: instant('hold_expires_at'),
-    /** Until when seats wait for a payment that arrives later; kept when it is over. */
+    /** The seats of a processing payment count until then; stays when that time is over. */
     paymentDueAt: instant('payment_due_at'),
-    /** Of an unpaid hold, a keyed hash of the network that it came from; null for everything else. */
+    /** A keyed hash of the network that an unpaid hold came from; null for all other bookings. */
     heldFrom: text('held_from'),
-    /** Hash of the guest's key of the draft that an unpaid hold was made from. */
+    /** Hash of the guest's draft key that an unpaid hold was made from. */
     draftKeyHash: text('draft_key_hash'),
-    /** By when the guest of a request was promised an answer. */
+    /** The promised deadline for answering a request. */
     answerDueAt: instant('answer_due_at'),
-    /** Until when the guest may accept the team's offer; kept when it has ended. */
+    /** Until when the guest may accept the team's offer; stays after the offer has ended. */
     offerExpiresAt: instant('offer_expires_at'),
     offerNote: text('offer_note'),
-    /** What the team answered a request with: offered first, or confirmed when `confirmedAt` is set. */
+    /** The start that the team offered, or confirmed if `confirmedAt` is set. */
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
-    /** What the team agreed with this guest; null means the tour's own meeting point. */
+    /** The place agreed with this guest; null means the tour's own meeting point. */
     confirmedMeetingPoint: text('confirmed_meeting_point'),
     confirmedAt: instant('confirmed_at'),
-    /** When the guest was promised a reminder of the start; null when there will be none. */
+    /** When the guest was promised a reminder of the start; null for no reminder. */
     remindAt: instant('remind_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
-    /** Those of the business's rules that it was made under; one that does not say, under the usual ones. */
+    /** The business's rules at booking; the default rules if none were stored. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
-    /** The tour's own terms for who cancels, as they were then. */
+    /** The tour's cancellation terms at booking. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
-    /** What a cancelled one keeps of what was paid, by those terms. */
+    /** The cancellation fee of a cancelled booking by those terms. */
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
     /**
-     * What is over and still holds of the money that the team took: `balanceOf` says the same. Kept by the
-     * database itself, whoever writes the ledger, so that those who wait for money are found among all.
+     * What an ended booking still holds of the money that the team took, as `balanceOf` computes it. A
+     * database trigger maintains it, so that bookings waiting for a refund can be found by an index.
      */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
-    /** How it is paid, as business and tour said then. */
+    /** The payment terms of business and tour at booking. */
     paymentTerms: jsonb('payment_terms')
       .$type<PaymentTerms>()
       .notNull()
       .default(defaultPaymentTerms),
-    /** What of its total is paid first; null where all of it is one payment. */
+    /** The part of the total that is paid first; null if there is only one payment. */
     depositCents: integer('deposit_cents'),
-    /** By when that is paid by a link; null where it confirms the booking. */
+    /** When the deposit is due by a link; null if the deposit confirms the booking. */
     depositDueAt: instant('deposit_due_at'),
-    /** By when the rest, or all of it, is paid by a link; null where it is paid at once or on the day. */
+    /** When the rest, or the whole total, is due by a link; null if it is paid at once or on the day. */
     balanceDueAt: instant('balance_due_at'),
-    /** When the guest was promised to be reminded of each; null when there will be no reminder. */
+    /** When the guest was promised a reminder of each deadline; null for no reminder. */
     depositRemindAt: instant('deposit_remind_at'),
     balanceRemindAt: instant('balance_remind_at'),
-    /** The first of these deadlines that nobody has looked at yet. */
+    /** The first of these deadlines that has not been processed yet. */
     deadlineAt: instant('deadline_at'),
-    /** When such a look found that it was not paid, and let it stand. */
+    /** When a deadline was found unpaid without ending the booking. */
     overdueAt: instant('overdue_at'),
     adminNotes: text('admin_notes'),
-    /** What another system called it before it was imported from there. */
+    /** Its id in the system that it was imported from. */
     externalReference: text('external_reference').unique('bookings_imported_once'),
     attended: boolean(),
-    /** iCalendar SEQUENCE: rises whenever the start changes. */
+    /** iCalendar SEQUENCE: increases whenever the start changes. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** Since when nothing here tells whose it was (domain/guests). */
+    /** When the guest's personal data was erased (domain/guests). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -235,7 +244,7 @@ export const bookings = pgTable(
       .where(sql`status in ('held', 'processing', 'confirmed')`),
     index('bookings_by_status').on(t.status, t.createdAt),
     index('bookings_of_availability').on(t.availabilityId),
-    // What the team's lists are ordered and narrowed by; a tie in them is sorted when it is read.
+    // The orders and filters of the team's lists; ties are sorted on reading.
     index('bookings_by_start').on(startDateOf(t), startTimeOf(t)),
     index('bookings_by_status_and_start').on(t.status, startDateOf(t), startTimeOf(t)),
     index('bookings_by_tour_and_start').on(t.tourId, startDateOf(t), startTimeOf(t)),
@@ -275,7 +284,7 @@ export const bookingShape = {
   },
 } satisfies RowShape;
 
-/** The guest's key to the booking page. Apart from the booking, so that an export can leave it out. */
+/** The guest's key to the booking page. A separate table, so that exports can leave it out. */
 export const bookingTokens = pgTable('booking_tokens', {
   bookingId: uuid('booking_id')
     .primaryKey()
@@ -283,7 +292,7 @@ export const bookingTokens = pgTable('booking_tokens', {
   token: text().notNull(),
 });
 
-/** Each change of a booking's state or start, in order: the history that the operator reads. */
+/** The history of a booking: each change of its status or start, in order. */
 export const bookingTransitions = pgTable(
   'booking_transitions',
   {
@@ -305,7 +314,7 @@ export const bookingTransitions = pgTable(
   ],
 );
 
-/** A guest's write that was answered: the same key with the same body gets the same answer. */
+/** Answered guest writes: the same key with the same body gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

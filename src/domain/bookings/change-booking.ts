@@ -23,10 +23,7 @@ import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
-/**
- * Locks the booking that a guest may change.
- * @throws {Failure} booking_not_found, also when the token is wrong
- */
+/** Locks a booking that its guest may change. */
 export async function lockGuestBooking(
   change: Change,
   { reference, token }: { reference: string; token: string },
@@ -43,16 +40,16 @@ export async function lockGuestBooking(
 export type Cancellation = {
   reason?: string | undefined;
   sendEmail: boolean;
-  /** Everything that was paid, or as much as its terms say. */
+  /** Everything that was paid, or the part that the terms refund. */
   refund: CancellationRefund;
 };
 
-/** What whoever cancels was told goes back, in cents. */
+/** The refund in cents that was shown before cancelling. */
 type Shown = { shownRefund?: number | undefined };
 
 /**
- * The team cancels a locked booking, at any time; an offer is taken back this way too.
- * @throws {Failure} not_confirmed when there is nothing to cancel, refund_changed (with `refund`, in cents)
+ * Cancels a locked booking for the team, at any time; also withdraws an offer.
+ * @throws {Failure} not_confirmed if it cannot be cancelled, refund_changed (with `refund`, in cents)
  */
 export async function cancelBooking(
   change: StaffChange,
@@ -65,9 +62,9 @@ export async function cancelBooking(
 }
 
 /**
- * A guest cancels their own locked booking, as long as its terms say, and gets back what they say.
- * @throws {Failure} not_confirmed when there is nothing to cancel, too_late, refund_changed (with
- *   `refund`, in cents) when another tier holds by now than the one that the guest was shown
+ * Cancels a guest's own locked booking as long as its terms allow, with the refund of those terms.
+ * @throws {Failure} not_confirmed if it cannot be cancelled, too_late, refund_changed (with `refund`, in
+ *   cents) if another tier applies than the one shown
  */
 export async function cancelOwnBooking(
   change: Change,
@@ -80,7 +77,7 @@ export async function cancelOwnBooking(
   return writeCancellation(change, booking, { reason, sendEmail, refund: 'by_terms' });
 }
 
-/** Nobody cancels for less than they were told. */
+/** The refund must equal the one that was shown. */
 async function assertShownRefund(
   change: Change,
   booking: Booking,
@@ -91,7 +88,7 @@ async function assertShownRefund(
   if (backCents !== shownRefund) throw new Failure('refund_changed', { refund: backCents });
 }
 
-/** What was paid for a locked booking, in what goes back and what is kept when it is cancelled now. */
+/** Splits what was paid for a locked booking into refund and fee, if it is cancelled now. */
 async function divide(
   { tx, now }: Change,
   booking: Booking,
@@ -103,8 +100,8 @@ async function divide(
 }
 
 /**
- * Ends a locked booking, by whomever: its seats are free again, and what the site took is given back, up
- * to what goes back at all.
+ * Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the refundable
+ * amount.
  */
 export async function writeCancellation(
   change: Change,
@@ -133,15 +130,14 @@ export async function writeCancellation(
 
 export type Move = {
   availabilityId: string;
-  /** In which the party will be guided there; by default the language that it booked in. */
+  /** The tour language there; by default the booked one. */
   tourLanguage?: Locale | undefined;
   sendEmail: boolean;
 };
 
 /**
- * A guest moves their own locked booking, as long as its best terms hold, to a date of the same price:
- * what they booked stays what they pay.
- * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also where it
+ * Moves a guest's own locked booking to a date of the same price, while its best terms apply.
+ * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also if it
  *   was not paid in time
  */
 export async function moveOwnBooking(
@@ -150,14 +146,14 @@ export async function moveOwnBooking(
   to: Omit<Move, 'sendEmail'>,
 ): Promise<Booking> {
   assertConfirmed(booking);
-  // It is cancelled within a minute, and a move would give it another deadline.
+  // It is cancelled within a minute, and a move would extend its deadline.
   if ((await readDue(change, booking)).isLost) throw new Failure('not_confirmed');
   if (!isMovable(booking, change.now)) throw tooLate(refundMoments(booking)[0]);
   await assertSamePrice(change, booking, to.availabilityId);
   return moveBooking(change, booking, { ...to, sendEmail: true });
 }
 
-/** What a guest booked stays what they pay. The locks are those that the move takes too. */
+/** The price of a booking stays, so the new date must have the same one. The move takes the same locks. */
 async function assertSamePrice(
   change: Change,
   booking: Booking,
@@ -171,11 +167,10 @@ async function assertSamePrice(
 }
 
 /**
- * Moves a locked, confirmed booking to another availability of the same tour; the reference stays.
- * Both availabilities are locked together, in id order. The price stays as it was agreed.
- * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered
- *   (with `languages`)
+ * Moves a locked, confirmed booking to another availability of the same tour. Reference and price stay.
+ * Both availabilities are locked together, in id order.
+ * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`), not_enough_spots
+ *   (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
  */
 export async function moveBooking(
   change: Change,
@@ -203,8 +198,8 @@ export async function moveBooking(
 }
 
 /**
- * Gives a locked booking another start, be it that the booking moves or that its availability does;
- * the guest's mail brings the new calendar entry.
+ * Gives a locked booking another start, because it or its availability moves; the email contains the new
+ * calendar entry.
  */
 export async function writeMove(
   change: Change,
@@ -225,7 +220,7 @@ export async function writeMove(
   return moved;
 }
 
-/** What the team may correct at any time; nothing here changes seats, money or the start. */
+/** Corrections that staff may make at any time; none affects seats, money or the start. */
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -233,13 +228,13 @@ export type BookingEdit = {
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
-  /** Another of those that its date is guided in. */
+  /** Must be a language of its date. */
   tourLanguage?: Locale | undefined;
 };
 
 /**
  * Corrects a locked booking.
- * @throws {Failure} language_not_offered, with the `languages` that its date is guided in
+ * @throws {Failure} language_not_offered, with the `languages` of its date
  */
 export async function editBooking(
   change: StaffChange,
@@ -254,8 +249,8 @@ export async function editBooking(
 }
 
 /**
- * Makes sure that a locked booking is on a date of this guide's; of whoever is no guide, on any.
- * @throws {Failure} booking_not_found: what is not theirs to see is not there
+ * Checks that a locked booking is on a date of this guide; does nothing without a guide.
+ * @throws {Failure} booking_not_found, because a guide may not learn of other bookings
  */
 export async function assertGuidedBy(
   { tx }: Change,
@@ -268,10 +263,7 @@ export async function assertGuidedBy(
   if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
 }
 
-/**
- * Notes whether the party of a locked booking came; null takes the note back.
- * @throws {Failure} not_confirmed
- */
+/** Records whether the party of a locked booking came; null clears it. */
 export async function noteAttendance(
   change: StaffChange,
   booking: Booking,
@@ -308,6 +300,6 @@ function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');
 }
 
-/** Guests change a booking until so long before the start as it was promised when they booked. */
+/** Guests may change a booking until the number of hours before the start that it was booked with. */
 const tooLate = ({ hoursBefore: hours }: RefundMoment): Failure =>
   new Failure('too_late', { hours });

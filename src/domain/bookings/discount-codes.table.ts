@@ -5,23 +5,25 @@ import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
 
-/** What guests type to pay less. How often one was used is counted from the bookings that name it. */
+/** Codes that guests enter to pay less. Uses are counted from the bookings with the code. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In capitals. */
+    /** Upper case. */
     code: text().notNull().unique('discount_codes_once'),
     kind: text().$type<DiscountKind>().notNull(),
     /** Percent, or cents of the business's currency. */
     value: integer().notNull(),
-    /** First and last day to book with it, by the business's clock; null for no such limit. */
+    /** First and last day to book with it, in the business's time zone; null for no limit. */
     from: date('valid_from'),
     until: date('valid_until'),
-    /** None means all. One that is gone leaves its id here: the code counts for no more tours by that. */
+    /**
+     * Empty means all tours. The id of a deleted tour stays, so that the code does not apply to all tours.
+     */
     tourIds: jsonb('tour_ids').$type<string[]>().notNull().default([]),
     maxUses: integer('max_uses'),
-    /** The same with one e-mail address. */
+    /** The maximum per email address. */
     maxUsesEach: integer('max_uses_each'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),

@@ -13,14 +13,13 @@ import { recordAudit } from '../staff/audit.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { type DiscountCode, discountCodeShape, discountCodes } from './discount-codes.table.ts';
 
-/** A code as the team writes it. */
 export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
 
 const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 
 /**
- * Bookings that stand and were made with a code; a hold counts as long as it lasts. The lines of a
- * booking keep what the code took off, whatever becomes of it.
+ * Active bookings made with a code; a hold counts until it expires. The lines keep the discount in any
+ * status.
  */
 const isStanding = (now: Temporal.Instant): SQL | undefined =>
   or(
@@ -41,14 +40,14 @@ async function countUses(
   return counted?.uses ?? 0;
 }
 
-/** Uses by one mailbox, however its address is spelled. */
+/** Counts uses by one mailbox, in any spelling of its address. */
 async function countUsesOf(
   reader: Reader,
   { id }: DiscountCode,
   { now, email, except }: { now: Temporal.Instant; email: string; except?: string },
 ): Promise<number> {
   const mailbox = mailboxOf(email);
-  // Narrowed by the first letter, which no spelling changes.
+  // The first letter is the same in every spelling.
   const isNear = sql`left(lower(${bookings.email}), 1) = ${mailbox.slice(0, 1)}`;
   const isOther = except === undefined ? undefined : ne(bookings.id, except);
   const found = await reader
@@ -75,10 +74,7 @@ async function assertUsable(
   return found;
 }
 
-/**
- * What a code takes off now, as far as anybody knows before the guest is known.
- * @throws {Failure} discount_not_found, discount_not_now, discount_other_tours, discount_used_up
- */
+/** Finds the discount of a code, checked as far as possible without knowing the guest. */
 export async function findDiscount(
   reader: Reader,
   now: Temporal.Instant,
@@ -89,8 +85,8 @@ export async function findDiscount(
 }
 
 /**
- * Locks a code that a booking is made with: of those who want its last use at the same moment one
- * gets it. It is locked after the seats, always.
+ * Locks the code of a new booking, so that only one of several concurrent bookings gets the last use.
+ * Always locked after the seats.
  * @throws {Failure} as `findDiscount`, and discount_used_by_guest
  */
 export async function takeDiscount(
@@ -107,8 +103,8 @@ export async function takeDiscount(
 }
 
 /**
- * Locks the code of a booking whose seats are locked, and counts it: a hold that was over when its money
- * came no longer counted, and another guest may have had the last use. True for a booking without a code.
+ * Locks the code of a booking whose seats are locked, and checks its limits: if the hold had expired before
+ * the payment, another guest may have taken the last use. True for a booking without a code.
  */
 export async function lockDiscountOf({ tx, now }: Change, booking: Booking): Promise<boolean> {
   const { id: except, discountCodeId, email } = booking;
@@ -122,7 +118,7 @@ export async function lockDiscountOf({ tx, now }: Change, booking: Booking): Pro
   return (await countUsesOf(tx, code, { now, email, except })) < maxUsesEach;
 }
 
-/** Whether a guest may have a code to type. */
+/** Whether any code is valid now, so that guests see the field. */
 export async function takesDiscountCodes(reader: Reader, now: Temporal.Instant): Promise<boolean> {
   const today = wallTimeAt(now).date;
   const [open] = await reader
@@ -140,13 +136,13 @@ export async function takesDiscountCodes(reader: Reader, now: Temporal.Instant):
 }
 
 export type DiscountCodeRow = DiscountCode & {
-  /** Bookings that stand. */
+  /** Active bookings. */
   uses: number;
-  /** What it took off them, in cents. */
+  /** The discount on them, in cents. */
   takenCents: number;
 };
 
-/** All codes with what became of them, the newest first, a page at a time. */
+/** All codes with their uses, newest first, one page at a time. */
 export async function listDiscountCodes(
   reader: Reader,
   now: Temporal.Instant,
@@ -178,7 +174,7 @@ export async function listDiscountCodes(
   });
 }
 
-/** Nobody else gives a name out meanwhile; guests book on. */
+/** Blocks other writes of codes; guests can still book. */
 const lockNames = ({ tx }: StaffChange) =>
   tx.execute(sql`lock table ${discountCodes} in share row exclusive mode`);
 
@@ -202,10 +198,7 @@ export async function createDiscountCode(
   return created;
 }
 
-/**
- * Changes a code for those who book from now on.
- * @throws {Failure} discount_not_found, discount_code_taken
- */
+/** Changes a code for future bookings. */
 export async function changeDiscountCode(
   change: StaffChange,
   id: string,
@@ -224,12 +217,10 @@ export async function changeDiscountCode(
   return after;
 }
 
-/**
- * Forgets a code. Bookings that were made with it keep their price, and its name in their lines.
- * @throws {Failure} discount_not_found
- */
+/** Deletes a code. Its bookings keep their price, and its name in their lines. */
 export async function deleteDiscountCode(change: StaffChange, id: string): Promise<void> {
-  // Their rows forget it: locked first, as whoever confirms or moves one locks them first.
+  // The deletion updates these bookings; locked first, because confirming or moving locks bookings first
+  // too.
   await change.tx
     .select({ id: bookings.id })
     .from(bookings)

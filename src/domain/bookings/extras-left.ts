@@ -10,7 +10,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { correlated, countsSeats, type LockedAvailability } from './seats.ts';
 
-/** How many of each extra an availability has given away, by the extra's id: to bookings that hold seats. */
+/** The number of each extra, by its id, in the bookings of an availability that count seats. */
 export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> =>
   correlated(sql`(
     select coalesce(jsonb_object_agg(taken.extra_id, taken.count), '{}'::jsonb)
@@ -23,7 +23,7 @@ export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> 
     ) as taken
   )`);
 
-/** What is left of those extras of a tour that there are only so many of. */
+/** The remaining stock of a tour's limited extras. */
 export const listExtrasLeft = (
   { extras }: Pick<Tour, 'extras'>,
   taken: Readonly<Record<string, number>>,
@@ -36,7 +36,7 @@ export const listExtrasLeft = (
 const takenOf = (taken: Readonly<Record<string, number>>, id: string): number =>
   Object.hasOwn(taken, id) ? (taken[id] ?? 0) : 0;
 
-/** Extras of a booking, of which its tour says by now that there are only so many. */
+/** The extras of a booking whose stock the tour limits now. */
 const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>) =>
   extraLines(lines).flatMap(({ extraId, count }) => {
     const extra = tour.extras.find(({ id, stock }) => id === extraId && stock !== null);
@@ -44,8 +44,8 @@ const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>
   });
 
 /**
- * The first extra of a booking that does not sit on a locked availability yet, of which it has too few
- * left. They are counted behind the lock, and only for who wants some.
+ * The first extra with too little stock for a booking that is not yet on the locked availability. Counted
+ * behind the lock, and only if the booking has limited extras.
  */
 async function findTooFew(
   change: Change,
@@ -64,8 +64,9 @@ async function findTooFew(
 }
 
 /**
- * Makes sure that a locked availability has the extras of a booking that does not sit on it yet.
- * @throws {Failure} extra_sold_out, with the `name` of the first that there are too few of, and what is `left`
+ * Checks that a locked availability has the extras of a booking that is not on it yet.
+ * @throws {Failure} extra_sold_out, with the `name` of the first extra that is short, and how many are
+ *   `left`
  */
 export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>): Promise<void> {
   const tooFew = await findTooFew(...asked);
@@ -74,11 +75,11 @@ export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>):
   throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
 }
 
-/** Whether a locked availability has the extras of a booking that does not sit on it yet. */
+/** Whether a locked availability has the extras of a booking that is not on it yet. */
 export const hasExtrasLeft = async (...asked: Parameters<typeof findTooFew>): Promise<boolean> =>
   (await findTooFew(...asked)) === null;
 
-/** Whether more of a booking's extras are given away than there are, on the locked availability that it sits on. */
+/** Whether a booking's extras are oversold on the locked availability that it is on. */
 export async function hasTooFewExtras(
   change: Change,
   { id }: LockedAvailability,

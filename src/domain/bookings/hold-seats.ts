@@ -50,7 +50,7 @@ import {
 } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
-/** A party takes seats on an availability for as long as it may take to finish the booking. */
+/** A party and the availability on which it takes seats for a limited time. */
 export type Hold = Party & { availabilityId: string };
 
 const findTourOf = prepared((tx: Tx) =>
@@ -61,12 +61,12 @@ const findTourOf = prepared((tx: Tx) =>
     .where(eq(availabilities.id, sql.placeholder('availabilityId'))),
 );
 
-/** Locks the availability that seats are wanted on, if it is there, with all that a hold of them asks for. */
+/** Locks the availability, if it exists, and reads everything else that a hold on it needs. */
 export async function lockForHold(change: Change, availabilityId: string, draftKey?: string) {
-  // Bookings are locked before availabilities, as everywhere.
+  // Bookings are always locked before availabilities.
   const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
-  // Sent together: the tour is not locked, and the lock is the same whatever the tour.
+  // Sent together: the tour is not locked, and the lock does not depend on the tour.
   // The currency is read after the lock: a change of the region waits for that lock.
   const [[found], rules, locked, { currency }] = await Promise.all([
     findTourOf(change.tx, { availabilityId }),
@@ -82,7 +82,7 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
 const hashOf = (draftKey: string): string =>
   createHash('sha256').update(draftKey).digest('base64url');
 
-/** Locks the live holds of a draft. A second hold of the same draft waits here for the first one. */
+/** Locks the active holds of a draft. A second hold of the same draft waits here for the first one. */
 async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<Booking[]> {
   const draftKeyHash = hashOf(draftKey);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftKeyHash}, 0))`);
@@ -94,7 +94,7 @@ async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<
     .for('update');
 }
 
-/** Releases the locked holds that a new one replaces. @returns the availability as it is then */
+/** Releases the locked holds that a new one replaces. @returns the availability after that */
 async function releaseReplaced(
   change: Change,
   { availability, replaced }: Awaited<ReturnType<typeof lockForHold>>,
@@ -106,10 +106,10 @@ async function releaseReplaced(
 }
 
 /**
- * Holds seats for as long as the business says. They count from now on for everybody else.
- * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` when
- *   the tour was switched off while somebody was booking), not_enough_spots (with `spotsLeft`),
- *   language_not_offered (with `languages`), and what `priceParty` and `assertExtrasLeft` throw
+ * Holds seats for the business's hold time; they count as taken from now on.
+ * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` if the tour
+ *   was deactivated meanwhile), not_enough_spots (with `spotsLeft`), language_not_offered (with
+ *   `languages`), private_not_offered, and what `priceParty` and `assertExtrasLeft` throw
  */
 export async function holdSeats(
   change: Change,
@@ -122,13 +122,13 @@ export async function holdSeats(
     on = lockForHold(change, availabilityId, draftKey),
   }: {
     adminNotes?: string | null;
-    /** Not of what the team takes by phone: who took it says how it is paid. */
+    /** False for bookings by phone: the staff member says how they are paid. */
     takesDeposit?: boolean;
-    /** A keyed hash of the guest's network, by which the team tells many holds of one source. */
+    /** A keyed hash of the guest's network, so that staff can see many holds of one source. */
     heldFrom?: string | null;
-    /** A random key of the guest's draft: the new hold replaces the live one with the same key. */
+    /** A random key of the guest's draft: the new hold replaces the active one with the same key. */
     draftKey?: string | undefined;
-    /** What the hold is taken on, where it was locked already. */
+    /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
 ): Promise<BookingInFull> {
@@ -145,7 +145,7 @@ export async function holdSeats(
   const priceChange = priceChangeOn(tour.priceRules, availability);
   const priced = await priceParty(change, tour, { ...wish, email: guest.email, priceChange });
   const { participants } = priced;
-  // Others came first: the party may still join them.
+  // Another party booked first, and there is still room to join it.
   const canJoin = hasRoom(
     { ...availability, spotsLeft: spotsLeft(availability) },
     { participants, exclusive: false },
@@ -191,17 +191,17 @@ export async function holdSeats(
 }
 
 /**
- * Locks the seats of a locked hold whose time is not over.
- * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
- *   somebody else took the seats
+ * Locks the seats of a locked, unexpired hold.
+ * @throws {Failure} hold_expired, also if the hold expired while waiting for the lock and its seats were
+ *   taken
  */
 export async function lockHeldSeats(change: Change, hold: Booking): Promise<LockedAvailability> {
   const isHeld =
     hold.status === 'held' &&
     hold.holdExpiresAt !== null &&
     hold.holdExpiresAt.epochMilliseconds > change.now.epochMilliseconds;
-  // The clock was read before the locks. Another process, a moment later by its clock, may have
-  // counted this hold as over and given its seats away, or its extras: then more are taken than there are.
+  // The clock is read before the locks. Another process with a later clock may have counted this hold as
+  // expired and sold its seats or extras: then more are taken than exist.
   const availability = isHeld ? await lockSeatsOf(change, hold) : null;
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
@@ -213,23 +213,23 @@ export async function lockHeldSeats(change: Change, hold: Booking): Promise<Lock
   return availability;
 }
 
-/** A locked hold gives its seats up, e.g. when the guest goes back. Any other booking is left alone. */
+/** Frees the seats of a locked hold, e.g. when the guest goes back. Ignores any other booking. */
 export async function releaseHold(change: Change, hold: Booking): Promise<void> {
   if (hold.status !== 'held') return;
   await lockSeatsOf(change, hold);
   await updateBooking(change, hold, asCancelled(change));
 }
 
-/** Unpaid holds that came from one network, by the short name of it. */
+/** The unpaid holds from one network; `source` is its keyed hash. */
 export type HoldSource = {
   source: string;
   holds: number;
   people: number;
-  /** When the last of them ends by itself. */
+  /** When the last of them expires. */
   until: Temporal.Instant;
 };
 
-/** The sources of the holds that count now, the most holds first. */
+/** The sources of the active holds, those with the most holds first. */
 export async function listHoldSources(
   reader: Reader,
   now: Temporal.Instant,
@@ -254,9 +254,9 @@ export async function listHoldSources(
 }
 
 /**
- * Frees all unpaid holds that came from one network. One that is being paid for at this moment is
- * waited for, and then no hold any more: it stays what its guest paid for.
- * @returns how many were freed
+ * Releases all unpaid holds from one network. A hold whose payment is in progress is waited for; once paid,
+ * it is no hold and stays.
+ * @returns the number of released holds
  */
 export async function releaseHoldsFrom(change: StaffChange, source: string): Promise<number> {
   const holds = await change.tx
@@ -277,23 +277,22 @@ export async function releaseHoldsFrom(change: StaffChange, source: string): Pro
   return holds.length;
 }
 
-/** Holds whose time is not over. */
 const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
   and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
 const AT_ONCE = 100;
 
 /**
- * Ends the holds whose time is over; their seats stopped counting by themselves, so they need not be
- * counted under the lock. A hold that somebody is working on is left for the next round.
- * @returns how many were ended
+ * Expires the holds whose time is over. Their seats no longer count, so no lock on the availability is
+ * needed. Holds locked by another process are left for the next run.
+ * @returns the number of expired holds
  */
 export async function expireHolds(change: Change): Promise<number> {
   const over = await change.tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, change.now)))
-    // The history's foreign key keeps each availability from being deleted: in id order, as everywhere.
+    // The history's foreign key locks each availability against deletion: in id order, as everywhere.
     .orderBy(asc(bookings.availabilityId), asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

@@ -21,18 +21,18 @@ import { planOfConfirmed } from './payment-plan.ts';
 import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
-/** What the team names for a request: a start, a place, a price, and perhaps a condition. */
+/** The start, meeting point, price and optional condition that the team offers for a request. */
 export type Offer = Agreed & {
   reference: string;
-  /** What the whole party pays, in cents. */
+  /** The price of the whole party, in cents. */
   totalCents: number;
   note?: string | undefined;
   sendEmail: boolean;
 };
 
 /**
- * What a request becomes when an offer is made.
- * @throws {Failure} start_too_soon when there would be no time to answer it
+ * The columns of a request when an offer is made.
+ * @throws {Failure} start_too_soon if there is no time left to accept it
  */
 function offeredAs(
   request: Booking,
@@ -54,17 +54,14 @@ function offeredAs(
     exclusive: request.exclusive || needsOffer(tour, request.participants),
     lines: offeredLines(request.lines, totalCents),
     totalCents,
-    // What the team names is the price: a code takes nothing off it, and is free for another time.
+    // The offered price is final: the code takes nothing off, and its use is free again.
     discountCodeId: null,
     offerNote: note || null,
     offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
   };
 }
 
-/**
- * A pending request as it would be once an offer is made; nothing is written.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon
- */
+/** A pending request as it would be with the offer; writes nothing. */
 export async function previewOffer(
   reader: Reader,
   now: Temporal.Instant,
@@ -77,10 +74,11 @@ export async function previewOffer(
 }
 
 /**
- * The team answers a pending request with a price of its own. Nothing is held for the guest, but no
- * offer goes out that could not be accepted now.
+ * Answers a pending request with an offer. No seats are held, but an offer is only made if it could be
+ * accepted now.
  * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`), language_not_offered (with `languages`)
+ *   not_enough_spots (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with
+ *   `languages`)
  */
 export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
   const { date, time } = offer;
@@ -98,10 +96,10 @@ export async function makeOffer(change: StaffChange, offer: Offer): Promise<Book
 }
 
 /**
- * The guest takes the offer of a locked booking: it gets its seats now, under the lock. Accepted
- * already, it stays so.
+ * The guest accepts the offer of a locked booking, which takes its seats under the lock. Accepting again
+ * changes nothing.
  * @throws {Failure} not_offered, offer_expired, not_bookable (with `reason`), not_enough_spots (with
- *   `spotsLeft`), language_not_offered (with `languages`)
+ *   `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
  */
 export async function acceptOffer(change: Change, booking: Booking): Promise<Booking> {
   const { now } = change;
@@ -131,16 +129,16 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
 const AT_ONCE = 100;
 
 /**
- * Ends the offers that nobody accepted in time, and says so. One that somebody is working on is left
- * for the next round.
- * @returns how many were ended
+ * Ends the offers that were not accepted in time, and emails guest and team. Offers locked by another
+ * process are left for the next run.
+ * @returns the number of ended offers
  */
 export async function expireOffers(change: Change): Promise<number> {
   const over = await change.tx
     .select()
     .from(bookings)
     .where(and(eq(bookings.status, 'offered'), lte(bookings.offerExpiresAt, change.now)))
-    // In one order: two processes that order the same mails never wait for each other.
+    // Ordered, so that two processes queueing the same emails do not deadlock.
     .orderBy(asc(bookings.id))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });

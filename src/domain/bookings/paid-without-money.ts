@@ -13,14 +13,15 @@ import { countVouchersWithoutMoney } from '../vouchers/vouchers.queries.ts';
 import { bookings, startDateOf } from './bookings.table.ts';
 
 /**
- * Stores the mode that guests pay in from now on. What was paid in another mode has no value any more, and is
- * not owed back; the sums that the database stores follow.
+ * Stores the mode that guests pay in from now on. Payments of another mode lose their value and are not
+ * owed back; the stored sums are updated.
  */
 export async function switchGatewayMode(change: Change, mode: PaymentMode): Promise<void> {
   const { tx } = change;
   if ((await readGatewayMode(tx)) === mode) return;
   await overwriteSettings(change, 'gateway', { mode });
-  // The gateway of other keys knows nothing of the pages that the test keys opened: nobody pays there any more.
+  // Another gateway account does not know the checkouts opened with test keys, so they can no longer be
+  // paid.
   if (mode !== 'test') {
     await tx
       .update(checkouts)
@@ -49,8 +50,8 @@ export async function switchGatewayMode(change: Change, mode: PaymentMode): Prom
 export type PaidWithoutMoney = { vouchers: number; bookings: number };
 
 /**
- * Gift vouchers that guests may still try to spend, bookings to come and bookings that would have something due
- * back, as far as a demo or a test key paid for them and guests pay in another mode now.
+ * Counts the spendable gift vouchers, upcoming bookings and bookings with a refund due that were paid in
+ * demo or test mode, while guests pay in another mode now.
  */
 export const countPaidWithoutMoney = async (
   reader: Reader,

@@ -10,7 +10,7 @@ import { sumPaymentsOf } from '../payments/ledger.ts';
 import { balanceOf } from './booking.ts';
 import type { Booking } from './bookings.table.ts';
 
-/** What of a booking is paid first, and by when each part is. */
+/** The deposit of a booking, and the deadline of each part. */
 type PaymentPlan = Pick<
   Booking,
   | 'depositCents'
@@ -22,7 +22,7 @@ type PaymentPlan = Pick<
   | 'overdueAt'
 >;
 
-/** All of it at once, or at any time until the day. */
+/** Everything at once, or at any time until the day. */
 const noPlan: PaymentPlan = {
   depositCents: null,
   depositDueAt: null,
@@ -35,7 +35,7 @@ const noPlan: PaymentPlan = {
 
 type Priced = Pick<Booking, 'paymentTerms' | 'totalCents' | 'currency'>;
 
-/** When it is, or was, settled what a booking pays, and when it starts. */
+/** The start of a booking, and the time at which its price was agreed or its start changed. */
 type Settled = { start: WallTime; now: Temporal.Instant };
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
@@ -48,8 +48,8 @@ const depositOf = ({ paymentTerms, totalCents, currency }: Priced): number | nul
   });
 
 /**
- * Of seats that are held: a deposit confirms them. Everything is paid at once where what it leaves would
- * be due within a day.
+ * The plan of a hold, which a deposit confirms. Everything is paid at once if the rest would be due within
+ * a day.
  */
 export function planOfHold(priced: Priced, { start, now }: Settled) {
   const { paymentTerms } = priced;
@@ -63,8 +63,8 @@ export function planOfHold(priced: Priced, { start, now }: Settled) {
 }
 
 /**
- * Of what the team has confirmed, and nobody has paid yet: by a link, at the latest a day before the
- * start; where that leaves less time than it should, on the day.
+ * The plan of a confirmed, unpaid request: payment by a link, at the latest a day before the start, or on
+ * the day if that leaves too little time.
  */
 export function planOfConfirmed(priced: Priced, { start, now }: Settled): PaymentPlan {
   const { paymentTerms } = priced;
@@ -91,8 +91,8 @@ export function planOfConfirmed(priced: Priced, { start, now }: Settled): Paymen
 }
 
 /**
- * Of a booking that gets another start: what a deposit leaves is due so long before that one. Where that
- * is over or near, a day is left, or it is paid on the day.
+ * The plan for a new start: the rest after a deposit follows the start. If its deadline is over or near, it
+ * is due in a day, or on the day.
  */
 export function planAfterMove(
   booking: Priced & PaymentPlan,
@@ -110,7 +110,7 @@ export function planAfterMove(
       : stays(booking.balanceDueAt),
   };
   const { depositCents: _kept, ...plan } = withReminders(moved, paymentTerms, now);
-  // One that passed a moment ago is looked at all the same.
+  // A deadline that has just passed is still processed.
   const isUnseen = [plan.depositDueAt, plan.balanceDueAt].some((at) => isSame(at, deadlineAt));
   const overdueAt = followsStart ? null : booking.overdueAt;
   return { ...plan, overdueAt, ...(isUnseen && { deadlineAt }) };
@@ -119,7 +119,7 @@ export function planAfterMove(
 const isSame = (a: Temporal.Instant | null, b: Temporal.Instant | null): boolean =>
   a !== null && b !== null && a.equals(b);
 
-/** By when what a deposit leaves is due of a start: as the terms say, or in a day; null for on the day. */
+/** When the rest after a deposit is due: by the terms, else in a day; null for on the day. */
 function balanceDueAt(
   { balanceHoursBefore }: PaymentTerms,
   { start, now }: Settled,
@@ -132,7 +132,7 @@ function balanceDueAt(
   return isBefore(latest, soonest) ? null : soonest;
 }
 
-/** A deadline is reminded of once, where there is time for that after it was settled. */
+/** Each deadline has one reminder, if there is time for it after the plan is made. */
 function withReminders(
   plan: PaymentPlan,
   { paymentReminderHours: hours }: PaymentTerms,
@@ -151,20 +151,20 @@ function withReminders(
   };
 }
 
-/** The deadline that comes after one that was looked at. */
+/** The deadline after a processed one. */
 export const deadlineAfter = (
   { balanceDueAt }: Pick<PaymentPlan, 'balanceDueAt'>,
   deadline: Temporal.Instant,
 ): Temporal.Instant | null =>
   balanceDueAt && isBefore(deadline, balanceDueAt) ? balanceDueAt : null;
 
-/** Whether a booking is about to be ended for that. */
+/** Whether a booking is about to be cancelled because it is unpaid. */
 export function isLost(booking: MayEnd, dueCents: number, now: Temporal.Instant): boolean {
   const endsAt = endsUnpaidAt(booking, dueCents);
   return endsAt !== null && !isBefore(now, endsAt);
 }
 
-/** What is due for a locked booking, in cents, and whether it is about to be ended for that. */
+/** What is due for a locked booking, in cents, and whether it is about to be cancelled as unpaid. */
 export async function readDue(
   { tx, now }: Change,
   booking: Booking,

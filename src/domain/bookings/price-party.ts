@@ -16,27 +16,27 @@ import type { Booking } from './bookings.table.ts';
 import { takeDiscount } from './discount-codes.ts';
 
 export type WishedParty = FullWish & {
-  /** What the guest was shown, in cents. It decides nothing but whether they are asked again. */
+  /** The total that the guest was shown, in cents; only used to detect a changed price. */
   shownTotal?: number | undefined;
-  /** What the guest has to pay less, in capitals. */
+  /** The discount code, in upper case. */
   discountCode?: string | undefined;
 };
 
-/** Who books, and how prices differ on the date that they come. */
+/** The guest's email, and the price change of the date. */
 type Guest = { email: string; priceChange: PriceChange | null };
 
-/** What a party takes of a tour and pays for it, frozen with its booking. */
+/** The seats and price of a party, frozen with its booking. */
 export type PricedParty = Pick<
   Booking,
   'participants' | 'exclusive' | 'lines' | 'totalCents' | 'taxBasisPoints' | 'discountCodeId'
 >;
 
 /**
- * Prices a party by its tour as it is now, on its date, with what it wants besides, less what its code
- * takes off; the code stays locked. Whether there is enough of its extras is for whoever has the lock.
- * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `name`, `least`, `most`),
- *   extra_not_found, extra_out_of_range (with `name`, `most`), private_not_offered, price_changed (with the new `total`, in cents) when the guest was shown another one, and what
- *   `takeDiscount` throws
+ * Prices a party by the tour and date as they are now, with extras and discount; the code stays locked. The
+ * caller checks the stock of extras under its lock.
+ * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `name`, `least`,
+ *   `most`), extra_not_found, extra_out_of_range (with `name`, `most`), private_not_offered, price_changed
+ *   (with the new `total`, in cents), and what `takeDiscount` throws
  */
 export async function priceParty(
   change: Change,
@@ -74,7 +74,7 @@ export async function priceParty(
   };
 }
 
-/** What a booking's total is made of; of one without lines, its total as a whole. */
+/** The lines of a booking's total; a booking without lines gets one line for all of it. */
 export const linesOf = ({
   lines,
   totalCents,

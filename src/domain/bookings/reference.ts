@@ -13,9 +13,9 @@ export function newReference(prefix: string): string {
 }
 
 /**
- * Reads a reference as a guest types it: any case, with or without the dash, and with the letters
- * that Crockford's alphabet leaves out read as the digits they look like. It may begin with any letters, for
- * a business that changes its own has given out others before. Null when it is none.
+ * Parses a reference as a guest types it: any case, with or without the dash, with letters missing in
+ * Crockford's alphabet read as the digits they look like. Any prefix is accepted, because a business may
+ * have used another one before. Null if it is no reference.
  */
 export function parseReference(text: string): string | null {
   const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());
@@ -27,7 +27,7 @@ export function parseReference(text: string): string | null {
 /** A new guest token: 128 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(16).toString('base64url');
 
-/** Compares in a time that tells nothing about where the two differ. */
+/** Compares in constant time. */
 export function sameToken(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

@@ -27,14 +27,10 @@ import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
-/** A party asks for a date and time, Lisbon wall time; it takes no seat until the team confirms. */
+/** A request for a date and time, Lisbon wall time; it takes no seats until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
 
-/**
- * Writes a pending request and orders its two mails.
- * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`), and
- *   what `priceParty` throws
- */
+/** Creates a pending request and queues its two emails. */
 export async function requestBooking(
   change: Change,
   asked: BookingRequest,
@@ -73,7 +69,7 @@ export type Confirmation = {
   date: string;
   time: string;
   meetingPoint: string;
-  /** In which the party will be guided; by default what it wished for, else the language of its mail. */
+  /** The tour language; by default the requested one, else the language of the guest's emails. */
   tourLanguage?: Locale | undefined;
   adminNotes?: string | undefined;
   sendEmail: boolean;
@@ -81,7 +77,7 @@ export type Confirmation = {
 
 export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tourLanguage'>;
 
-/** What a request becomes when it is confirmed. */
+/** The columns of a request when it is confirmed. */
 const confirmedAs = (
   request: Pick<
     Booking,
@@ -100,20 +96,14 @@ const confirmedAs = (
   ...planOfConfirmed(request, { start: { date, time }, now }),
 });
 
-/**
- * A request, whatever became of it.
- * @throws {Failure} booking_not_found, also for an instant booking
- */
+/** Finds a request in any status. */
 export async function findRequest(reader: Reader, reference: string): Promise<BookingInFull> {
   const request = await findBooking(reader, reference);
   if (request?.kind !== 'request') throw new Failure('booking_not_found');
   return request;
 }
 
-/**
- * A pending request as it would be once it is confirmed; nothing is written.
- * @throws {Failure} booking_not_found, not_pending, offer_required
- */
+/** A pending request as it would be once confirmed; writes nothing. */
 export async function previewConfirmation(
   reader: Reader,
   now: Temporal.Instant,
@@ -131,16 +121,15 @@ function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>
   if (needsOffer(tour, participants)) throw new Failure('offer_required');
 }
 
-/** When a party comes, and in which language it is guided. */
 type Start = WallTime & { tourLanguage: Locale };
 
 /**
- * Gives a locked request its seats on the tour's availability of that start, which is created when
- * there is none. The capacity is checked under the lock. A blocked day is no hindrance, for the team
- * decides; a date that was called off is.
+ * Gives a locked request its seats on the tour's availability of that start, which is created if missing.
+ * The capacity is checked under the lock. A blocked day is allowed, because the team decides; a called-off
+ * date is not.
  * @returns the availability's id
- * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`),
- *   extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
+ * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`), extra_sold_out (with
+ *   `name`, `left`), language_not_offered (with `languages`)
  */
 export async function takeSeats(
   change: Change,
@@ -159,10 +148,7 @@ export async function takeSeats(
   return id;
 }
 
-/**
- * Makes sure that a request would get its seats at a start if it took them now.
- * @throws {Failure} as `takeSeats` does
- */
+/** Checks that a request would get its seats at a start now. */
 export async function assertSeatable(
   change: Change,
   booking: Booking,
@@ -187,11 +173,7 @@ async function lockAndCheck(
   assertGuidedIn(availability, tourLanguage);
 }
 
-/**
- * The team confirms a request as it was asked for, or for another start.
- * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and what
- *   `takeSeats` throws
- */
+/** Confirms a request for the requested start or another one. */
 export async function confirmRequest(
   change: StaffChange,
   confirmation: Confirmation,
@@ -216,10 +198,7 @@ export async function confirmRequest(
   return confirmed;
 }
 
-/**
- * The team cannot take a pending request, or takes back what it offered.
- * @throws {Failure} booking_not_found, not_pending
- */
+/** Declines a pending request, or withdraws its offer. */
 export async function declineRequest(
   change: StaffChange,
   decline: { reference: string; reason?: string | undefined; sendEmail: boolean },

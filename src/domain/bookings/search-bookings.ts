@@ -32,7 +32,7 @@ import { isPaidWithoutMoney } from './paid-without-money.ts';
 import { parseReference } from './reference.ts';
 
 type Filters = {
-  /** First and last day of the start, both included. */
+  /** First and last day of the start, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: BookingStatus | undefined;
@@ -42,15 +42,14 @@ type Filters = {
 };
 
 export type BookingSearch = Filters & {
-  /** Words of a reference, a name, an address, a phone number or the wishes. */
+  /** Words of a reference, name, email, phone number or special requests. */
   q?: string | undefined;
   sort: BookingOrder;
-  /** From 1. */
   page: number;
 };
 
 export type RequestSearch = Filters & {
-  /** As of a booking; also of the tour. */
+  /** As for bookings; also words of the tour's name. */
   q?: string | undefined;
   sort: RequestOrder;
 };
@@ -71,13 +70,13 @@ const orders: Record<BookingOrder | RequestOrder, SQL[]> = {
   oldest: [asc(bookings.createdAt)],
 };
 
-// The tour's name is JSON: each language's words, or a plain string.
+// The tour's name is JSON: one text per language, or a plain string.
 const tourName = plain(sql`' ' || (
   select string_agg(name #>> '{}', ' ') from jsonb_path_query(${tours.name}, '$.**') as name
   where jsonb_typeof(name) = 'string'
 )`);
 
-/** Bookings of both kinds that match, a page at a time. */
+/** Matching bookings of both kinds, one page at a time. */
 export async function searchBookings(
   reader: Reader,
   now: Temporal.Instant,
@@ -88,7 +87,7 @@ export async function searchBookings(
   return findPage(reader, and(matching(search, now), words), search, BOOKINGS_PAGE_SIZE);
 }
 
-/** Requests that match, a page at a time. */
+/** Matching requests, one page at a time. */
 export async function searchRequests(
   reader: Reader,
   now: Temporal.Instant,
@@ -101,8 +100,7 @@ export async function searchRequests(
 }
 
 /**
- * Whether it is the booking whose whole reference was typed, ours or the one that it was imported with;
- * undefined where that names none.
+ * Matches the booking whose full reference was typed, ours or the imported one; undefined if there is none.
  */
 async function isNamedBy(reader: Reader, q: string): Promise<SQL | undefined> {
   const typed = q.trim();
@@ -122,7 +120,7 @@ async function holdsWordsOrTour(reader: Reader, q: string): Promise<SQL | undefi
   const words = patternsOf(q).map(async (pattern) =>
     or(
       ilike(wordsOf(bookings), pattern),
-      // Asked beforehand: a condition on two tables at once would find no index.
+      // A separate query, because a condition on two tables could not use an index.
       inArray(bookings.tourId, await listToursCalled(reader, pattern)),
     ),
   );
@@ -134,7 +132,6 @@ async function listToursCalled(reader: Reader, pattern: string): Promise<string[
   return found.map(({ id }) => id);
 }
 
-/** How many requests there are in each state. */
 export async function countRequests(reader: Reader): Promise<Record<RequestStatus, number>> {
   const isRequest = eq(bookings.kind, 'request');
   const countOf = (status: RequestStatus) =>
@@ -154,7 +151,7 @@ async function findPage(
   pageSize: number,
 ): Promise<Found> {
   const order = [...orders[sort], asc(bookings.id)];
-  // Only what is shown is read in full, however many pages come before it.
+  // Only the rows of this page are read in full.
   const shown = reader
     .select({ id: bookings.id })
     .from(bookings)
@@ -170,11 +167,11 @@ async function findPage(
 
 const isOwedBack = gt(bookings.owedBackCents, 0);
 
-/** How many bookings the team still has to give money back for. */
+/** The number of bookings that the team still owes a refund. */
 export const countOwedBack = (reader: Reader): Promise<number> =>
   countListed(reader, bookings, isOwedBack);
 
-/** As `balanceOf` and `isOverdue` have it: what a deadline found unpaid, and is so still. */
+/** Matches `balanceOf` and `isOverdue`: a deadline found it unpaid, and it still is. */
 function isOverdueAt(now: Temporal.Instant): SQL | undefined {
   const settledCents = sql`${paymentsSumOf('charge', bookings.id)} - ${paymentsSumOf('refund', bookings.id)}
     + ${paymentsSumOf('waived', bookings.id)}`;
@@ -188,7 +185,6 @@ function isOverdueAt(now: Temporal.Instant): SQL | undefined {
   );
 }
 
-/** How many bookings should have been paid by now. */
 export const countOverdue = (reader: Reader, now: Temporal.Instant): Promise<number> =>
   countListed(reader, bookings, isOverdueAt(now));
 

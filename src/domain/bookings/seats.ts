@@ -32,9 +32,9 @@ import { bookings } from './bookings.table.ts';
 export type LockedAvailability = Availability & AvailabilityFacts;
 
 /**
- * The one door to the seats. Locks the availabilities until the transaction ends, in id order so
- * that two transactions never wait for each other, and tells how many seats each has given away.
- * A booking that is changed too is locked before (`lockBooking`), never after.
+ * The only way to lock and count seats. Locks the availabilities until the transaction ends, in id order
+ * against deadlocks, and counts the seats taken on each. A booking changed in the same transaction is
+ * locked before (`lockBooking`), never after.
  * @throws {Failure} availability_not_found
  */
 export async function lockAvailabilities(
@@ -49,7 +49,7 @@ export async function lockAvailabilities(
   });
 }
 
-/** Locks the availability that a locked booking sits on, as `lockAvailabilities` does; null without one. */
+/** Locks the availability of a locked booking, like `lockAvailabilities`; null if it has none. */
 export async function lockSeatsOf(
   change: Change,
   { availabilityId }: { availabilityId: string | null },
@@ -60,13 +60,13 @@ export async function lockSeatsOf(
   return availability;
 }
 
-/** Locks those that are still there, as `lockAvailabilities` does. */
+/** Like `lockAvailabilities`, but skips ids that no longer exist. */
 export async function lockEach(
   { tx, now }: Change,
   ids: readonly string[],
 ): Promise<LockedAvailability[]> {
-  // Sent together and run one after the other. The count is a statement of its own, behind the lock:
-  // only one that starts after the lock was granted sees what its last owner wrote.
+  // Sent together and run one after the other. The count is a separate statement: only one that starts
+  // after the lock was granted sees what the previous owner of the lock wrote.
   const asked = { ids: `{${[...new Set(ids)].join(',')}}`, now: now.toString() };
   const [locked, facts] = await Promise.all([lockRows(tx, asked), countSeats(tx, asked)]);
   const factsById = new Map(facts.map((its) => [its.id, its]));
@@ -84,11 +84,11 @@ const lockRows = prepared((tx: Tx) =>
     .from(availabilities)
     .where(isAsked)
     .orderBy(availabilities.id)
-    // Their keys stay: whoever only refers to one, as an import that is being written, keeps nobody waiting.
+    // No key update: inserts that only refer to an availability, such as an import, do not wait.
     .for('no key update'),
 );
 
-/** The same as they are now, without a lock: before anything is sold, they are looked at again. */
+/** The same without a lock; the seats are checked again under the lock before a sale. */
 export const lookAtEach = (
   { tx, now }: Change,
   ids: readonly string[],
@@ -98,29 +98,25 @@ export const lookAtEach = (
     .from(availabilities)
     .where(inArray(availabilities.id, [...new Set(ids)]));
 
-/**
- * Makes sure that a locked availability has room for the party.
- * @throws {Failure} not_enough_spots, with `spotsLeft`
- */
+/** Checks that a locked availability has room for the party. */
 export function assertRoom(availability: LockedAvailability, party: Seats): void {
   const left = spotsLeft(availability);
   if (hasRoom({ capacity: availability.capacity, spotsLeft: left }, party)) return;
   throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
 }
 
-/**
- * Makes sure that a locked availability is guided in a language.
- * @throws {Failure} language_not_offered, with the `languages` that it is guided in
- */
+/** Checks that a locked availability is guided in a language. */
 export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, language: Locale) {
   if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
 }
 
-/** A moment, or where it will stand in a statement that is prepared. */
+/** A time, or its placeholder in a prepared statement. */
 type Moment = Temporal.Instant | Placeholder<'now'>;
 
-/** Bookings that hold seats at `now`: a hold whose time is over counts no more, even
- * before the job ends it; the same with a payment that did not arrive in time. */
+/**
+ * Bookings that count seats at `now`. Expired holds and overdue payments no longer count, even before the
+ * job ends them.
+ */
 export const countsSeats = (now: Moment): SQL | undefined =>
   or(
     eq(bookings.status, 'confirmed'),
@@ -128,13 +124,13 @@ export const countsSeats = (now: Moment): SQL | undefined =>
     and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now)),
   );
 
-// Drizzle strips the table names from the outermost level of a selected expression, and a
-// correlated subquery would then compare a column with itself: so there is a level around it.
+// Drizzle strips the table names at the outermost level of a selected expression, which would make a
+// correlated subquery compare a column with itself. The extra level prevents that.
 export function correlated<T>(subquery: SQL): SQL<T> {
   return sql<T>`${subquery}`;
 }
 
-/** Seats given away of an availability; an exclusive party takes them all. */
+/** Seats taken on an availability; an exclusive party takes all. */
 export const seatsTaken = (now: Moment): SQL<number> =>
   correlated<number>(sql`(
     select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int

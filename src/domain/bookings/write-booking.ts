@@ -21,8 +21,8 @@ type NewBooking = Omit<
 >;
 
 /**
- * Writes a new booking with a reference and a token that nobody had before, and with the rules that
- * it keeps. It is on its way when this returns, and there for whatever is asked after it.
+ * Queues the insert of a new booking with a unique reference, a token and its rules; it is awaited at
+ * commit. Later statements of the transaction see it.
  */
 export function insertBooking(
   change: Change,
@@ -39,7 +39,7 @@ export function insertBooking(
     createdAt: now,
     updatedAt: now,
   };
-  // Nobody waits for it: whoever waits for the same seats waits for one journey less.
+  // Not awaited, which saves a round trip while the seats are locked.
   const written = insertWhole(tx, { booking: toJson(booking), token, actor: actor.kind });
   change.withCommit(written.catch(asChance));
   return { ...booking, token };
@@ -47,7 +47,7 @@ export function insertBooking(
 
 const fields = Object.entries(getTableColumns(bookings));
 
-/** What a new booking has where it says nothing stands with its columns. */
+/** Column defaults are applied here, because the booking is returned before it is written. */
 const withDefaults = (said: NewBooking): Booking =>
   Object.fromEntries(
     fields.map(([field, { default: usual }]) => [
@@ -61,7 +61,7 @@ const toJson = (booking: Booking): string =>
     Object.fromEntries(fields.map(([field, { name }]) => [name, booking[field as keyof Booking]])),
   );
 
-/** A booking with its token and the begin of its history. */
+/** Inserts a booking with its token and the first row of its history. */
 const insertWhole = prepared((tx: Tx) => {
   const columns = sql.join(
     fields.map(([, { name }]) => sql.identifier(name)),
@@ -80,7 +80,7 @@ const insertWhole = prepared((tx: Tx) => {
   return tx.with(made, keyed, noted).select({ id: sql<string>`id` }).from(sql`made`);
 });
 
-/** A reference is made up: where somebody has it already, another one will do. */
+/** References are random: on a collision, the change runs again with another one. */
 function asChance(error: unknown): never {
   const isTaken =
     error instanceof Error &&
@@ -90,16 +90,16 @@ function asChance(error: unknown): never {
   throw isTaken ? new MadeUpTwice('the reference was given out before', { cause: error }) : error;
 }
 
-/** A booking as it was written, but for what every new one has by default. */
+/** A booking as inserted, without column defaults. */
 type NewlyWritten = NewBooking &
   Pick<Booking, 'id' | 'reference' | 'rules' | 'createdAt' | 'updatedAt'>;
 
-/** So often a new reference is made up for those of many bookings that were given out before. */
+/** The maximum number of attempts for references that exist already. */
 const REFERENCE_TRIES = 3;
 
 /**
- * The same for many bookings at once, whose availabilities are locked.
- * @throws {Failure} import_faulty when one of them was imported by somebody else meanwhile
+ * Inserts many bookings whose availabilities are locked.
+ * @throws {Failure} import_faulty if one of them was imported concurrently
  */
 export async function insertBookings(
   change: Change,
@@ -141,7 +141,7 @@ export async function insertBookings(
   return written;
 }
 
-/** What a cancelled booking says of its end, by whomever it came. */
+/** The columns of a cancelled booking, for any actor. */
 export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
   status: 'cancelled' as const,
   cancelledAt: now,
@@ -149,7 +149,7 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
   cancelReason: reason || null,
 });
 
-/** Changes a locked booking and adds the change to its history. */
+/** Updates a locked booking and adds a row to its history. */
 export async function updateBooking(
   change: Change,
   before: Booking,
@@ -169,7 +169,7 @@ export async function updateBooking(
   return after;
 }
 
-/** Where a hold came from is forgotten with the hold. */
+/** The source of a hold is cleared together with the hold. */
 const isHeldOn = ({ status = 'held' }: { status?: Booking['status'] | undefined }): boolean =>
   status === 'held';
 
