@@ -21,10 +21,10 @@ import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts
 import { mailBookingRefund } from './refund-mails.ts';
 
 /**
- * Takes the demo payment of a locked hold, of all or of the deposit that a gift voucher leaves to pay, and
- * confirms the booking. Paid once already, it stays so.
- * @throws {Failure} hold_expired, also when the time ran out while this waited for the lock and
- *   somebody else took the seats; voucher_not_kept
+ * Takes the demo payment of a locked hold (the total or the deposit, less its gift voucher) and confirms
+ * the booking. Paying again changes nothing.
+ * @throws {Failure} hold_expired, also if the hold expired while waiting for the lock and its seats were
+ *   taken; voucher_not_kept
  */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
@@ -39,9 +39,8 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
 }
 
 /**
- * Takes the demo payment of what is paid next for a locked booking that stands; where nothing is due,
- * nothing happens.
- * @throws {Failure} hold_expired when it is about to be ended for not being paid in time
+ * Takes the demo payment of the next instalment of a locked, confirmed booking, if anything is due.
+ * @throws {Failure} hold_expired if the booking is about to be cancelled as unpaid
  */
 export async function payDue(change: Change, booking: Booking): Promise<void> {
   if (booking.status !== 'confirmed') return;
@@ -54,7 +53,7 @@ export async function payDue(change: Change, booking: Booking): Promise<void> {
   await mailGuest(change, booking, 'payment_received', charge.id);
 }
 
-/** Confirms a locked booking for which seats are locked too, and what a gift voucher keeps for it. */
+/** Confirms a locked booking whose seats and gift voucher are locked too. */
 export async function confirmSeats(
   change: Change,
   hold: Booking,
@@ -62,7 +61,7 @@ export async function confirmSeats(
 ): Promise<Booking> {
   const { now } = change;
   const start = { date, time };
-  // Money that came late may come after the day by which the rest was due.
+  // A late payment may arrive after the deadline of the rest.
   const isLate = hold.deadlineAt !== null && Temporal.Instant.compare(hold.deadlineAt, now) <= 0;
   const confirmed = await updateBooking(change, hold, {
     status: 'confirmed',
@@ -71,7 +70,7 @@ export async function confirmSeats(
     confirmedAt: now,
     remindAt: reminderAt(start, now, hold.rules),
     ...(isLate && planAfterMove(hold, { start, now })),
-    // Its time was over, and the money arrived all the same.
+    // The hold may have ended before its payment arrived.
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
@@ -84,14 +83,13 @@ export async function confirmSeats(
 
 type PhoneOrder = Hold & {
   adminNotes?: string | undefined;
-  /** How all of it was paid at once; otherwise it is due until somebody records that it was paid. */
+  /** The method of a full payment; without it the total is due until staff record a payment. */
   paidBy?: OutsideMethod | undefined;
 };
 
 /**
- * The team books for somebody on the phone: the guests' rules, confirmed at once.
- * @throws {Failure} availability_not_found, not_bookable, not_enough_spots, language_not_offered, as
- *   for a guest's hold
+ * Staff book for a guest on the phone: the rules for guests apply, and it is confirmed at once.
+ * @throws {Failure} as `holdSeats`
  */
 export async function takePhoneOrder(
   change: StaffChange,
@@ -123,7 +121,8 @@ export type OutsidePayment = {
 };
 
 /**
- * The team took money for a locked, confirmed booking outside the site: all that is due, or a part.
+ * Records money that the team took outside the site for a locked, confirmed booking: all that is due, or a
+ * part.
  * @throws {Failure} not_confirmed, more_than_due (with `due`, in cents)
  */
 export async function recordPayment(
@@ -139,10 +138,10 @@ export async function recordPayment(
 }
 
 /**
- * Gives back a charge, or `amountCents` of it, whatever its booking has become. A guest whose booking
- * stands need not pay it again, unless it is still owed.
- * @throws {Failure} payment_not_found, also for a refund; already_refunded; refund_too_large (with
- *   `left`, in cents)
+ * Refunds a charge, or `amountCents` of it, in any status of its booking. The guest of a confirmed booking
+ * need not pay it again, unless `isStillOwed`.
+ * @throws {Failure} payment_not_found, also for a refund; already_refunded; refund_too_large (with `left`,
+ *   in cents)
  */
 export async function refundCharge(
   change: StaffChange,
@@ -165,14 +164,14 @@ export async function refundCharge(
   return written;
 }
 
-/** @throws {Failure} already_refunded where nothing is left */
+/** @throws {Failure} already_refunded if nothing is left */
 async function leftToGiveBack(change: StaffChange, voucher: GiftVoucher): Promise<number> {
   const leftCents = await availableOf(change, voucher);
   if (leftCents <= 0) throw new Failure('already_refunded');
   return leftCents;
 }
 
-/** Gives back so much of what a locked gift voucher was bought with, and tells its buyer. */
+/** Refunds part of a locked gift voucher's purchase, and emails its buyer. */
 async function refundPurchase(
   change: StaffChange,
   voucher: GiftVoucher,
@@ -184,9 +183,9 @@ async function refundPurchase(
 }
 
 /**
- * The team gives back all that is left on a gift voucher.
- * @throws {Failure} voucher_not_found, voucher_not_active for one that was never paid, already_refunded
- *   where nothing is left
+ * Refunds everything that is left on a gift voucher.
+ * @throws {Failure} voucher_not_found, voucher_not_active if it was never paid, already_refunded if nothing
+ *   is left
  */
 export async function refundVoucher(change: StaffChange, id: string): Promise<Payment> {
   const voucher = await lockVoucher(change, id);

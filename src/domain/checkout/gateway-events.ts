@@ -23,7 +23,7 @@ import { mailBookingRefund } from './refund-mails.ts';
 import { isUuid, settleCheckout } from './sync-checkout.ts';
 import { AT_ONCE, askInTurn } from './sync-with-gateway.ts';
 
-/** News of a payment that we have not heard of yet. */
+/** A gateway event about a payment that is not known here yet. */
 export class TooEarly extends Error {
   readonly paymentId: string;
 
@@ -34,9 +34,8 @@ export class TooEarly extends Error {
 }
 
 /**
- * Whether an unknown payment is a sale of another shop on the same account, so that its news need not be
+ * Whether an unknown payment is a sale of another shop on the same account, so that its event need not be
  * sent again.
- * @throws when the gateway does not answer
  */
 export async function isOfAnotherShop(
   { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
@@ -52,10 +51,7 @@ export async function isOfAnotherShop(
   return ours === undefined;
 }
 
-/**
- * Takes in what the gateway tells by itself, each event once.
- * @throws {TooEarly}
- */
+/** Processes a gateway event, each one once. */
 export async function hearEvent(change: Change, event: GatewayEvent): Promise<void> {
   const [first] = await change.tx
     .insert(gatewayEvents)
@@ -69,8 +65,8 @@ export async function hearEvent(change: Change, event: GatewayEvent): Promise<vo
 }
 
 /**
- * Tells the gateway of a refund that stands in the ledger. Told twice, it gives the money back once.
- * @throws whatever keeps the gateway from taking it, so that it is told again
+ * Sends a refund in the ledger to the gateway. Idempotent: sent twice, it is refunded once.
+ * @throws the gateway's error, so that it is sent again
  */
 export async function sendRefund(
   { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
@@ -82,7 +78,7 @@ export async function sendRefund(
     .from(refundOrders)
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .where(and(isOrdered(refundId), isOfCurrentMode));
-  // One of another mode waits until the gateway of that mode is back.
+  // A refund of another mode waits until the gateway is in that mode again.
   if (!order) return;
   const { refundOf, amountCents, currency } = order.refund;
   const [charge] = await reader
@@ -110,7 +106,7 @@ export async function sendRefund(
 const isOrdered = (paymentId: string) =>
   and(eq(refundOrders.paymentId, paymentId), eq(refundOrders.status, 'ordered'));
 
-/** What the gateway will never give back is owed again, to be handed over in another way. */
+/** A refund that the gateway refused for good is owed again, to be paid in another way. */
 async function endRefused(
   change: Change,
   { charge, order, failure }: { charge: Payment; order: Payment; failure: string },
@@ -124,13 +120,13 @@ async function endRefused(
   if (ended) await takeBackRefund(change, charge, { ...order, providerId: null });
 }
 
-/** A bank may still refuse what went back so long ago. */
+/** A bank may still return a refund for so long. */
 const MAY_COME_BACK_DAYS = 30;
 
 /**
- * Asks about refunds of which nothing was heard for a while, and orders those again that the gateway
- * never took: its news may have been lost, and so may our order.
- * @throws the first error of the gateway, after everything else was asked that could be
+ * Syncs refunds without a recent gateway event, and sends those again that the gateway never received: its
+ * event or our request may have been lost.
+ * @throws the first error of the gateway, after the others were synced
  */
 export async function askAboutRefunds(
   { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
@@ -163,7 +159,7 @@ export async function askAboutRefunds(
       const refund = await gateway.readRefund(providerId);
       await inChange((change) => settleRefund(change, refund));
     } finally {
-      // Whatever came of it, its turn comes after the others'.
+      // Also after an error, so that the other refunds come first next time.
       await inChange(({ tx, now: updatedAt }) =>
         tx.update(refundOrders).set({ updatedAt }).where(eq(refundOrders.paymentId, paymentId)),
       );
@@ -172,15 +168,15 @@ export async function askAboutRefunds(
 }
 
 /**
- * Takes what the gateway says of a refund for the truth. One that failed is owed again; one that was
- * made at the gateway's own desk comes into the ledger too.
+ * Applies the gateway's state of a refund. A failed refund is owed again; one made in the gateway's
+ * dashboard is added to the ledger.
  */
 async function settleRefund(change: Change, refund: GatewayRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change, refund.paymentId);
   const { booking, voucher } = await lockPaidFor(change, charge);
   const { refundId } = refund;
-  // Whoever gives money back at the desk may name it as they like.
+  // A refund made in the dashboard may have any name.
   const isOrder = refundId && isUuid(refundId) ? eq(refundOrders.paymentId, refundId) : undefined;
   const [order] = await change.tx
     .select()
@@ -197,7 +193,7 @@ async function settleRefund(change: Change, refund: GatewayRefund): Promise<void
     if (voucher) await mailRefund(change, voucher, written.id, amountCents);
     return;
   }
-  // What failed stays so; what arrived may still come back.
+  // A failure is final; a successful refund may still fail.
   if (order.status === 'failed' || order.status === status) return;
   if (order.status === 'succeeded' && status === 'pending') return;
   await change.tx.update(refundOrders).set(told).where(eq(refundOrders.paymentId, order.paymentId));
@@ -215,18 +211,17 @@ async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment
 }
 
 /**
- * What is unknown here may be a sale of somebody else's on the same account, or one of ours that we are
- * about to hear of: as long as there are such.
+ * An unknown payment is another shop's on the same account, or ours if a checkout is still open.
  * @throws {TooEarly}
  */
 async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void> {
-  // Each sale of ours has a payment's name; another shop may charge without one.
+  // Each of our sales has a payment id; another shop may charge without one.
   if (paymentId === '') return;
   const live = await tx.$count(checkouts, inArray(checkouts.status, ['open', 'processing']));
   if (live > 0) throw new TooEarly(paymentId);
 }
 
-/** As Stripe names disputes with money that the bank has. An inquiry (`warning_…`) takes none. */
+/** Stripe's states of disputes in which the bank has the money. An inquiry (`warning_…`) takes none. */
 const TAKEN = ['needs_response', 'under_review', 'lost'];
 
 /** Stripe's states of disputes in which the business has the money, possibly after the bank returned it. */
@@ -236,10 +231,10 @@ export const RETURNED_DISPUTES = ['won', 'warning_closed', 'prevented'];
 const DECIDED = ['lost', ...RETURNED_DISPUTES];
 
 /**
- * Stores the state of a dispute, for the staff to answer in time. An event older than the stored state is
- * ignored: it would hide a deadline, or bring one back. Of two events of one second a decision is the later
- * one. The bank takes the money when a dispute opens: it is entered in the ledger, so that no refund of it is
- * promised. Locks what the charge paid for.
+ * Stores the state of a dispute, for the staff to answer in time. Ignores an event older than the stored
+ * state, which would hide or restore a deadline. Of two events in the same second, a decision is the later
+ * one. The bank takes the money when a dispute opens, so the ledger has it and no refund of it is promised.
+ * Locks what the charge paid for.
  */
 async function noteDispute(
   change: Change,

@@ -21,15 +21,15 @@ import {
   type PaidFor,
 } from './sync-with-gateway.ts';
 
-/** The gateway opens none for less than 30 minutes by its own clock. */
+/** The gateway requires at least 30 minutes by its own clock. */
 const SESSION_MINUTES = 31;
 const OPENS_WITH_SECONDS = 30.5 * 60;
-/** A hold outlives its session by what a clock may be wrong, and an answer may take. */
+/** A hold outlives its session, to allow for clock skew and the time of a response. */
 const HOLD_OUTLIVES_MINUTES = 3;
-/** A guest is not led to a page that ends before they can type. */
+/** A guest is not sent to a page that expires before they can type. */
 const TOO_LATE_SECONDS = 60;
 
-/** What whoever pays reads at the gateway, and whither they come back from there. */
+/** The texts that the payer sees at the gateway, and the URL to return to. */
 export type Paying = {
   description: string;
   reference: string;
@@ -39,11 +39,10 @@ export type Paying = {
 };
 
 /**
- * The page on which the guest of a locked booking pays: of a hold, whose seats stay theirs until that
- * page ends; or of what is due for seats that are theirs. Asked for in two tabs, it is one page. Null
- * when there is nothing to pay any more.
- * @throws {Failure} hold_expired, also when this hold had its page already; voucher_not_kept;
- *   provider_away while a page for another amount is open there
+ * The checkout of a locked booking: of a hold, which is extended beyond the page's expiry, or of what is
+ * due for a confirmed booking. Two tabs get the same page. Null if there is nothing to pay.
+ * @throws {Failure} hold_expired, also if this hold's checkout has ended; voucher_not_kept; provider_away
+ *   while a page for another amount is open
  */
 export async function prepareCheckout(change: Change, booking: Booking): Promise<Checkout | null> {
   if (booking.status === 'processing') return null;
@@ -73,8 +72,8 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
 }
 
 /**
- * What is paid next for a confirmed booking; its seats wait for no money, but where their deadline is over
- * they are about to be free.
+ * The checkout of a confirmed booking's next instalment. Its seats are not at risk, unless a missed
+ * deadline is about to cancel the booking.
  * @throws {Failure} hold_expired, provider_away
  */
 async function prepareDue(
@@ -95,8 +94,8 @@ async function prepareDue(
 }
 
 /**
- * The page on which the buyer of a locked gift voucher pays; null when there is nothing to pay any more.
- * @throws {Failure} provider_away while a page is open there that is about to end
+ * The checkout of a locked gift voucher; null if there is nothing to pay.
+ * @throws {Failure} provider_away while a page is open that is about to expire
  */
 export async function prepareVoucherCheckout(
   change: Change,
@@ -113,7 +112,7 @@ export async function prepareVoucherCheckout(
 
 const paidFor = ({ id: bookingId, currency }: Booking) => ({ bookingId, currency });
 
-/** The last checkout of what is locked, but for one that the gateway never opened and would not any more. */
+/** The last checkout, except one that the gateway never opened and no longer would. */
 async function findLatest(change: Change, what: PaidFor): Promise<Checkout | null> {
   const { tx } = change;
   const [latest] = await tx
@@ -155,8 +154,8 @@ async function insertCheckout(
 }
 
 /**
- * Opens a prepared checkout at the gateway, or finds the page that it has there already.
- * @returns where the guest pays
+ * Opens a prepared checkout at the gateway, or finds its existing page.
+ * @returns the URL of the payment page
  * @throws {Failure} provider_away, hold_expired, amount_too_small, payment_refused
  */
 export async function openCheckout(
@@ -175,7 +174,7 @@ export async function openCheckout(
     }),
   );
   if (session.state === 'refused') {
-    // No page will ever open for it, so it does not count as one that is waited for.
+    // No page will ever open for it, so it must not count as open.
     await inChange(({ tx }) => tx.delete(checkouts).where(isUnopened(checkoutId)));
     if (session.isTooSmall) throw new Failure('amount_too_small');
     report(new Error(`Stripe refused to open a payment page: ${session.words}`));
@@ -183,7 +182,7 @@ export async function openCheckout(
   }
   const { isOver } = await inChange((change) => settleCheckout(change, session));
   if (isOver && session.state === 'open') {
-    // It was given up while its page was opened, and nobody is led there.
+    // The checkout was given up while its page was opened: the page is closed, and no guest is sent there.
     await inChange(({ tx }) =>
       tx.update(checkouts).set({ sessionId: session.id }).where(eq(checkouts.id, checkoutId)),
     );
@@ -194,14 +193,14 @@ export async function openCheckout(
   return session.url;
 }
 
-/** Of a booking. */
+/** The payment page's texts for a booking. */
 export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
   const { reference, email, language: locale, tour } = booking;
   const description = localise(tour.name, locale);
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 
-/** Of a gift voucher; its code is nobody's business before it is paid for. */
+/** The payment page's texts for a gift voucher, without its code, which is secret until it is paid. */
 export const payingForVoucher = (
   { voucherUrl }: CheckoutServices,
   voucher: VoucherInFull,

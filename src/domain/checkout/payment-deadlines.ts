@@ -25,7 +25,7 @@ import {
   OUTAGES_AT_MOST,
 } from './sync-with-gateway.ts';
 
-/** A guest whose money is on its way has done their part: nobody reminds them, or ends their booking. */
+/** While a payment is processing, the guest is neither reminded nor cancelled. */
 const noMoneyIsOnItsWay = (reader: Reader) =>
   notExists(
     reader
@@ -35,8 +35,8 @@ const noMoneyIsOnItsWay = (reader: Reader) =>
   );
 
 /**
- * Orders the reminders of deadlines to pay whose time has come, where something is still due by then. Each
- * is ordered once for a deadline, and looked at again when it is sent.
+ * Queues the payment reminders that are due, if something is still owed. Each is queued once per deadline,
+ * and checked again on sending.
  */
 export async function remindOfPayments(change: Change): Promise<void> {
   const { tx, now } = change;
@@ -50,7 +50,7 @@ export async function remindOfPayments(change: Change): Promise<void> {
         noMoneyIsOnItsWay(tx),
       ),
     )
-    // In one order: two processes that order the same mails never wait for each other.
+    // Ordered, so that two processes queueing the same emails do not deadlock.
     .orderBy(asc(bookings.id));
   await isolateEach(change, coming.map(inFull), async (each, booking) => {
     const [next] = instalmentsOf(booking, booking.balance.dueCents);
@@ -66,10 +66,10 @@ const AT_ONCE = 100;
 type Surroundings = { inChange: InChange; db: Reader; checkoutServices: CheckoutServices | null };
 
 /**
- * Looks at the deadlines that are over: what was not paid is ended or stays due, by the rule that it was
- * booked under. A page on which a guest could still pay is closed before a booking is ended. A booking that
- * fails never blocks the others, nor does a gateway that is unavailable: it is then no longer asked in this run.
- * @throws the first error, after all bookings were looked at
+ * Processes the deadlines that have passed: an unpaid booking is cancelled or stays due, by its own terms.
+ * An open payment page is closed before a booking is cancelled. A failing booking never blocks the others,
+ * nor does an unavailable gateway, which is not asked again in this run.
+ * @throws the first error, after all bookings were processed
  */
 export async function meetDeadlines(
   { inChange, db, checkoutServices }: Surroundings,
@@ -101,7 +101,7 @@ export async function meetDeadlines(
 
 type Over = { id: string; deadlineAt: Temporal.Instant | null };
 
-/** The next bookings whose deadline is over. */
+/** The next page of bookings whose deadline has passed. */
 const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise<Over[]> =>
   db
     .select({ id: bookings.id, deadlineAt: bookings.deadlineAt })
@@ -123,9 +123,8 @@ const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise
     .limit(AT_ONCE);
 
 /**
- * Does what a deadline asks for, once; nothing while money is on its way, or somebody can still pay. Where no
- * gateway can be asked any more, a page that stood open ends by itself; what was paid there all the same is
- * given back when one is asked again.
+ * Processes a deadline once, but not while a payment is processing or possible. Without a gateway, an open
+ * page expires by itself; a payment made there is refunded once a gateway is configured again.
  */
 async function meetDeadline(
   change: Change,
@@ -140,7 +139,7 @@ async function meetDeadline(
   if (awaitedCents > 0) return;
   const due = await readDue(change, booking);
   const hasStarted = now.until(instantAt(bookingStart(booking))).sign <= 0;
-  // Who is on the tour by now is not sent home: it is paid there.
+  // A guest whose tour has started is not cancelled: they pay there.
   if (due.isLost && !hasStarted) {
     const isPageOpen = pageEndsAt !== null && (asksGateway || now.until(pageEndsAt).sign > 0);
     if (isPageOpen) return;
@@ -161,7 +160,7 @@ async function meetDeadline(
   }
 }
 
-/** Ends a locked booking that was not paid in time, as its guest could have cancelled it now. */
+/** Cancels a locked, unpaid booking by its terms, as its guest could now. */
 async function endUnpaid(change: Change, booking: Booking): Promise<void> {
   const ended = await writeCancellation(change, booking, { sendEmail: false, refund: 'by_terms' });
   await mailGuest(change, ended, 'booking_unpaid');

@@ -19,11 +19,12 @@ import {
 } from '../vouchers/vouchers.queries.ts';
 
 /**
- * What a gift voucher pays of a locked booking: of a hold, so much is kept for it as long as its seats
- * are; of what is due for a confirmed one, it pays at once. Another one before it is given up. Guests who
- * spend one voucher at the same moment wait for each other: it is locked after booking and seats, always.
- * @throws {Failure} hold_expired, also of a confirmed one that is about to be ended for not being paid in time; not_confirmed where there is nothing to pay; payment_under_way; and
- *   voucher_not_found, voucher_other_mode, voucher_other_currency, voucher_ended, voucher_used_up
+ * Applies a gift voucher to a locked booking. For a hold an amount is reserved, as long as its seats are; a
+ * confirmed booking is paid at once. It replaces an earlier voucher. The voucher is always locked after
+ * booking and seats, so that concurrent uses of it wait for each other.
+ * @throws {Failure} hold_expired, also if a confirmed booking is about to be cancelled as unpaid;
+ *   not_confirmed if there is nothing to pay; payment_under_way; voucher_not_found, voucher_other_mode,
+ *   voucher_other_currency, voucher_ended, voucher_used_up
  */
 export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
   if (booking.status === 'held') await lockHeldSeats(change, booking);
@@ -47,7 +48,7 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
 }
 
 /**
- * A locked hold gives back what a gift voucher keeps for it.
+ * Releases the voucher amount reserved for a locked hold.
  * @throws {Failure} payment_under_way
  */
 export async function removeVoucher(change: Change, hold: Booking): Promise<void> {
@@ -66,20 +67,20 @@ const keep = (
     .set({ ...kept, updatedAt })
     .where(eq(bookings.id, id));
 
-/** What a locked booking still asks for, whatever a gift voucher keeps for it. */
+/** What a locked booking owes before its reserved voucher. */
 async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDue> {
   if (booking.status === 'confirmed') return readDue(change, booking);
   return { dueCents: booking.status === 'held' ? booking.totalCents : 0, isLost: false };
 }
 
-/** All that is asked for, as far as it goes; of the rest so much is left as can be paid by card. */
+/** The whole amount if the voucher covers it; otherwise the rest must be large enough for a card payment. */
 function shareOf(dueCents: number, availableCents: number, currency: string): number {
   if (availableCents >= dueCents) return dueCents;
   const restCents = toChargeable(dueCents - availableCents, 'ceil', currency);
   return dueCents - Math.max(restCents, leastChargeCents(currency));
 }
 
-/** A page of the gateway's asks for what was due when it was opened. */
+/** An open payment page asks for the amount due when it was opened. */
 async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> {
   const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
   const live = await tx.$count(checkouts, and(eq(checkouts.bookingId, id), isLive));
@@ -87,8 +88,8 @@ async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> 
 }
 
 /**
- * What is left on a locked gift voucher and kept for no other booking, in cents. Kept is what a hold asked
- * for, as long as its seats count.
+ * What is left on a locked gift voucher and not reserved for other bookings, in cents. A reservation lasts
+ * as long as the seats count.
  */
 export async function availableOf(
   { tx, now }: Change,
@@ -111,12 +112,12 @@ export async function availableOf(
   return (await balanceOfVoucher(tx, id)) - (kept?.cents ?? 0);
 }
 
-/** What the guest of a hold pays beside its gift voucher, in cents. */
+/** What the guest of a hold pays in addition to the gift voucher, in cents. */
 export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCents - voucherCents;
 
 /**
- * Locks what a gift voucher keeps for a booking whose seats are locked. False when it has that no more:
- * the hold's time was over meanwhile and another guest spent it, or the team stopped the voucher.
+ * Locks the voucher of a booking whose seats are locked. False if it no longer covers the reserved amount:
+ * the hold had expired and another guest spent it, or the team stopped the voucher.
  */
 export async function lockKept(change: Change, booking: Booking): Promise<boolean> {
   if (booking.voucherCents === 0) return true;
@@ -131,7 +132,7 @@ export async function assertKept(change: Change, booking: Booking): Promise<void
   if (!(await lockKept(change, booking))) throw new Failure('voucher_not_kept');
 }
 
-/** Writes down that a gift voucher pays what it kept for a booking that is confirmed now. */
+/** Enters the reserved voucher amount of a booking that is now confirmed. */
 export async function redeemKept(change: Change, booking: Booking): Promise<void> {
   const { voucherId, voucherCents } = booking;
   if (voucherId !== null && voucherCents > 0) {

@@ -8,8 +8,8 @@ import { readGatewayMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 
 /**
- * Emails a guest about a refund that does not come with a cancellation, whose own email says what goes
- * back. A refund without value, e.g. of a demo payment in live mode, is not mentioned.
+ * Emails a guest about a refund without a cancellation, whose own email has the refund. A refund without
+ * value, e.g. of a demo payment in live mode, is not mentioned.
  */
 export async function mailBookingRefund(
   change: Change,
@@ -20,7 +20,7 @@ export async function mailBookingRefund(
   if (counts) await mailGuest(change, booking, 'payment_refunded', id);
 }
 
-/** The refund that such an email is about; null once it has failed. */
+/** The refund of such an email; null if it has failed. */
 export async function findRefundOfMail(reader: Reader, id: string): Promise<Payment | null> {
   const [found] = await reader
     .select({ refund: payments, status: refundOrders.status })

@@ -24,10 +24,9 @@ import { confirmSeats } from './booking-money.ts';
 import { lockKept } from './redeem-voucher.ts';
 
 /**
- * Takes what the gateway says of a checkout for the truth, however often and in whatever order it is
- * said: what was paid, or is over, stays so. A session of somebody else's on the same account is none
- * of ours.
- * @returns whether nobody is to pay at that checkout any more
+ * Applies the gateway's state of a checkout. Events may be repeated or out of order: a paid or ended
+ * checkout stays so. Ignores sessions of other shops on the same account.
+ * @returns whether the checkout can no longer be paid
  */
 export async function settleCheckout(
   change: Change,
@@ -44,7 +43,7 @@ export async function settleCheckout(
     .where(eq(checkouts.id, found.id))
     .for('update');
   if (!checkout) throw new Error('the checkout of what is locked cannot vanish');
-  // Money may still arrive where it was not waited for any more; nothing else changes what is over.
+  // A payment may still arrive for an ended checkout; nothing else changes it.
   if (checkout.status === 'paid' || (checkout.status === 'over' && session.state !== 'paid'))
     return { isOver: checkout.status === 'over' };
   const isNews = checkout.status !== session.state;
@@ -54,7 +53,7 @@ export async function settleCheckout(
       status: session.state,
       sessionId: session.id,
       heardAt: change.now,
-      // Of the page that is open: it says who pays.
+      // Only stored while the page is open, because it shows who pays.
       url: session.state === 'open' ? session.url : null,
     })
     .where(eq(checkouts.id, checkout.id));
@@ -70,7 +69,7 @@ export async function settleCheckout(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether what stands at the gateway may be a name of ours: others write there too. */
+/** Whether a name at the gateway may be one of our ids: other shops write there too. */
 export const isUuid = (name: string): boolean => UUID.test(name);
 
 async function findCheckout(
@@ -86,8 +85,8 @@ async function findCheckout(
 }
 
 /**
- * Writes down that the gateway took a guest's money. It pays what is due for a confirmed booking, or
- * confirms one where it can have its seats; else all of it goes back, and the guest is told.
+ * Enters a payment that the gateway took. It pays what is due for a confirmed booking, or confirms one if
+ * its seats are available; otherwise all of it is refunded, and the guest is emailed.
  */
 async function takePayment(
   change: Change,
@@ -125,21 +124,21 @@ async function takePayment(
 }
 
 /**
- * The locked seats that a paid booking can have, with its extras: those that wait for it, or others that
- * are left where its time was over. Null when there are none, and for a booking that somebody cancelled.
+ * Locks the seats and extras for a paid booking: those it still holds, or free ones if its time was over.
+ * Null if there are none, or if the guest or the team cancelled it.
  */
 async function lockSeatsToConfirm(
   change: Change,
   booking: Booking,
 ): Promise<LockedAvailability | null> {
-  // One that stood, and was ended for not being paid, has settled its money: it does not come back.
+  // A booking that was confirmed and then cancelled as unpaid has been refunded, and is not revived.
   const isEndedByTime =
     booking.status === 'expired' ||
     (booking.status === 'cancelled' &&
       booking.cancelledBy === 'system' &&
       booking.confirmedAt === null);
   const waits = booking.status === 'held' || booking.status === 'processing';
-  // Nobody is left to tell of it, or to come.
+  // An erased guest can neither be notified nor come.
   if ((!waits && !isEndedByTime) || booking.erasedAt !== null) return null;
   const availability = await lockSeatsOf(change, booking);
   if (!availability) return null;
@@ -151,7 +150,7 @@ async function lockSeatsToConfirm(
       ? availability
       : null;
   }
-  // The start was moved since then, and whoever paid was not asked.
+  // The start was moved meanwhile, and the guest did not agree to the new one.
   if (availability.date !== booking.date || availability.time !== booking.time) return null;
   const noCutoff = { bookingCutoffHours: 0 };
   const reason = unbookableReason(availability, change.now, noCutoff);
@@ -161,7 +160,7 @@ async function lockSeatsToConfirm(
   return (await hasExtrasLeft(change, availability, tour, booking)) ? availability : null;
 }
 
-/** Whether the seats of a booking count for everybody else, as `countsSeats` says it in SQL. */
+/** Whether the seats of a booking count, like `countsSeats` in SQL. */
 function isCountedAt(
   { status, holdExpiresAt, paymentDueAt }: Booking,
   now: Temporal.Instant,
@@ -171,7 +170,7 @@ function isCountedAt(
   return (until[status]?.epochMilliseconds ?? 0) > now.epochMilliseconds;
 }
 
-/** The guest has done their part, and the money comes later: the seats wait as long as a rule says. */
+/** The payment arrives later: the seats wait for as long as the rules say, at most until the start. */
 async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   const { now, tx } = change;
   if (booking.status !== 'held' || !isCountedAt(booking, now)) return;
@@ -185,10 +184,7 @@ async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   await mailGuest(change, waiting, 'payment_awaited');
 }
 
-/**
- * No money will come of this: seats that waited for it are free again. Who was told to wait is told that
- * too.
- */
+/** The payment failed: its seats are free again, and a guest who was told to wait is emailed. */
 async function giveUp(change: Change, booking: Booking, { id, status }: Checkout): Promise<void> {
   if (booking.status === 'confirmed' && status === 'processing') {
     await mailGuest(change, booking, 'payment_failed', id);
@@ -202,7 +198,6 @@ async function giveUp(change: Change, booking: Booking, { id, status }: Checkout
   await endWaiting(change, booking);
 }
 
-/** Ends a locked booking whose payment failed or did not arrive in time. */
 async function endWaiting(change: Change, booking: Booking): Promise<void> {
   const ended = await updateBooking(change, booking, asCancelled(change));
   await mailGuest(change, ended, 'payment_failed');
@@ -211,8 +206,8 @@ async function endWaiting(change: Change, booking: Booking): Promise<void> {
 const AT_ONCE = 100;
 
 /**
- * Ends the bookings whose payment did not arrive in time, and tells their guests.
- * @returns how many were ended
+ * Cancels the bookings whose payment did not arrive in time, and emails their guests.
+ * @returns the number of cancelled bookings
  */
 export async function expirePayments(change: Change): Promise<number> {
   const over = await change.tx

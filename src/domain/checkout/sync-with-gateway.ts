@@ -11,26 +11,25 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { settleCheckout } from './sync-checkout.ts';
 
-/** What was said of a checkout is asked for again after so long: news that was lost is made good. */
+/** Checkouts are synced after this time without a gateway event, in case one was lost. */
 const ASK_AGAIN_MINUTES = 2;
-/** So many are asked about in one go. */
+/** The maximum number synced in one run. */
 export const AT_ONCE = 50;
-/** A gateway that failed as a whole so often is not asked any more in the same run. */
+/** After so many outages the gateway is not called again in the same run. */
 export const OUTAGES_AT_MOST = 3;
 
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 
-/** How what is decided here is done there, and whither guests come back. */
+/** The payment gateway and the URLs that it returns guests to. */
 export type CheckoutServices = {
   inChange: InChange;
   gateway: PaymentGateway;
-  /** Hears why the gateway did not answer; guests only hear that it did not. */
+  /** Reports why the gateway failed; guests only see that it did. */
   report(error: unknown): void;
   returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
   voucherUrl(voucher: Pick<VoucherInFull, 'token' | 'language'>): string;
 };
 
-/** What is paid for at a checkout. */
 export type PaidFor = { bookingId: string } | { voucherId: string };
 
 export const isOf = (what: PaidFor): SQL =>
@@ -38,11 +37,11 @@ export const isOf = (what: PaidFor): SQL =>
     ? eq(checkouts.bookingId, what.bookingId)
     : eq(checkouts.voucherId, what.voucherId);
 
-/** One that the gateway was asked for, and has not opened. */
+/** A checkout that the gateway has not opened yet. */
 export const isUnopened = (id: string) =>
   and(eq(checkouts.id, id), eq(checkouts.status, 'opening'));
 
-/** @throws {Failure} provider_away, whatever keeps the gateway from answering */
+/** @throws {Failure} provider_away for any error of the gateway */
 export async function answered<T>(
   { report }: Pick<CheckoutServices, 'report'>,
   ask: () => Promise<T>,
@@ -57,7 +56,7 @@ export async function answered<T>(
 }
 
 /**
- * Asks the gateway what became of a payment, and takes that for the truth.
+ * Syncs the payment of a booking or voucher with the gateway.
  * @throws {Failure} provider_away
  */
 export async function askAboutPayment(
@@ -69,7 +68,10 @@ export async function askAboutPayment(
   if (live) await answered(checkoutServices, () => ask(checkoutServices, reader, live));
 }
 
-/** Nobody pays any more for what was given up. Where the gateway is away, a job ends its page later. */
+/**
+ * Closes the payment page of a booking that was given up. If the gateway is unavailable, a job closes it
+ * later.
+ */
 export async function endCheckout(
   checkoutServices: CheckoutServices,
   reader: Reader,
@@ -88,9 +90,9 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
 }
 
 /**
- * Nobody pays any more for what is about to be ended. What was paid meanwhile, or is on its way, is settled
- * by that.
- * @throws whatever keeps the gateway from answering
+ * Closes the payment page of a booking that is about to be cancelled. A payment made or processing
+ * meanwhile is synced.
+ * @throws the gateway's error
  */
 export async function closeCheckout(
   checkoutServices: CheckoutServices,
@@ -102,11 +104,11 @@ export async function closeCheckout(
     await settle(checkoutServices, live, { isWanted: false });
 }
 
-/** Of a payment that is on its way, or may be any moment. */
+/** A payment that is processing, or still possible. */
 type UnderWay = {
-  /** What a guest's bank is still to bring, in cents: they have done their part. */
+  /** Cents that the guest's bank has yet to transfer; the guest has nothing left to do. */
   awaitedCents: number;
-  /** Until when they can pay on the gateway's page; the seats of a hold wait a little longer. */
+  /** When the gateway's page expires; the seats of a hold wait a little longer. */
   pageEndsAt: Temporal.Instant | null;
 };
 
@@ -118,9 +120,9 @@ export async function findUnderWay(reader: Reader, what: PaidFor): Promise<Under
 }
 
 /**
- * Asks about what was not heard of lately, and ends the pages of bookings that are over, so that
- * nobody pays for seats that are gone.
- * @throws the first error of the gateway, after everything else was asked that could be
+ * Syncs checkouts without a recent event, and closes the pages of ended bookings, so that guests do not pay
+ * for seats that are gone.
+ * @throws the first error of the gateway, after the others were synced
  */
 export async function askAboutPayments(
   checkoutServices: CheckoutServices,
@@ -156,9 +158,9 @@ export async function askAboutPayments(
 }
 
 /**
- * Asks about one after the other. A failed one never blocks the others; only a gateway that is unavailable
- * as a whole ends the round.
- * @throws the first error, after the others were asked
+ * Processes one item after the other. A failed one never blocks the others; only a gateway that is
+ * unavailable ends the run.
+ * @throws the first error, after the others were processed
  */
 export async function askInTurn<T>(
   { isUnavailable }: { isUnavailable(error: unknown): boolean },
@@ -195,15 +197,12 @@ async function settle(
       else await settleCheckout(change, session);
     });
   } else if (!isWanted) {
-    // No guest was led to its page.
+    // No guest was sent to its page.
     await inChange(({ tx }) => tx.update(checkouts).set({ status: 'over' }).where(isUnopened(id)));
   }
 }
 
-/**
- * The page of a session that this account does not know may still be open at the account that opened it,
- * until it expires there.
- */
+/** A session unknown to this account may still be open at the account that created it, until it expires. */
 async function settleUnknown({ tx, now }: Change, id: string): Promise<void> {
   await tx
     .update(checkouts)
@@ -214,18 +213,18 @@ async function settleUnknown({ tx, now }: Change, id: string): Promise<void> {
     .where(and(eq(checkouts.id, id), inArray(checkouts.status, liveCheckouts)));
 }
 
-/** Whether what a checkout asks for is still to be paid. */
+/** Whether a checkout's amount is still to be paid. */
 async function isWantedStill(
   reader: Reader,
   { bookingId, amountCents }: Checkout,
 ): Promise<boolean> {
-  // A gift voucher waits for its money as long as the page that asks for it is open.
+  // A gift voucher can be paid as long as its page is open.
   if (bookingId === null) return true;
   const booking = await findBookingById(reader, bookingId);
   return (
     booking?.status === 'held' ||
     booking?.status === 'processing' ||
-    // As long as it is what is paid next: nobody paid a part elsewhere, or got it back.
+    // The amount is still the next instalment: no part was paid elsewhere or refunded.
     (booking?.status === 'confirmed' &&
       payableNow(booking, booking.balance.dueCents) === amountCents)
   );
