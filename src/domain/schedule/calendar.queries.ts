@@ -14,32 +14,28 @@ import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { wasEverBooked } from './change-availability.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
-/** An availability as the team's calendar shows it. */
 export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
-  /** Confirmed bookings: so many guests are told when the date changes. */
+  /** Confirmed bookings: the number of guests emailed when the date changes. */
   bookingCount: number;
-  /** In which they are guided. */
+  /** The tour languages of those bookings. */
   bookedLanguages: Locale[];
-  /** Who of the team guides it; null while nobody was chosen. */
+  /** The staff member who guides it; null until one is assigned. */
   guide: { id: string; name: string } | null;
-  /** Whom it names to its guests, also while that guide is not shown to them. */
+  /** The guide named to its guests, even while that guide is hidden on the site. */
   namedGuide: NamedGuide | null;
 };
 
 type Span = {
   tourId?: string | undefined;
-  /** Only the dates of one guide. */
   guideId?: string | undefined;
   from: string;
   to: string;
-  /** Only this one. */
   id?: string;
-  /** From 1. */
   page?: number;
 };
 
-/** Availabilities in a span of days, both included, of inactive tours too; earliest first, a page at a time. */
+/** Availabilities in an inclusive span of days, of inactive tours too; earliest first, one page at a time. */
 export async function listCalendar(
   reader: Reader,
   now: Temporal.Instant,
@@ -53,11 +49,11 @@ export async function listCalendar(
     .select()
     .from(tours)
     .where(inArray(tours.id, [...new Set(found.map(({ tourId }) => tourId))]));
-  // For each date its own bookings: a plain join would read every booking there ever was.
+  // A lateral join per date: a plain join would read all bookings ever made.
   const booked = reader
     .select({
       bookingCount: count().as('booking_count'),
-      // As JSON: a list of texts is read alike on both databases.
+      // JSON, because both databases return it in the same format.
       bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`.as(
         'booked_languages',
       ),
@@ -99,20 +95,20 @@ export async function listCalendar(
   });
 }
 
-/** Parties on one date, those who left among them. */
+/** The maximum of parties on one date, including cancelled ones. */
 const MANIFEST_AT_MOST = 500;
 
 export type Manifest = CalendarAvailability & {
-  /** Whoever is or was on it, in order of name; without holds whose time is over. */
+  /** All its bookings by name, including cancelled ones; without expired holds. */
   bookings: BookingInFull[];
-  /** How many later dates of its series run at the same time. */
+  /** The number of later dates of its series at the same time of day. */
   laterCount: number;
-  /** Nobody ever booked it. */
+  /** It was never booked. */
   isRemovable: boolean;
 };
 
 /**
- * One availability with everybody on it; for a guide only their own.
+ * One availability with all its bookings; a guide can only read their own.
  * @throws {Failure} availability_not_found
  */
 export async function findManifest(
@@ -143,7 +139,7 @@ export async function findManifest(
               or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
             ),
           )
-          // Who comes is on it whatever happens: seats are few, and those who left may be many.
+          // Cancelled bookings last, so that the limit never drops a guest who comes.
           .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
           .limit(MANIFEST_AT_MOST),
       ),

@@ -20,27 +20,30 @@ import { lockTour } from '../tours/write-tour.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
-  /** In the business's order. */
+  /** In the order of the business's settings. */
   languages?: Locale[] | undefined;
-  /** Who of the team guides it; null for nobody yet. */
+  /** The staff member who guides it; null for none yet. */
   guideId?: string | null | undefined;
-  /** Whom its guests are told of; null for nobody yet. */
+  /** The guide named to its guests; null for none yet. */
   namedGuideId?: string | null | undefined;
-  /** Other prices on this date; null where the tour's rules decide. Who booked pays as before. */
+  /** The price change of this date; null to apply the tour's rules. Existing bookings keep their price. */
   ownPriceChange?: PriceChange | null | undefined;
   /** Lisbon wall time. */
   date?: string | undefined;
   time?: string | undefined;
-  /** `later`: this one and the later ones of its series at that time; another day is for one only. */
+  /** `later`: also the later dates of its series at that time; only one date can move to another day. */
   scope: 'one' | 'later';
-  /** Guests go along to the new start and are told; without it an availability with guests stays. */
+  /**
+   * Moves the guests to the new start and emails them; without it an availability with guests cannot move.
+   */
   withGuests: boolean;
 };
 
 /**
- * Changes one availability, or it and all later ones of its series: all of them or none.
+ * Changes one availability, or it and all later ones of its series: all or none.
  * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
- *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with `seatsTaken`), no_such_guide, guide_not_shown, start_too_soon when guests would be moved into the past
+ *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with
+ *   `seatsTaken`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -69,7 +72,7 @@ export async function changeAvailability(
     const { ownPriceChange = availability.ownPriceChange } = wish;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
-    // A date that was made for a larger private party keeps its size.
+    // A date created for a larger private party keeps its size.
     if (capacity > availability.capacity) {
       assertGroupIsAllowed(await tourOf(change.tx, availability), capacity);
     }
@@ -99,7 +102,7 @@ export async function changeAvailability(
   return { after, moved };
 }
 
-/** Their tours say how large a group may be, and go on saying so until the change is over. */
+/** Share-locks the tours until the end of the transaction, so that their maximum group size cannot change. */
 async function shareToursOf(change: Change, ids: readonly string[]): Promise<void> {
   const found = await change.tx
     .selectDistinct({ tourId: availabilities.tourId })
@@ -109,14 +112,14 @@ async function shareToursOf(change: Change, ids: readonly string[]): Promise<voi
   for (const { tourId } of found) await lockTour(change, tourId, 'share');
 }
 
-/** Who left guides nobody. */
+/** A deactivated staff member cannot guide. */
 async function assertIsInTeam({ tx }: Change, guideId: string): Promise<void> {
   const isThere = and(eq(staff.id, guideId), isNull(staff.deactivatedAt));
   if ((await tx.$count(staff, isThere)) === 0) throw new Failure('no_such_guide');
 }
 
 /**
- * Deletes an availability that was never booked; one with a past is called off instead.
+ * Deletes an availability that was never booked; any other can only be called off.
  * @throws {Failure} availability_not_found, has_bookings
  */
 export async function removeAvailability(change: StaffChange, id: string): Promise<void> {
@@ -127,7 +130,7 @@ export async function removeAvailability(change: StaffChange, id: string): Promi
   await recordAudit(change, 'availability.removed', id, { before: availability, after: null });
 }
 
-/** Also when its bookings have all moved away: their history still names it. */
+/** Includes bookings that moved away: their history still refers to it. */
 export async function wasEverBooked(
   reader: Pick<Change['tx'], '$count'>,
   id: string,
@@ -140,8 +143,8 @@ export async function wasEverBooked(
 }
 
 /**
- * The availabilities that a change is for. A series may run several times a day: those at another time, and
- * those that were moved from their own, are others.
+ * The availabilities to change. Dates of the series at another time of day, or moved away from this one,
+ * are not included.
  */
 async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {
   if (scope === 'one') return [id];
@@ -162,8 +165,8 @@ async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): P
 }
 
 /**
- * Makes sure that whoever booked on the locked availabilities is still guided in the language of the
- * booking. The team moves such a guest, or agrees on another language, before it takes one away.
+ * Checks that all guests of the locked availabilities are still guided in their language. To remove a
+ * language, staff first move these guests or agree on another one.
  */
 async function assertNobodyIsLost(
   { tx, now }: Change,
@@ -204,10 +207,10 @@ async function assertStartIsFree(
 }
 
 /**
- * Calls an availability off: its guests are cancelled, told and refunded, its holds end, nobody can
- * book it any more.
- * @returns the bookings that were cancelled
- * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment
+ * Calls an availability off: cancels, emails and refunds its guests, releases its holds and closes it for
+ * bookings.
+ * @returns the cancelled bookings
+ * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment
  */
 export async function callOff(
   change: StaffChange,
@@ -233,9 +236,9 @@ export async function callOff(
 }
 
 /**
- * Takes the locked bookings of an availability along to its new start, and tells each guest. A hold
- * ends, for its guest is about to pay for the start that stands on the page; one who paid already, and
- * whose money is on its way, is told and gets it back.
+ * Moves the locked bookings of an availability to its new start, and emails each guest. A hold ends,
+ * because its guest is about to pay for the old start; a processing booking is cancelled, emailed and
+ * refunded.
  * @throws {Failure} start_too_soon
  */
 async function moveWithAvailability(
@@ -261,10 +264,9 @@ async function moveWithAvailability(
 }
 
 /**
- * Locks availabilities together with the bookings that sit on them: the bookings
- * first, here as everywhere.
- * @throws {Failure} availability_not_found, has_bookings when somebody booked at the same moment:
- *   nothing was changed, and a second try will do
+ * Locks availabilities with their bookings, the bookings first, as everywhere.
+ * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment: nothing was
+ *   changed, and a retry will work
  */
 async function lockWithBookings(
   change: Change,
@@ -282,7 +284,7 @@ async function lockWithBookings(
     .for('update');
   const availabilities = await lockAvailabilities(change, ids);
   const known = booked.map((booking) => booking.id);
-  // One who came between the two locks cannot be locked any more, not in this order.
+  // A booking made between the two locks cannot be locked in this order.
   const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
   if (newcomers > 0) throw new Failure('has_bookings');
   return { availabilities, booked };

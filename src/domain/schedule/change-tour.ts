@@ -7,10 +7,10 @@ import type { Tour } from '../tours/tours.table.ts';
 import { type TourFacts, writeTour } from '../tours/write-tour.ts';
 
 /**
- * Writes a tour anew, as `writeTour` does. Coming availabilities that were opened for larger groups
- * shrink to the new maximum: what is sold stays sold, and no more is. It lives here and not with the
- * tours because seats do. The tour is locked before its availabilities, as everywhere: whoever opens one
- * locks the tour too, so it is either seen here or opened by what the tour says afterwards.
+ * Updates a tour like `writeTour`, and shrinks its upcoming availabilities to the new maximum group size,
+ * but never below the seats sold. It is not in domain/tours because it locks seats. The tour is locked
+ * before its availabilities, as everywhere. Opening an availability locks the tour too, so it is either
+ * seen here or opened with the new maximum.
  * @throws {Failure} tour_not_found, tour_changed, picture_not_found
  */
 export async function changeTour(

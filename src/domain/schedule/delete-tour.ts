@@ -11,10 +11,10 @@ import { tours } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 
 /**
- * Deletes a tour with its availabilities, series and blocks. It lives here and not with the tours
- * because only a tour that was never booked may go: whoever booked keeps a page and a history.
- * The tour is locked before its availabilities, as everywhere, and shut to guests behind them: whoever
- * books has an availability first, and then shares the tour.
+ * Deletes a tour with its availabilities, series and blocks. It is not in domain/tours because only a tour
+ * without any booking may be deleted: guests keep their page and history. The tour is locked before its
+ * availabilities, as everywhere, and locked against bookings after them, because a booking locks its
+ * availability first and then shares the tour.
  * @throws {Failure} tour_not_found, tour_has_bookings
  */
 export async function deleteTour(change: StaffChange, id: string): Promise<void> {
@@ -35,19 +35,19 @@ export async function deleteTour(change: StaffChange, id: string): Promise<void>
     throw new Failure('tour_has_bookings', { bookings: booked.count });
   }
   await tx.delete(availabilities).where(eq(availabilities.tourId, id));
-  // Its series and blocks go with it.
+  // Its series and blocks are deleted by cascade.
   await tx.delete(tours).where(eq(tours.id, id));
   await recordAudit(change, 'tour.deleted', id, { before: tour, after: null });
 }
 
 export type TourCounts = {
-  /** Bookings of every state and time. */
+  /** Bookings in any status, past and upcoming. */
   bookings: number;
   /** Upcoming, neither called off nor on a blocked day. */
   availabilities: number;
 };
 
-/** How much hangs on each of some tours, by its id; a tour with nothing is left out. */
+/** Counts per tour id; a tour without any is left out. */
 export async function countByTour(
   reader: Reader,
   now: Temporal.Instant,

@@ -9,7 +9,7 @@ import { createServerDatabase } from '../../../test/database.ts';
 import { buildTour } from '../../../test/factories.ts';
 import { listAvailabilities } from './spots.queries.ts';
 
-/** What a step of PostgreSQL's plan says that matters here. */
+/** The fields of a PostgreSQL plan node that these tests read. */
 type Step = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -87,6 +87,6 @@ it('reads three months of a tour in one query, by indexes, whatever the number o
   expect(ofBookings).toContain(
     scans.map((step) => step['Index Name'] ?? '').find((name) => name.startsWith('bookings_')),
   );
-  // Ten times the bookings: as many blocks a date as its own bookings need, no more.
+  // Ten times the bookings: no more blocks per date than its own bookings need.
   expect(many.blocks).toBeLessThan(3 * few.blocks);
 });

@@ -26,41 +26,38 @@ export type AvailabilityWithSpots = Availability &
   AvailabilityFacts & {
     spotsLeft: number;
     reason: UnbookableReason | null;
-    /** How prices differ from the tour's on this date. */
+    /** The price change of this date. */
     priceChange: PriceChange | null;
-    /** Of the tour's extras that there are only so many of. */
+    /** The tour's limited extras. */
     extrasLeft: { extraId: string; left: number }[];
   };
 
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
-  /** The business's: until when a date can be booked. */
+  /** The business's booking cutoff. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
   tourId?: string | undefined;
-  /** First and last day, `YYYY-MM-DD`, both included. */
+  /** First and last day, `YYYY-MM-DD`, inclusive. */
   from: string;
   to: string;
-  /** Also of tours that customers do not see. */
+  /** Includes tours hidden from guests. */
   withInactive?: boolean;
-  /** Only the dates of one guide. */
   guideId?: string | undefined;
-  /** Only this one. */
   id?: string | undefined;
-  /** From 1. */
   page?: number;
 };
 
 /**
- * Availabilities of active tours in a span of days, earliest first, a page at a time, with the spots
- * each has left.
+ * Availabilities of active tours in a span of days with their spots left, earliest first, one page at a
+ * time.
  */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
   { id, tourId, guideId, from, to, withInactive = false, page = 1, rules }: Span,
 ): Promise<AvailabilityWithSpots[]> {
-  // By the moment, which has an index with and without a tour; a start is in its own day.
+  // Compares instants, which are indexed with and without a tour.
   const conditions: SQL[] = [
     gte(availabilities.startsAt, startOfDay(from)),
     lt(availabilities.startsAt, startOfDay(addDays(to, 1))),
@@ -105,11 +102,11 @@ export async function listAvailabilities(
   });
 }
 
-/** Of one guide's dates; of all where no guide is named. */
+/** Filters by guide; undefined for all dates. */
 export const guidedBy = (guideId: string | undefined): SQL | undefined =>
   guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
 
-/** The first availability that each active tour, of those that are named, can still sell, by tour id. */
+/** The first bookable availability of each active tour (or each of `tourIds`), by tour id. */
 export async function listNextBookable(
   reader: Reader,
   now: Temporal.Instant,
@@ -160,8 +157,8 @@ export async function listNextBookable(
 }
 
 /**
- * Until when spots, of one tour or of all, stay as they are while nobody changes anything: then a hold
- * ends, or the wait for a payment, a date comes too near or begins, or the day is over.
+ * When the spots of one tour, or of all, next change without any write: a hold or an overdue payment ends,
+ * a date passes its cutoff or starts, or the day ends.
  */
 export async function spotsStandUntil(
   reader: Reader,
