@@ -9,8 +9,8 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 
 /**
- * Whom the invoices of a locked booking are for from now on; null for just its guest. Those that were made
- * already stay as they are.
+ * Sets the recipient of a locked booking's future invoices; null for the guest. Existing invoices stay as
+ * they are.
  * @throws {Failure} invoicing_off
  */
 export async function sayInvoiceTo(
@@ -31,8 +31,9 @@ export async function sayInvoiceTo(
 }
 
 /**
- * The same, as the team heard it from the guest: before there is an invoice, for nobody tells a guest of it.
- * @throws {Failure} invoicing_off, invoice_issued, booking_not_found: nobody is known of an erased one
+ * The same for staff, on the guest's behalf. Only before the first invoice, because the guest is not
+ * notified.
+ * @throws {Failure} invoicing_off, invoice_issued, booking_not_found if the guest was erased
  */
 export async function correctInvoiceTo(
   change: StaffChange,

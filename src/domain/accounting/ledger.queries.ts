@@ -35,44 +35,44 @@ import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift
 import { isEntryOfPayment } from './payouts.queries.ts';
 
 export type LedgerSearch = {
-  /** First and last day of the payment in Lisbon, both included. */
+  /** First and last day of the payment in Lisbon, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
   invoice?: InvoiceStatus | undefined;
-  /** Words that a booking or a gift voucher is searched by. */
+  /** Words in the search text of a booking or a gift voucher. */
   q?: string | undefined;
   sort: LedgerOrder;
 };
 
 export type LedgerRow = {
   payment: Payment;
-  /** Whether it has value now: what a demo or a test key paid has none once guests pay real money. */
+  /** Whether it has value now: demo and test payments have none once guests pay real money. */
   counts: boolean;
-  /** What it pays for; null where a gift voucher was bought. */
+  /** The booking that was paid for; null for the purchase of a gift voucher. */
   booking: Booking | null;
   tour: Tour | null;
-  /** That was bought, or that pays for the booking. */
+  /** The gift voucher that was bought, or that pays for the booking. */
   voucher: GiftVoucher | null;
   status: ChargeStatus;
-  /** Who of the team recorded it. */
+  /** The staff member who recorded it. */
   recordedBy: string | null;
-  /** Of a refund that goes through the gateway. */
+  /** The order of a refund through the gateway. */
   order: RefundOrder | null;
   invoice: Invoice | null;
-  /** What a charge can still give back, in cents; 0 for a refund. */
+  /** Cents of a charge that can still be refunded; 0 for a refund. */
   leftCents: number;
-  /** What was given back of its charge before, in cents; 0 for a charge. */
+  /** Cents of its charge refunded before it; 0 for a charge. */
   backBeforeCents: number;
-  /** What the gateway's book says of it; null for what it has no part in, or has not told yet. */
+  /** Its entry in the gateway's book; null if it has none, or none yet. */
   entry: GatewayEntry | null;
 };
 
-/** What the gateway kept, and what it left, in one currency of its accounts. */
+/** The gateway's fees and the net amount, in one currency of its accounts. */
 type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
-/** Whose money it is: the guest's, or the buyer's of a gift voucher. */
+/** The name of the guest, or of the buyer of a gift voucher. */
 export const payerOf = ({ booking, voucher }: Pick<LedgerRow, 'booking' | 'voucher'>): string =>
   booking ? fullName(booking) : (voucher?.buyerName ?? '');
 
@@ -81,13 +81,13 @@ export const LEDGER_PAGE_SIZE = 50;
 const charges = alias(payments, 'charges');
 const refunds = alias(payments, 'refunds');
 
-/** The charge that a row is, or gives back. */
+/** The charge itself, or the charge that a row refunds. */
 const chargeId = sql<string>`coalesce(${payments.refundOf}, ${payments.id})`;
 
-/** What an entry gave back: one that failed takes that away again. */
+/** The refunded amount of an entry; negative for a failed refund. */
 const backOf = sql`case ${refunds.kind} when 'refund' then ${refunds.amountCents} else -${refunds.amountCents} end`;
 
-/** Cents given back of that charge. */
+/** Cents refunded of that charge. */
 const givenBack = sql<number>`(
   select coalesce(sum(${backOf}), 0)::float8 from ${payments} refunds
   where ${refunds.refundOf} = ${chargeId} and ${refunds.kind} <> 'charge'
@@ -103,15 +103,15 @@ const newest = [desc(payments.at), desc(payments.kind), desc(payments.id)];
 
 const orders: Record<LedgerOrder, SQL[]> = {
   newest,
-  // A charge stands before its refund of the same moment.
+  // A charge comes before its refund of the same instant.
   oldest: [asc(payments.at), asc(payments.kind), asc(payments.id)],
   amount: [desc(payments.amountCents), ...newest],
 };
 
-/** Rows of a file that are in memory at a time. */
+/** The maximum number of rows in memory during an export. */
 const AT_ONCE = 500;
 
-/** Payments that match, all of them: so many at a time, each portion from where the last one ended. */
+/** All matching payments in batches, each starting after the last row of the previous one. */
 export async function* readLedger(
   reader: Reader,
   search: LedgerSearch,
@@ -124,7 +124,7 @@ export async function* readLedger(
   } while (portion.length === AT_ONCE);
 }
 
-/** What follows a payment in an order. */
+/** The rows after a payment in the given order. */
 function comesAfter(order: LedgerOrder, last: Payment | undefined): SQL | undefined {
   if (!last) return undefined;
   const place = sql`${payments.at}, ${payments.kind}, ${payments.id}`;
@@ -134,7 +134,7 @@ function comesAfter(order: LedgerOrder, last: Payment | undefined): SQL | undefi
   return sql`(${payments.amountCents}, ${place}) < (${last.amountCents}::int, ${of})`;
 }
 
-/** Payments that match, a page of them. */
+/** One page of the matching payments. */
 export const listLedger = (
   reader: Reader,
   search: LedgerSearch,
@@ -151,7 +151,7 @@ async function readRows(
   { where, limit, offset }: { where: SQL | undefined; limit: number; offset: number },
 ): Promise<LedgerRow[]> {
   const order = orders[sort];
-  // Only what is shown is read in full, however many pages come before it.
+  // Only the rows of this page are read in full.
   const shown = reader
     .select({ id: payments.id })
     .from(payments)
@@ -193,7 +193,7 @@ async function readRows(
   }));
 }
 
-/** How many payments match, and what they come to. */
+/** The number and the sums of the matching payments. */
 export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
   if (!search.status && !search.invoice && !search.q) {
     return sumEntries(reader, { ...momentsOf(search), kind: search.kind });
@@ -209,9 +209,9 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-/** What the gateway kept of the payments that match, each currency by itself. */
+/** The gateway's fees on the matching payments, per currency. */
 export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> {
-  // Without a gateway's book the whole ledger would be read to find nothing.
+  // Without a gateway's book the query would read the whole ledger for nothing.
   const [any] = await reader.select({ id: gatewayEntries.id }).from(gatewayEntries).limit(1);
   if (!any) return [];
   return reader
@@ -228,7 +228,7 @@ export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<
     .orderBy(gatewayEntries.currency);
 }
 
-/** The moments between which the days of a search lie. */
+/** The start and end instants of the searched days. */
 const momentsOf = ({ from, to }: LedgerSearch) => ({
   from: from ? startOfDay(from) : undefined,
   until: to ? startOfDay(addDays(to, 1)) : undefined,
@@ -253,12 +253,12 @@ function conditions(
         )
       : undefined,
     search.status ? hasStatus(reader, search.status) : undefined,
-    // One list of both: an "or" of two would read the ledger from end to end.
+    // One union of both: an "or" would scan the whole ledger.
     q ? inArray(payments.id, idsOfWords(reader, q)) : undefined,
   );
 }
 
-/** Payments for bookings that hold words, and those of gift vouchers that do. */
+/** Payments of bookings and of gift vouchers that match the words. */
 const idsOfWords = (reader: Reader, q: string) =>
   reader
     .select({ id: payments.id })
@@ -273,7 +273,7 @@ const idsOfWords = (reader: Reader, q: string) =>
         .where(holdsWords(voucherWordsOf(giftVouchers), q)),
     );
 
-/** `status` as a condition that begins with the refunds, which are few. */
+/** `status` as a condition that starts from the refunds, which are few. */
 function hasStatus(reader: Reader, wanted: ChargeStatus): SQL {
   const back = sql`sum(${backOf})`;
   const given = (having: SQL | undefined) =>

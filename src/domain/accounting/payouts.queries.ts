@@ -14,13 +14,13 @@ import { isCurrentMode } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
-/** The first and the last day on which the bank has them, both included. */
+/** First and last day of arrival at the bank, inclusive. */
 export type PayoutSearch = { from?: string | undefined; to?: string | undefined };
 
 export const PAYOUT_PAGE_SIZE = 50;
 export const PAYOUT_ENTRY_PAGE_SIZE = 100;
 
-/** The entry of a payment in the gateway's book: of a refund it is the refund's name there. */
+/** Joins a payment with its entry in the gateway's book; a refund by the gateway's refund id. */
 export const isEntryOfPayment: SQL = sql`${gatewayEntries.kind} = ${payments.kind}
   and ${gatewayEntries.subjectId} = coalesce(${payments.providerId}, ${refundOrders.providerId})`;
 
@@ -31,7 +31,7 @@ const conditions = ({ from, to }: PayoutSearch) =>
     to ? lte(payouts.arrivesOn, to) : undefined,
   );
 
-/** The payouts of some days, a page of them, the latest first. */
+/** One page of the payouts in a span of days, latest first. */
 export const listPayouts = (
   reader: Reader,
   search: PayoutSearch,
@@ -48,7 +48,7 @@ export const listPayouts = (
 export const countPayouts = async (reader: Reader, search: PayoutSearch): Promise<number> =>
   (await reader.select({ count: count() }).from(payouts).where(conditions(search)))[0]?.count ?? 0;
 
-/** What payouts are made of, in one currency: all but the last add up to it. Cents, signed. */
+/** The parts of payouts in one currency: all but the last add up to `paidOutCents`. Cents, signed. */
 export type PayoutTotals = {
   currency: string;
   chargedCents: number;
@@ -70,7 +70,7 @@ const amountOf = (...kinds: GatewayEntry['kind'][]) =>
     )})`,
   );
 
-/** What the payouts of some days come to, each currency by itself; of those whose contents are told. */
+/** The sums of the payouts in a span of days, per currency; only payouts with known contents. */
 export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<PayoutTotals[]> {
   const entryFees = sql`coalesce(sum(${gatewayEntries.feeCents}), 0)::float8`;
   const paidOut = sql<number>`(
@@ -97,7 +97,7 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
     .orderBy(payouts.currency);
 }
 
-/** An entry of a payout, and the booking or the gift voucher that it is about, where that is one of ours. */
+/** An entry of a payout with its booking or gift voucher, if it is one of ours. */
 export type PayoutEntry = {
   entry: GatewayEntry;
   booking: Pick<Booking, 'reference' | 'firstName' | 'lastName'> | null;
@@ -105,7 +105,7 @@ export type PayoutEntry = {
 };
 
 /**
- * A payout with a page of what is in it, oldest first, and how much is in it altogether.
+ * A payout with one page of its entries, oldest first, and their total number.
  * @throws {Failure} payout_not_found
  */
 export async function readPayout(
@@ -115,7 +115,7 @@ export async function readPayout(
 ): Promise<{ payout: Payout; entries: PayoutEntry[]; total: number }> {
   const [payout] = await reader.select().from(payouts).where(eq(payouts.id, id));
   if (!payout) throw new Failure('payout_not_found');
-  // A dispute and its end are named by the payment; a refund by an order of ours.
+  // Disputes refer to the payment's id, refunds to the gateway's id in the refund order.
   const paidFor = (what: Column) => sql`coalesce(
     (select ${what} from ${payments} where ${payments.providerId} = ${gatewayEntries.subjectId}),
     (select ${what} from ${payments} join ${refundOrders} on ${refundOrders.paymentId} = ${payments.id}

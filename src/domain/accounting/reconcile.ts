@@ -15,15 +15,15 @@ import { type Payment, payments } from '../payments/payments.table.ts';
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
 /**
- * What one of the two books says and the other does not, or says otherwise; amounts in cents. `fee`: what
- * was kept of a movement. `balance`: of one entry, the net that follows from it, and the one it says.
- * `payout`: what the entries in it come to, and what was paid out.
+ * A difference between our book and the gateway's; amounts in cents. `fee`: the fee of a movement.
+ * `balance`: the computed net of one entry, and its stated net. `payout`: the sum of its entries, and its
+ * amount.
  */
 export type Difference = {
   kind: DifferenceKind;
-  /** The gateway's name for it; null for a refund that it was never told of. */
+  /** The gateway's id; null for a refund that was never sent to it. */
   providerId: string | null;
-  /** Of the booking; null where we know of none, and for a gift voucher. */
+  /** Of the booking; null if unknown, and for a gift voucher. */
   reference: string | null;
   currency: string;
   oursCents: number | null;
@@ -31,16 +31,16 @@ export type Difference = {
 };
 
 /**
- * What we hear of late still belongs to the day on which the gateway did it; and what it was told to give back,
- * it may do on another day than that on which we wrote it down.
+ * A late event is entered with its original date, and the gateway may make a refund on another day than we
+ * entered it.
  */
 const APART_DAYS = 15;
 
 /**
- * Holds our books against the gateway's, after what is new in it was copied. The ledger: whatever it did in
- * the span against ours of any time, and whatever we wrote down in the span against what it did then or
- * in the two weeks before and after. The copy of its entries: what it says today. And each payout of the span
- * against the sum of what is in it.
+ * Copies the gateway's new entries, then compares both books. Ledger: the gateway's movements in the span
+ * with our entries of any time, and our entries in the span with its movements up to two weeks before and
+ * after. Copy: our copied entries with the gateway's current ones. Payouts: each payout of the span with
+ * the sum of its entries.
  */
 export async function reconcile(
   keeper: { inChange: InChange; gateway: BookKeeper },
@@ -61,7 +61,7 @@ export async function reconcile(
   ];
 }
 
-/** A payment, a refund or the money of a dispute, as the guest knows it. */
+/** A payment, a refund or a dispute's money, in the guest's currency. */
 type Moved = {
   kind: Payment['kind'] | 'dispute' | 'dispute_won';
   id: string;
@@ -96,7 +96,7 @@ async function compareLedger(
   return [...differences, ...missing.map(ownDifference)];
 }
 
-/** What the gateway keeps of each movement, and what it leaves: as it said once, and as it says today. */
+/** Compares the copied fee and net of each movement with the gateway's current ones. */
 async function compareFees(
   reader: Reader,
   { from, to }: Span,
@@ -116,7 +116,7 @@ async function compareFees(
     .select({ at: min(gatewayEntries.at) })
     .from(gatewayEntries)
     .where(isCurrentMode(gatewayEntries.mode));
-  // Before the first payment of ours the account's book was copied for nobody.
+  // Entries before our first online payment are not copied.
   const isCopied = ({ at }: GatewayMovement) =>
     begin?.at ? at.epochMilliseconds >= begin.at.epochMilliseconds : false;
   const different = movements.filter((their) => {
@@ -152,11 +152,11 @@ const isSameEntry = (our: GatewayEntry, their: Omit<GatewayMovement, 'dispute'>)
   our.amountCents === their.amountCents &&
   our.currency === their.currency;
 
-/** The payouts of a span that are not what their entries come to, each in its own currency. */
+/** Payouts of a span that differ from the sum of their entries in the same currency. */
 async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Difference[]> {
   const isInIt = and(
     eq(gatewayEntries.payoutId, payouts.id),
-    // The payout itself takes the sum away.
+    // The payout's own entry is negative and would cancel the sum.
     or(ne(gatewayEntries.kind, 'payout'), isNull(gatewayEntries.subjectId)),
     eq(gatewayEntries.currency, payouts.currency),
   );
@@ -211,7 +211,7 @@ const ownDifference = ({ amountCents, ...our }: Our): Difference => ({
   theirsCents: null,
 });
 
-/** Our entries of charges and refunds that the gateway names, whenever they were written. */
+/** Our entries of the gateway's charges, refunds and disputes, of any time. */
 async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Our[]> {
   const ids = movements.map(({ id }) => id);
   const charges = await entries(reader).where(inArray(payments.providerId, ids));
@@ -273,8 +273,8 @@ type Entry = {
 };
 
 /**
- * A refund that failed is one entry of the order's and one of its own; the gateway names the order. One that it
- * refused is in its book not at all, and in ours comes to nothing.
+ * A failed refund becomes two entries with the order's gateway id, as in the gateway's book. A refused
+ * refund is not in that book, and its two entries in ours cancel out.
  */
 function asOurs({ payment, order, reference }: Entry): Our[] {
   const { kind, amountCents, currency } = payment;
@@ -286,8 +286,8 @@ function asOurs({ payment, order, reference }: Entry): Our[] {
 }
 
 /**
- * The entries of disputes are compared only with what the gateway lists in a span: those of a migration are
- * dated by the end of their dispute.
+ * Entries of disputes are only compared with the gateway's movements in the span, because those of a
+ * migration are dated by the end of their dispute.
  */
 function asDispute({ payment, reference }: Entry): Our[] {
   const { amountCents, currency, disputeId } = payment;
