@@ -6,25 +6,25 @@ import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { payments } from './payments.table.ts';
 
 /**
- * Each time a guest set out to pay: written before the gateway is asked, so that whatever becomes of
- * this process somebody asks what became of the money. `opening` has no page of the gateway's yet.
+ * Each attempt of a guest to pay. Written before the gateway is called, so that the payment can be synced
+ * even if this process crashes. `opening` has no page at the gateway yet.
  */
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** The gateway knows it by this: asked for twice, it is opened once. */
+    /** Also the gateway's idempotency key: requested twice, it is opened once. */
     id: uuid().primaryKey().defaultRandom(),
-    /** What is paid for: a booking or a gift voucher. */
+    /** The booking or gift voucher that is paid for. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'cascade' }),
     status: text().$type<'opening' | 'open' | 'processing' | 'paid' | 'over'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     sessionId: text('session_id').unique('checkouts_session_once'),
-    /** Of the gateway's page, for a guest who comes back and presses again. */
+    /** The gateway's page, for a guest who returns and pays again. */
     url: text(),
     expiresAt: instant('expires_at').notNull(),
-    /** When the gateway was last asked about it, or told. */
+    /** When it was last synced, or had a gateway event. */
     heardAt: instant('heard_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -49,18 +49,18 @@ export const checkouts = pgTable(
 
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** A refund on its way through the gateway. In the ledger it stands from the moment it was ordered. */
+/** A refund through the gateway; it is in the ledger as soon as it is ordered. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
-    /** The ledger's entry; the gateway knows the order by this. */
+    /** The refund's ledger entry; also the gateway's idempotency key. */
     paymentId: uuid('payment_id')
       .primaryKey()
       .references(() => payments.id),
     status: text().$type<'ordered' | 'pending' | 'succeeded' | 'failed'>().notNull(),
-    /** The gateway's name for it. */
+    /** The gateway's id. */
     providerId: text('provider_id').unique('refund_orders_of_provider_once'),
-    /** In the gateway's words: why it failed, or was not taken yet. */
+    /** The gateway's reason why it failed, or was not accepted yet. */
     failure: text(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -76,9 +76,9 @@ export const refundOrders = pgTable(
 
 export type RefundOrder = typeof refundOrders.$inferSelect;
 
-/** A guest's bank took a charge back for the time being, and the business may answer until `dueAt`. */
+/** A bank took a charge back for the time being; the business may respond until `dueAt`. */
 export const disputes = pgTable('disputes', {
-  /** The gateway's name for it. */
+  /** The gateway's id. */
   id: text().primaryKey(),
   chargeId: uuid('charge_id')
     .notNull()
@@ -93,7 +93,7 @@ export const disputes = pgTable('disputes', {
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** What the gateway told us once is not heard again. */
+/** Processed gateway events, so that a repeated one is ignored. */
 export const gatewayEvents = pgTable(
   'provider_events',
   {

@@ -5,10 +5,7 @@ import { type Payment, payments } from './payments.table.ts';
 
 const earlier = alias(payments, 'earlier');
 
-/**
- * What was given back of the same charge before an entry, in cents; 0 for a charge. For queries that join
- * another table.
- */
+/** Cents refunded of the same charge before an entry; 0 for a charge. For queries that join another table. */
 export const givenBackBefore = sql<number>`(case when ${payments.kind} = 'charge' then 0 else (
   select coalesce(sum(case ${earlier.kind} when 'refund' then ${earlier.amountCents} else -${earlier.amountCents} end), 0)
   from ${payments} earlier
@@ -17,7 +14,7 @@ export const givenBackBefore = sql<number>`(case when ${payments.kind} = 'charge
 ) end)::float8`;
 
 /**
- * The tax within an entry, in cents. A refund has what the tax on all that was given back grows by, so
+ * The tax within an entry, in cents. A refund's tax is the increase of the tax on all refunds so far, so
  * that the refunds of a charge add up to its tax.
  */
 export function taxOfEntry(

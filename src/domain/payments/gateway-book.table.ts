@@ -3,24 +3,27 @@ import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'd
 import type { EntryKind, PaymentMode, PayoutStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** What the gateway sent to the business's bank: its own book says so, and may say otherwise later. */
+/** The gateway's payouts to the business's bank; their status may change later. */
 export const payouts = pgTable(
   'payouts',
   {
-    /** The gateway's name for it. */
+    /** The gateway's id. */
     id: text().primaryKey(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     status: text().$type<PayoutStatus>().notNull(),
-    /** The day on which the bank has it, or had it. */
+    /** The day of arrival at the bank, expected or actual. */
     arrivesOn: date('arrives_on').notNull(),
-    /** By which the bank names it, as far as it is told. */
+    /** The bank's reference, if known. */
     reference: text(),
     failure: text(),
-    /** Whether we know what is in it; `unknown` for one that was sent by hand, of which nobody says. */
+    /**
+     * Whether its entries are known; `unknown` for a manual payout, whose entries the gateway does not
+     * list.
+     */
     contents: text().$type<'awaited' | 'known' | 'unknown'>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Whose account it is: that of the gateway's test keys, or of real money. */
+    /** The gateway account: the one of its test keys, or of real money. */
     mode: text().$type<PaymentMode>().notNull().default('live'),
   },
   (t) => [
@@ -37,29 +40,29 @@ export const payouts = pgTable(
 export type Payout = typeof payouts.$inferSelect;
 
 /**
- * The gateway's book, entry by entry: what moved on the account, what was kept of it, and what was left.
- * A trigger refuses changes, but for the payout that an entry went into, which is learnt later.
+ * A copy of the gateway's book: movements on the account with fee and net amount. A trigger rejects
+ * updates, except of `payoutId`, which becomes known later.
  */
 export const gatewayEntries = pgTable(
   'provider_entries',
   {
-    /** The gateway's name for it. */
+    /** The gateway's id. */
     id: text().primaryKey(),
     kind: text().$type<EntryKind>().notNull(),
-    /** What moved, by the gateway's name: a payment (of a dispute too), a refund or a payout. */
+    /** The gateway's id of the payment (also of a dispute), refund or payout. */
     subjectId: text('subject_id'),
-    /** Signed: what leaves the account is negative. In the account's currency, as the two that follow. */
+    /** Signed: negative for what leaves the account. In the account's currency, like the next two columns. */
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     netCents: integer('net_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
-    /** Of a payment or a refund: what it was for the guest, who may pay in another currency. */
+    /** A payment's or refund's amount for the guest, who may pay in another currency. */
     guestCents: integer('guest_cents'),
     guestCurrency: char('guest_currency', { length: 3 }),
     payoutId: text('payout_id').references(() => payouts.id),
     at: instant().notNull(),
     availableAt: instant('available_at').notNull(),
-    /** As of a payout. */
+    /** As for payouts. */
     mode: text().$type<PaymentMode>().notNull().default('live'),
   },
   (t) => [

@@ -8,21 +8,19 @@ import type { GatewayMovement, GatewayPayout, PaymentGateway } from './payment-g
 import { isCurrentMode, isOfCurrentMode, readGatewayMode } from './payment-mode.ts';
 import { payments } from './payments.table.ts';
 
-/** What is asked for again: the gateway may write an entry a little after its moment. */
+/** Read again each time, because the gateway may write an entry a little late. */
 const OVERLAP = { hours: 24 };
-/** So much is asked for and kept at once: killed in between, the next time goes on from there. */
+/** Read and stored per step, so that an interrupted copy resumes there. */
 const AT_ONCE = { hours: 30 * 24 };
-/** So long after it was sent a payout may still fail, or get the bank's reference. */
+/** For so long after its creation a payout may still fail, or get the bank's reference. */
 const PAYOUT_CHANGES = { hours: 30 * 24 };
 
-/** The calls that read the gateway's book. */
 export type BookKeeper = Pick<PaymentGateway, 'listMovements' | 'listMovementsOf' | 'listPayouts'>;
 
 /**
- * Copies what is new in the gateway's book: its entries with their fees, its payouts, and what is in
- * each. Done twice, or by two at once, it is there once. Nothing is asked before anybody paid online. An entry
- * or a payout that cannot be stored never blocks the others.
- * @throws the first error, after everything else was copied
+ * Copies the gateway's new entries with their fees, its payouts, and the entries of each payout.
+ * Idempotent, also when run concurrently. The gateway is not called before the first online payment. An
+ * entry or a payout that cannot be stored never blocks the others.
  */
 export async function copyGatewayBook(
   { inChange, gateway }: { inChange: InChange; gateway: BookKeeper },
@@ -58,7 +56,7 @@ export async function copyGatewayBook(
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-/** From when on the book is to be read: the last entry that is here, or the first payment online. */
+/** Where to start reading: the last copied entry, or the first online payment. */
 async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   const [entries] = await reader
     .select({ last: max(gatewayEntries.at) })
@@ -72,7 +70,7 @@ async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   return begin?.subtract(OVERLAP) ?? null;
 }
 
-/** When the first payout was made of which something is still to be heard. */
+/** The creation of the first payout that may still change. */
 async function findFirstOpenPayout(
   reader: Reader,
   begin: Temporal.Instant,
@@ -111,7 +109,7 @@ async function keepEntries(change: Change, movements: readonly GatewayMovement[]
 
 const ROWS_AT_ONCE = 500;
 
-/** What a payout is and where it is; what is in it was perhaps asked before, and stays. */
+/** Inserts or updates payouts, except `contents`, which may have been copied already. */
 async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
   await isolateEach(change, told, async (each, { contents, ...payout }) => {
@@ -127,13 +125,13 @@ async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Prom
   });
 }
 
-/** Writes to each entry of a payout that it went into that one. */
+/** Links the entries of a payout to it. */
 async function keepContents(
   change: Change,
   payoutId: string,
   movements: readonly GatewayMovement[],
 ): Promise<void> {
-  // Some may be older than the first that was copied.
+  // Some may be older than the first copied entry.
   await keepEntries(change, movements);
   const ids = movements.map(({ id }) => id);
   await change.tx

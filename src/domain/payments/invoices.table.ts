@@ -4,17 +4,17 @@ import type { InvoiceKind, InvoiceStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { payments } from './payments.table.ts';
 
-/** Of which invoice a credit note takes back how much. */
+/** The amount that a credit note takes back of an invoice. */
 type Correction = { invoiceId: string; amountCents: number };
 
 /**
- * The document of an entry of the ledger, written with it. Its number is the certified program's: null until
- * that has given it one.
+ * The document of a ledger entry, created with it. Its number comes from the certified program, and is null
+ * until then.
  */
 export const invoices = pgTable(
   'invoices',
   {
-    /** The program knows it by this: asked for twice, it is made once. */
+    /** Also the program's idempotency key: requested twice, it is issued once. */
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid('payment_id')
       .notNull()
@@ -30,7 +30,7 @@ export const invoices = pgTable(
     /** Short, and without what it was about. */
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
-    /** When it was last asked for; those that are silent are asked for in turn. */
+    /** When it was last requested; open ones are retried in this order. */
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [

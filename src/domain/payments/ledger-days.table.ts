@@ -2,15 +2,15 @@ import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/bookings/states.ts';
 
 /**
- * Entries that are summed together: those of a method, but for what was paid in test mode and what was
- * imported without its day.
+ * A group of entries with one sum: a method, separated by test mode; or all entries imported without their
+ * day.
  */
 export type LedgerSeries = PaymentMethod | `${PaymentMethod}_${PaymentMode}` | 'undated';
 
 /**
- * What the ledger came to at the end of each day that had entries, by kind and method, from its first day to
- * the last one here, without a gap: later days are not summed yet. A day is one of UTC, for a business may
- * change its zone. Not logged and in no backup: it is made of the ledger, again where it is missing.
+ * The cumulative sums of the ledger at the end of each day with entries, by kind and method, from the first
+ * day to the last row without a gap; later days are not summed yet. Days are in UTC, because a business may
+ * change its time zone. Unlogged and not in backups: it is rebuilt from the ledger if missing.
  */
 export const ledgerDays = pgTable(
   'ledger_days',
@@ -18,10 +18,13 @@ export const ledgerDays = pgTable(
     day: date().notNull(),
     kind: text().$type<PaymentKind>().notNull(),
     method: text().$type<LedgerSeries>().notNull(),
-    /** Of this day alone, for the version before, which adds them up. */
+    /** This day only; read by the previous version, which adds up the days. */
     entries: integer().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /** All until its end, every kind and method that there was by then; null as that version writes it. */
+    /**
+     * Cumulative to the end of the day, for each kind and method so far; null if the previous version wrote
+     * it.
+     */
     entriesUntil: bigint('entries_until', { mode: 'number' }),
     centsUntil: bigint('cents_until', { mode: 'number' }),
   },

@@ -7,28 +7,28 @@ import { type LedgerSeries, ledgerDays } from './ledger-days.table.ts';
 import { readGatewayMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** The last day before another one that is summed; null where none is. */
+/** The last summed day before another day; null if there is none. */
 const lastDayBefore = (day: SQL) => sql`(
   select max(${ledgerDays.day}) from ${ledgerDays}
   where ${ledgerDays.day} < ${day} and ${ledgerDays.centsUntil} is not null
 )`;
 const lastDay = lastDayBefore(sql`'infinity'::date`);
 
-/** From when on entries are not summed yet: with no day summed, that is all of them. */
+/** The start of the unsummed entries; minus infinity if no day is summed. */
 const unsummedSince = sql`(
   select coalesce(${lastDay} + 1, '-infinity')::timestamp at time zone 'UTC'
 )`;
 
-/** How long a day stays open after its end: clocks of other processes may be behind. */
+/** A day stays open for so long after its end, because the clocks of other processes may be behind. */
 const DAY_STAYS_OPEN_HOURS = 24;
 
-/** So much at most is summed at once, where nothing was summed yet. */
+/** The maximum number of days per run, for a ledger without sums. */
 const DAYS_AT_ONCE = 366;
 
 /**
- * Sums the ledger's days that are over: what the ledger comes to is then its last sum and the entries
- * since. An entry that is written for a summed day later takes that day, and those after it, away again.
- * @returns how many sums were made: with any, there may be more to do
+ * Sums the ledger's past days, so that its total is the last sum plus the entries since. An entry written
+ * later for a summed day deletes the sums from that day on.
+ * @returns the number of sums; if not 0, there may be more to do
  */
 export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   const firstOpen = dayOf(now.subtract({ hours: DAY_STAYS_OPEN_HOURS }));
@@ -38,7 +38,7 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
     sql`select (min(${payments.at}) at time zone 'UTC')::date::text as day from ${payments} where ${isToSum}`,
   );
   if (!first?.day) return 0;
-  // Whoever writes or sums now is waited for, but not for long: who wants to write next waits behind us.
+  // Waits briefly for running writers and summers, because new writers queue behind this lock.
   await tx.execute(sql`set local lock_timeout = '1s'`);
   await tx.execute(sql`lock table ${payments} in share row exclusive mode`);
   await tx.delete(ledgerDays).where(isNull(ledgerDays.centsUntil));
@@ -67,7 +67,7 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   return made.length;
 }
 
-/** Which sum an entry is part of, as `LedgerSeries` has them. */
+/** The series of an entry, see `LedgerSeries`. */
 const series = sql`case
   when ${payments.isUndated} then 'undated'
   when ${payments.mode} = 'test' then ${payments.method} || '_test'
@@ -76,24 +76,24 @@ end`;
 
 const dayOfEntry = sql`(${payments.at} at time zone 'UTC')::date`;
 
-/** The day of UTC that a moment is in. */
+/** The UTC day of an instant. */
 const dayOf = (moment: Temporal.Instant): string =>
   moment.toZonedDateTimeISO('UTC').toPlainDate().toString();
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
 
-/** How many entries, and what they are of revenue, as `isRevenue` has it. */
+/** The number of entries, and their revenue by `isRevenue`. */
 export type LedgerTotals = { count: number; chargedCents: number; refundedCents: number };
 
 type Span = {
-  /** From this moment on, to before that one. */
+  /** Inclusive start, exclusive end. */
   from?: Temporal.Instant | undefined;
   until?: Temporal.Instant | undefined;
   kind?: Payment['kind'] | undefined;
 };
 
 /**
- * What all entries of a span come to: its whole days that are summed already by what the sums at their ends
- * differ in, the rest by its entries. One statement, for an entry and a sum that holds it are never there together.
+ * The totals of all entries in a span: the difference of two cumulative sums for whole summed days, plus
+ * single entries for the rest. One statement, so that no entry is counted both by itself and in a sum.
  */
 export async function sumEntries(
   reader: Reader,
@@ -133,7 +133,7 @@ export async function sumEntries(
   return totals ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-/** The sums that are revenue while guests pay in a mode. */
+/** The series that are revenue in the current mode. */
 const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
   ...outsideMethods,
   'stripe',
@@ -141,6 +141,6 @@ const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
   ...(current === 'test' ? (['stripe_test'] as const) : []),
 ];
 
-/** The first day of UTC that begins at a moment or after it. */
+/** The first UTC day that starts at or after an instant. */
 const firstWholeDayFrom = (moment: Temporal.Instant): string =>
   dayOf(moment.add({ hours: 24 }).subtract({ nanoseconds: 1 }));

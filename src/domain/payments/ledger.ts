@@ -12,34 +12,31 @@ import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Refunds that the gateway has to be told of. */
+/** Queue of refunds to send to the gateway. */
 export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
-  /** Of what a payment gateway took; the database derives all others. */
+  /** Only for gateway payments; the database derives all others. */
   mode?: PaymentMode;
   bookingId?: string | null;
   /** The gift voucher that is bought or, with a booking, that pays for it. */
   voucherId?: string | null;
   note?: string | null;
-  /** The gateway's name for it. */
+  /** The gateway's id. */
   providerId?: string | null;
-  /** When it was taken; by default now. */
+  /** When it was taken; defaults to now. */
   at?: Temporal.Instant;
   isUndated?: boolean;
 };
 
-/** Writes that a locked booking or gift voucher was paid for, or a part of it. */
+/** Enters a payment for a locked booking or gift voucher, in full or in part. */
 export async function insertCharge(change: Change, charge: Charge): Promise<Payment> {
   const [written] = await insertCharges(change, [charge]);
   if (!written) throw new Error('the charge was not written');
   return written;
 }
 
-/**
- * The same of many locked bookings at once. What was taken elsewhere, before they came here, has its
- * invoice there.
- */
+/** The same for many locked bookings. Payments taken elsewhere before an import get no invoice here. */
 export async function insertCharges(
   change: Change,
   charges: readonly Charge[],
@@ -68,10 +65,9 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
 }
 
 /**
- * Gives back a charge, or `amountCents` of it. Whoever calls has locked its booking, or the gift voucher
- * that it bought: two refunds wait for each other, and together they never exceed the charge. What the
- * gateway took goes back through it, by a job; what a gift voucher paid is on that again; of the rest it
- * is written down only.
+ * Refunds a charge, or `amountCents` of it. The caller has locked its booking, or the gift voucher that it
+ * bought, so that concurrent refunds never exceed the charge. A job refunds gateway payments through the
+ * gateway; a voucher payment returns to the voucher; all others are only entered.
  * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
  */
 export async function refund(
@@ -90,8 +86,8 @@ export async function refund(
 }
 
 /**
- * Gives back so many cents of what the site took of a locked booking and has not refunded yet. Money that
- * the team took is owed back until somebody hands it over and writes that down.
+ * Refunds up to `backCents` of what the site took for a locked booking. Money that the team took is owed
+ * back until staff record its return.
  */
 export async function refundWhatTheSiteTook(
   change: Change,
@@ -107,17 +103,17 @@ export async function refundWhatTheSiteTook(
 /** An entry, and whether it has value now. */
 export type LedgerEntry = Payment & { counts: boolean };
 
-/** Which ways so many cents of a booking's ledger would go back, in cents. */
+/** How a refund of a booking would be paid out, in cents. */
 export type RefundShares = {
   onlineCents: number;
-  /** Of what the demo payment stood for: it is written down, and no money moves. */
+  /** The part of demo payments: it is entered, but no money moves. */
   demoCents: number;
   ontoVoucherCents: number;
-  /** Of what the team took, which it hands over itself. */
+  /** The part that the team took, and returns itself. */
   byHandCents: number;
 };
 
-/** The same as `refundWhatTheSiteTook`, told before it happens. */
+/** Previews `refundWhatTheSiteTook`. */
 export function refundSharesOf(ledger: readonly LedgerEntry[], backCents: number): RefundShares {
   const fromSite = backFromSite(ledger, backCents);
   const sumOfShares = (isOne: (charge: Payment) => boolean) =>
@@ -129,7 +125,7 @@ export function refundSharesOf(ledger: readonly LedgerEntry[], backCents: number
   return { onlineCents, demoCents, ontoVoucherCents, byHandCents };
 }
 
-/** How much of each charge goes back by the site: money first, and then what gift vouchers paid, onto those. */
+/** The amount of each charge that the site refunds: online payments first, then voucher payments. */
 function backFromSite(ledger: readonly LedgerEntry[], backCents: number) {
   let wanted = backCents;
   const refundable = leftOfEach(ledger.filter(({ counts }) => counts));
@@ -150,8 +146,8 @@ const isByDemo = ({ method }: Payment) => method === 'demo';
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
 /**
- * What each charge of a ledger still has to give back, in cents. Nothing, and not less than nothing, where
- * it was given back at the gateway's desk while an order of ours is on its way.
+ * What can still be refunded of each charge, in cents. Never negative, even if it was refunded in the
+ * gateway's dashboard while our own order was on its way.
  */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
   const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);
@@ -164,17 +160,17 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
     });
 }
 
-/** What goes back of a charge, in cents, and whether the guest need not pay it again. */
+/** A refund in cents, and whether the guest need not pay it again. */
 type GivenBack = { amountCents: number; isWaived?: boolean; disputeId?: string | null };
 
-/** Gives back so much of a charge of which so much is left; whoever calls has locked what it paid for. */
+/** Refunds an amount that is left of a charge; the caller has locked what it paid for. */
 export async function giveBack(
   change: Change,
   charge: Payment,
   given: GivenBack,
 ): Promise<Payment> {
   const written = await insertRefundFromOutside(change, charge, given);
-  // A charge that was paid with test keys is unknown to the gateway once it takes real money.
+  // In live mode the gateway does not know a charge that was paid with test keys.
   if (charge.method === 'stripe' && (charge.mode === 'live' || (await isCurrent(change, charge)))) {
     const paymentId = written.id;
     await change.tx
@@ -189,7 +185,7 @@ async function isCurrent({ tx }: Change, { id }: Payment): Promise<boolean> {
   return (await tx.$count(payments, and(eq(payments.id, id), isOfCurrentMode))) > 0;
 }
 
-/** Writes down a refund that the gateway knows of, or need not. */
+/** Enters a refund that the gateway knows of, or need not know of. */
 export async function insertRefundFromOutside(
   change: Change,
   charge: Payment,
@@ -201,8 +197,8 @@ export async function insertRefundFromOutside(
 }
 
 /**
- * Writes down that a refund never arrived: what it gave back is owed again. `providerId` is the
- * gateway's name for a refund that it had made.
+ * Enters that a refund failed, so that it is owed again. `providerId` is the gateway's id, if the gateway
+ * had made the refund.
  */
 export async function takeBackRefund(
   change: Change,
@@ -215,7 +211,7 @@ export async function takeBackRefund(
 }
 
 /**
- * Enters, once for each dispute, that a bank took the money of a charge. The caller has locked what the charge
+ * Enters once per dispute that a bank took the money of a charge. The caller has locked what the charge
  * paid for.
  */
 export async function enterDispute(
@@ -268,8 +264,8 @@ async function insertAgainst(
 }
 
 /**
- * The moment of the next entry against a charge: later than all before it, whichever request began first.
- * The tax within an entry depends on their order.
+ * The time of the next entry against a charge: later than all others, even if its request began first,
+ * because the tax within an entry depends on the order.
  */
 async function momentAfterRefundsOf(
   { tx, now }: Change,
@@ -284,7 +280,7 @@ async function momentAfterRefundsOf(
   return last ? last.at.add({ milliseconds: 1 }) : now;
 }
 
-/** A booking's payments, oldest first, with who of the team recorded them, their orders and documents. */
+/** A booking's payments, oldest first, with the recording staff member, refund order and invoice. */
 export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
     .select({
@@ -311,20 +307,20 @@ export const listDisputesOf = (reader: Reader, bookingId: string) =>
     .where(eq(payments.bookingId, bookingId))
     .orderBy(desc(disputes.updatedAt));
 
-/** Sums over a booking's ledger, in cents; what was waived is a part of what went back. */
+/** Sums over a booking's ledger, in cents; `waivedCents` is a part of `refundedCents`. */
 export type Sums = {
   paidCents: number;
   refundedCents: number;
   waivedCents: number;
-  /** Of what was paid, by gift vouchers. */
+  /** The part of `paidCents` from gift vouchers. */
   byVouchersCents?: number;
-  /** Of what went back, onto gift vouchers. */
+  /** The part of `refundedCents` returned to gift vouchers. */
   ontoVouchersCents?: number;
-  /** Of what went back, what banks have taken for disputes. */
+  /** The part of `refundedCents` that banks took for disputes. */
   disputedCents?: number;
 };
 
-/** Of a booking that has no entries. */
+/** The sums of a booking without entries. */
 export const noSums: Sums = { paidCents: 0, refundedCents: 0, waivedCents: 0 };
 
 export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<Sums> {
@@ -341,7 +337,7 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
 
 type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers' | 'disputed' | 'demo';
 
-/** Which way an entry moved money back to a guest: a refund that failed is none. */
+/** The refunded amount of an entry; negative for a failed refund. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
   kind === 'refund_failed' ? -amountCents : amountCents;
 
@@ -350,7 +346,7 @@ const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountC
 
 const cameIn = sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`;
 
-/** What an entry adds to what was paid, to what was given back, or to what of either gift vouchers paid, got, or was waived. */
+/** What an entry adds to each sum. */
 const adds: Record<Summed, SQL> = {
   charge: cameIn,
   refund: wentBack,
@@ -361,22 +357,22 @@ const adds: Record<Summed, SQL> = {
   disputed: sql`case when ${payments.disputeId} is not null then ${wentBack} else 0 end`,
 };
 
-/** Cents paid for, given back or waived of one booking, beside its row in a query that joins others. */
+/** A sum of one booking's ledger, as a subquery of a query that joins other tables. */
 export const paymentsSumOf = (what: Summed, bookingId: Column) =>
   sql<number>`(
     select coalesce(sum(${adds[what]}), 0)::float8 from ${payments}
     where ${payments.bookingId} = ${bookingId} and ${countsNow}
   )`;
 
-/** Cents paid for, given back or waived, among the payments that a query selects. */
+/** A sum over the payments that a query selects. */
 const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
 
 /**
- * Whether an entry is revenue of its day: what a gift voucher pays came in when that was bought, what was
- * imported without a day came in on a day that is not known, and what has no value is none.
+ * Whether an entry is revenue of its day. A voucher payment was revenue when the voucher was bought, an
+ * import without a date has no known day, and an entry without value is none.
  */
 export const isRevenue = sql`(${payments.method} <> 'voucher' and not ${payments.isUndated} and ${countsNow})`;
 
-/** The same of revenue only. */
+/** A sum over revenue only. */
 export const moneySumOf = (what: Summed) =>
   sql<number>`coalesce(sum(${adds[what]}) filter (where ${isRevenue}), 0)::float8`;

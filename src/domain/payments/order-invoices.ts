@@ -4,15 +4,14 @@ import { readSettings } from '../settings/settings.ts';
 import { type Invoice, invoices } from './invoices.table.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Documents that the certified program has to be asked for. */
+/** Queue of documents to request from the certified program. */
 export const INVOICE_QUEUE = 'issue-invoice';
 
 type Order = Pick<Invoice, 'paymentId' | 'kind'> & Partial<Pick<Invoice, 'corrects'>>;
 
 /**
- * Orders the documents of entries that were just written, with them: of money that came an invoice, of
- * money that goes back a credit note, of a refund that never arrived an invoice again. What goes back has one
- * where its charge had one. Whoever calls has locked the booking.
+ * Queues the documents of new ledger entries: an invoice for a payment, a credit note for a refund, another
+ * invoice for a failed refund. A refund only has one if its charge has. The caller has locked the booking.
  */
 export async function orderInvoices(change: Change, entries: readonly Payment[]): Promise<void> {
   const orders: Order[] = [];
@@ -36,8 +35,8 @@ export async function orderInvoices(change: Change, entries: readonly Payment[])
 }
 
 /**
- * Nothing is sold by a demo payment, nor by a gift voucher that was bought with one. Nor is by a gift voucher while
- * it is only bought: which tour it pays for, and how that is taxed, is known when it is spent.
+ * A demo payment is no sale, nor is a gift voucher bought with one. Buying a voucher is no sale yet: its
+ * tour and tax are only known when it is spent.
  */
 const isSale = ({ kind, mode, bookingId }: Payment): boolean =>
   kind === 'charge' && mode !== 'demo' && bookingId !== null;

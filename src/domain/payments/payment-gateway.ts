@@ -2,25 +2,24 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
 import type { GatewayEntry, Payout } from './gateway-book.table.ts';
 
-/** Where guests pay: the gateway's own page, which is told what for and whither to come back. */
+/** A request for the gateway's payment page. */
 type SessionWish = {
-  /** Ours; the same one asked for twice is the same session. */
+  /** Our id and idempotency key. */
   checkoutId: string;
   amountCents: number;
   currency: string;
-  /** What is paid for, as the guest reads it there. */
+  /** What is paid for, as shown to the guest. */
   description: string;
   reference: string;
   email: string;
   locale: Locale;
-  /** At least 30 minutes and at most a day away. */
+  /** Between 30 minutes and a day from now. */
   expiresAt: Temporal.Instant;
   returnUrl: string;
 };
 
 /**
- * `processing`: the guest has done their part, and the money arrives later or not at all. `paid` and
- * `over` stay so.
+ * `processing`: the guest has paid, and the money arrives later or not at all. `paid` and `over` are final.
  */
 export type GatewaySession = {
   id: string;
@@ -30,14 +29,14 @@ export type GatewaySession = {
   mode: 'test' | 'live';
   amountCents: number;
   currency: string;
-  /** Names the payment from the moment on in which there is one. */
+  /** The payment's id, once there is one. */
   paymentId: string | null;
-  /** Its page, as long as it is open. */
+  /** The payment page, while it is open. */
   url: string | null;
 };
 
 type RefundWish = {
-  /** Ours; ordered twice under it, money goes back once. */
+  /** Our id and idempotency key. */
   refundId: string;
   paymentId: string;
   amountCents: number;
@@ -46,12 +45,12 @@ type RefundWish = {
 
 export type GatewayRefund = {
   id: string;
-  /** Ours, where the refund was ordered here. */
+  /** Our id, if the refund was ordered here. */
   refundId: string | null;
   paymentId: string;
   amountCents: number;
   state: 'pending' | 'succeeded' | 'failed';
-  /** In the gateway's words, e.g. `lost_or_stolen_card`. */
+  /** The gateway's code, e.g. `lost_or_stolen_card`. */
   failure: string | null;
 };
 
@@ -60,26 +59,28 @@ export type GatewayDispute = {
   paymentId: string;
   amountCents: number;
   currency: string;
-  /** In the gateway's words, e.g. `fraudulent`, `needs_response`. */
+  /** The gateway's codes, e.g. `fraudulent`, `needs_response`. */
   reason: string;
   status: string;
-  /** Until when it can be answered. */
+  /** The deadline for a response. */
   dueAt: Temporal.Instant | null;
 };
 
-/** Money that moved on the account at the gateway, in its book's own words but for the payout. */
+/** A movement on the account at the gateway, with its `kind` translated into ours. */
 export type GatewayMovement = Omit<GatewayEntry, 'payoutId' | 'mode'> & {
   /** The dispute of the movement, in the guest's currency. */
   dispute: { id: string; amountCents: number; currency: string } | null;
 };
 
-/** Money on its way to the business's bank. */
+/** A payout to the business's bank. */
 export type GatewayPayout = Omit<Payout, 'contents' | 'mode'> & {
-  /** Whether its contents can be asked for: not yet, or never for one that was sent by hand. */
+  /** Whether its entries can be read: not yet (`awaited`), or never for a manual payout (`unknown`). */
   contents: 'awaited' | 'ready' | 'unknown';
 };
 
-/** What the gateway tells by itself, doubled, late and in any order; `at` is when it happened there. */
+/**
+ * An event of the gateway; events may be repeated, late and out of order. `at` is its time at the gateway.
+ */
 export type GatewayEvent = { id: string; type: string; at: Temporal.Instant } & (
   | { about: 'session'; session: GatewaySession }
   | { about: 'refund'; refund: GatewayRefund }
@@ -88,32 +89,32 @@ export type GatewayEvent = { id: string; type: string; at: Temporal.Instant } & 
 );
 
 /**
- * `isForGood`: it will not be given back, however often it is asked for: all of it went back already, say.
- * The failure is in the gateway's words, for the team to read.
+ * `isForGood`: a retry would be refused too, e.g. because all of it was refunded already. `failure` is the
+ * gateway's message for staff.
  */
 type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 
-/** The gateway answered, and opens no page for this request, however often it is asked. */
+/** The gateway refuses to open a page for this request; a retry would be refused too. */
 type RefusedSession = { state: 'refused'; isTooSmall: boolean; words: string };
 
-/** Takes guests' money and gives it back. Each call goes over the network, so never in a transaction. */
+/** Takes and refunds payments. Each call uses the network, so never call it in a transaction. */
 export type PaymentGateway = {
   openSession(wish: SessionWish): Promise<GatewaySession | RefusedSession>;
-  /** `unknown`: the account has no such session, as after a change of accounts. */
+  /** `unknown`: the account has no such session, e.g. after a change of accounts. */
   readSession(id: string): Promise<GatewaySession | 'unknown'>;
-  /** Closes the payment page; a session that was paid already says so. */
+  /** Closes the payment page; returns `paid` if it was paid already. */
   endSession(id: string): Promise<GatewaySession | 'unknown'>;
   refund(wish: RefundWish): Promise<GatewayRefund | RefusedRefund>;
   readRefund(id: string): Promise<GatewayRefund>;
   /** Our checkout that a payment belongs to; null for a sale of another shop on the same account. */
   readCheckoutOf(paymentId: string): Promise<string | null>;
-  /** Whether an error concerns the gateway as a whole, so that asking about others is pointless. */
+  /** Whether an error concerns the gateway as a whole, so that further calls are pointless. */
   isUnavailable(error: unknown): boolean;
-  /** All that moved from a moment on and until another, whoever ordered it. */
+  /** All movements in a span, including those not made by us. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): Promise<GatewayMovement[]>;
   listPayouts(from: Temporal.Instant): Promise<GatewayPayout[]>;
-  /** What is in a payout; and the payout itself, which takes all of it away. */
+  /** The entries of a payout, including the payout's own negative entry. */
   listMovementsOf(payoutId: string): Promise<GatewayMovement[]>;
-  /** @throws when it was not the gateway who wrote it, or too long ago; or when it says what cannot be */
+  /** @throws if the gateway did not sign it, if it is too old, or if it is malformed */
   readEvent(body: string, signature: string): GatewayEvent;
 };

@@ -10,16 +10,12 @@ const currentMode = sql`coalesce(
   (select ${settings.value} ->> 'mode' from ${settings} where ${settings.section} = 'gateway'), 'demo'
 )`;
 
-/**
- * Whether a ledger entry has value now: real money always has, what a demo or a test key paid only while
- * guests still pay in that mode.
- */
+/** Whether a ledger entry has value now: real money always, demo and test payments only in their own mode. */
 export const countsNow = sql<boolean>`(${payments.mode} = 'live' or ${payments.mode} = ${currentMode})`;
 
-/** Whether what has a mode is of the one that guests pay in now: the gateway at hand knows it. */
+/** Whether a row's mode is the current one, so that the current gateway knows it. */
 export const isCurrentMode = (mode: AnyColumn) => sql<boolean>`${mode} = ${currentMode}`;
 
-/** The same of a ledger entry. */
 export const isOfCurrentMode = isCurrentMode(payments.mode);
 
 /** Whether a ledger entry has no value in the current mode. The first condition matches the index. */

@@ -22,34 +22,34 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What it pays for; null where a gift voucher was bought. */
+    /** The booking that is paid for; null for the purchase of a gift voucher. */
     bookingId: uuid('booking_id').references(() => bookings.id),
-    /** The gift voucher that was bought with it or, where there is a booking, that pays for that. */
+    /** The gift voucher that is bought or, with a booking, that pays for it. */
     voucherId: uuid('voucher_id').references(() => giftVouchers.id),
     kind: text().$type<PaymentKind>().notNull(),
-    /** Always positive; a refund takes away, and a failed one gives that back to us. */
+    /** Always positive; a refund reduces what was paid, and a failed refund reverses that. */
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     /**
-     * What it is worth. A trigger derives it: of a demo payment it is `demo`, of a refund that of its charge, of
-     * what a gift voucher pays that of the voucher's purchase.
+     * The payment's mode. A trigger derives it: `demo` for a demo payment, the charge's mode for a refund,
+     * the purchase's mode for a voucher payment.
      */
     mode: text().$type<PaymentMode>().notNull().default('live'),
-    /** What whoever recorded it wants to remember, e.g. the number of a receipt. */
+    /** A note by its recorder, e.g. the number of a receipt. */
     note: text(),
-    /** The gateway's name for a charge that it took, and for a refund that did not arrive. */
+    /** The gateway's id of a charge that it took, or of a failed refund. */
     providerId: text('provider_id').unique('payments_of_provider_once'),
-    /** The charge that a refund gives back, or would have. */
+    /** The charge of a refund or a failed refund. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
-    /** The dispute for which a bank took the money of a charge, or gave it back once the business won. */
+    /** The dispute for which a bank took the money of a charge, or returned it after the business won. */
     disputeId: text('dispute_id'),
-    /** Of what goes back: the guest need not pay it again, whatever the booking costs. */
+    /** For refunds: the guest need not pay it again, whatever the booking costs. */
     isWaived: boolean('is_waived').notNull().default(false),
     /** Who of the team recorded it; null for the guest and the product itself. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
-    /** Imported without the day on which it was taken: `at` is when it was imported, and no statistic counts it. */
+    /** Imported without its day: `at` is the time of the import, and no statistic counts it. */
     isUndated: boolean('is_undated').notNull().default(false),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const payments = pgTable(
     unique('payments_of_dispute_once').on(t.disputeId, t.kind),
     index('payments_of_booking').on(t.bookingId),
     index('payments_of_voucher').on(t.voucherId).where(sql`voucher_id is not null`),
-    // Holds all that the ledger's sums are made of.
+    // Covers all columns of the ledger's sums.
     index('payments_by_time_and_kind').on(t.at, t.kind, t.id, t.amountCents, t.refundOf, t.method),
     index('payments_by_amount').on(t.amountCents),
     index('payments_of_no_worth').on(t.mode, t.bookingId).where(sql`mode <> 'live'`),
