@@ -5,7 +5,7 @@ import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 
-/** What a gift voucher is searched by: its code with dashes and without, and for whom it was bought by whom. */
+/** The search text of a gift voucher: its code with and without dashes, buyer and recipient. */
 export const voucherWordsOf = (
   t: Readonly<Record<'code' | 'buyerName' | 'buyerEmail' | 'recipientName', SQLWrapper>>,
 ): SQL =>
@@ -13,29 +13,29 @@ export const voucherWordsOf = (
     || ' ' || ${t.buyerName} || ' ' || ${t.buyerEmail} || ' ' || ${t.recipientName}`);
 
 /**
- * Money that somebody paid ahead for another to spend here. What is left of it is never stored: the
- * ledger's entries that name it say so (`vouchers.queries.ts`).
+ * A prepaid amount for a recipient to spend here. The balance is never stored: it is the sum of its ledger
+ * entries (`vouchers.queries.ts`).
  */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whoever knows it spends it: 60 random bits. */
+    /** 60 random bits, because knowing the code is enough to spend it. */
     code: text().notNull().unique('gift_vouchers_code_once'),
     status: text().$type<VoucherStatus>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
-    /** Of the mail, the PDF and the page. */
+    /** The language of email, PDF and page. */
     language: text().$type<Locale>().notNull(),
     recipientName: text('recipient_name').notNull(),
-    /** What the buyer says to whom it is for. */
+    /** The buyer's message to the recipient. */
     words: text(),
-    /** The last day on which it is spent, by the business's clock. */
+    /** The last day to spend it, in the business's time zone. */
     validUntil: date('valid_until').notNull(),
     paidAt: instant('paid_at'),
-    /** Since when nothing here tells whose it was (domain/guests). */
+    /** When the personal data was erased (domain/guests). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -53,7 +53,7 @@ export const giftVouchers = pgTable(
 
 export type GiftVoucher = typeof giftVouchers.$inferSelect;
 
-/** The buyer's key to the voucher's page. Apart from the voucher, so that an export can leave it out. */
+/** The buyer's key to the voucher's page. A separate table, so that exports can leave it out. */
 export const giftVoucherTokens = pgTable('gift_voucher_tokens', {
   voucherId: uuid('voucher_id')
     .primaryKey()

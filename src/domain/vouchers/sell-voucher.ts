@@ -25,7 +25,7 @@ export type VoucherWish = Pick<
 };
 
 /**
- * Writes down that somebody wants to buy a gift voucher. Nobody can spend it before it is paid for.
+ * Orders a gift voucher, which cannot be spent before it is paid.
  * @throws {Failure} vouchers_not_sold
  */
 export async function orderVoucher(
@@ -54,7 +54,7 @@ export async function orderVoucher(
   return { ...ordered, token };
 }
 
-/** Takes the demo payment of a locked gift voucher. Paid once already, it stays so. */
+/** Takes the demo payment of a locked gift voucher. Paying again changes nothing. */
 export async function payVoucher(change: Change, voucher: GiftVoucher): Promise<void> {
   if (voucher.status !== 'unpaid') return;
   await activate(change, voucher);
@@ -75,7 +75,7 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
   await mailBuyer(change, voucher, 'voucher_bought');
 }
 
-/** Orders a mail to the buyer, in the voucher's language; to nobody once they were erased. */
+/** Queues an email to the buyer in the voucher's language, unless the buyer was erased. */
 async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
@@ -91,12 +91,12 @@ async function mailBuyer(
   await queueMail(change, { ...mail, ...(details && { details }) });
 }
 
-/** The gateway's news of a checkout, which is as it was before. */
+/** The gateway's state of a checkout, and the checkout before it. */
 type News = { checkout: Checkout; session: GatewaySession };
 
 /**
- * Takes in what became of the money for a locked gift voucher. Who pays at a cash machine has left our
- * page: they are told that we wait, and told again where nothing came of it.
+ * Applies the gateway's state to a locked gift voucher. A buyer who pays later, e.g. at a cash machine, has
+ * left our page, so they are emailed that we wait, and emailed again if the payment fails.
  */
 export async function settleVoucher(
   change: Change,
@@ -113,7 +113,7 @@ export async function settleVoucher(
   }
 }
 
-/** Writes down that the gateway took a buyer's money. What was not asked for, or came twice, goes back. */
+/** Enters a payment that the gateway took. A wrong amount or a second payment is refunded. */
 async function takePayment(
   change: Change,
   voucher: GiftVoucher,
@@ -137,7 +137,7 @@ async function takePayment(
   await mailRefund(change, voucher, charge.id, amountCents);
 }
 
-/** Tells the buyer that so many cents are on their way back. */
+/** Emails the buyer that the given cents are being refunded. */
 export const mailRefund = (
   change: Change,
   voucher: GiftVoucher,
@@ -147,8 +147,8 @@ export const mailRefund = (
   mailBuyer(change, voucher, 'voucher_refunded', { occasion, details: { cents: String(cents) } });
 
 /**
- * The team stops a gift voucher, so that nobody spends what is left on it; or lets it be spent again.
- * @throws {Failure} voucher_not_found, voucher_not_active for one that was never paid
+ * Blocks a gift voucher, so that its balance cannot be spent; or unblocks it.
+ * @throws {Failure} voucher_not_found, voucher_not_active if it was never paid
  */
 export async function stopVoucher(
   change: StaffChange,
@@ -166,7 +166,7 @@ export async function stopVoucher(
 }
 
 /**
- * Sends the gift voucher to its buyer once more, to the address that it was bought with.
+ * Sends the gift voucher again, to the buyer's original address.
  * @throws {Failure} voucher_not_found, voucher_not_active
  */
 export async function resendVoucher(change: StaffChange, id: string): Promise<void> {
@@ -180,13 +180,13 @@ export async function resendVoucher(change: StaffChange, id: string): Promise<vo
 }
 
 /**
- * Forgets those that were ordered long ago and never paid for.
- * @returns how many
+ * Deletes old gift vouchers that were never paid.
+ * @returns the number of deleted vouchers
  */
 export async function deleteUnpaidVouchers({ tx, now }: Change): Promise<number> {
   const isLive = or(
     inArray(checkouts.status, ['open', 'processing']),
-    // One whose page was never opened cannot be opened any more.
+    // An expired checkout whose page was never opened cannot be opened any more.
     and(eq(checkouts.status, 'opening'), gt(checkouts.expiresAt, now)),
   );
   const gone = await tx

@@ -5,7 +5,7 @@ const PREFIX = 'GV';
 const GROUPS = 3;
 const GROUP_CHARACTERS = 4;
 
-/** A new random code, e.g. `GV-7KQ9-M2FD-X0TW`: 60 bits, for whoever knows it spends it. */
+/** A new random code, e.g. `GV-7KQ9-M2FD-X0TW`: 60 bits, because knowing it is enough to spend it. */
 export function newVoucherCode(): string {
   // 256 is a multiple of 32, so the remainder favours no character.
   const characters = [...randomBytes(GROUPS * GROUP_CHARACTERS)].map(
@@ -17,9 +17,8 @@ export function newVoucherCode(): string {
 const inGroups = (body: string): string => [PREFIX, ...(body.match(/.{4}/g) ?? [])].join('-');
 
 /**
- * Reads a code as somebody types it off paper: in any case, with dashes, spaces or nothing between its
- * groups, with its first two letters or without, and with the letters that Crockford's alphabet leaves
- * out read as the digits they look like. Null when it is none.
+ * Parses a code as typed off paper: any case, any separators, with or without the `GV`, with letters
+ * missing in Crockford's alphabet read as the digits they look like. Null if it is no code.
  */
 export function parseVoucherCode(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s–-]/g, '');

@@ -38,13 +38,13 @@ import {
 import { parseVoucherCode } from './voucher-code.ts';
 
 /**
- * What an entry of the ledger adds to the gift voucher that it names: money that bought it does, and what
- * came back from a booking; what pays for a booking takes away, and so does money that was given back.
+ * What a ledger entry adds to its gift voucher: a purchase and a booking's refund add to it; a payment for
+ * a booking and a refund of the purchase subtract.
  */
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
   then ${payments.amountCents} else -${payments.amountCents} end`;
 
-/** What entries of one gift voucher come to, in cents, whatever they are worth. */
+/** SQL for the sum, in cents, of one gift voucher's entries in any mode. */
 const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
 
 /** SQL for the sum, in cents, of a gift voucher's entries that have value in the current mode. */
@@ -56,7 +56,7 @@ const sumOfEntries = (added: SQL) => sql<number>`(
 /** SQL for what banks took in disputes of the purchase, less what they returned. */
 const disputed = sql`case when ${payments.disputeId} is null then 0 else -(${adds}) end`;
 
-/** A value of the entry by which a gift voucher was bought, beside its row; null while it is unpaid. */
+/** A column of the entry that bought a gift voucher; null while it is unpaid. */
 const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
   select ${value} from ${payments}
   where ${payments.voucherId} = ${giftVouchers.id} and ${payments.bookingId} is null
@@ -64,7 +64,7 @@ const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
   order by ${payments.at} limit 1
 )`;
 
-/** Cents left on a gift voucher. Negative when more was spent than is paid for, e.g. after a dispute. */
+/** Cents left on a gift voucher. Negative if more was spent than was paid, e.g. after a dispute. */
 export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
   const [found] = await reader
     .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
@@ -74,8 +74,8 @@ export async function balanceOfVoucher(reader: Reader, voucherId: string): Promi
 }
 
 /**
- * Whether a gift voucher was bought in the mode that guests pay in now. One of another mode pays for nothing:
- * no money came for it, or it is real money that a trial must not use up.
+ * Whether a gift voucher was bought in the current mode. Otherwise it pays for nothing: no money came for
+ * it, or it is real money that test mode must not use up.
  */
 export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> {
   const [purchase] = await reader
@@ -95,13 +95,13 @@ type Extras = {
   /** Cents that the buyer's bank took for disputes. */
   disputedCents: number;
   token: string;
-  /** In which it was bought; null while it is unpaid. */
+  /** The mode of its purchase; null while it is unpaid. */
   mode: PaymentMode | null;
-  /** Whether that is another one than guests pay in now. */
+  /** Whether that mode is not the current one. */
   isOfOtherMode: boolean;
 };
 
-/** A gift voucher with what is left on it, in cents, and the key to its page. */
+/** A gift voucher with its balance in cents and the key to its page. */
 export type VoucherInFull = GiftVoucher & Extras;
 
 const selectInFull = (reader: Reader) =>
@@ -127,7 +127,7 @@ export async function findVoucherById(reader: Reader, id: string): Promise<Vouch
 }
 
 /**
- * By the key that its buyer has.
+ * Finds a voucher by its buyer's token.
  * @throws {Failure} voucher_not_found
  */
 export async function findVoucherByToken(reader: Reader, token: string): Promise<VoucherInFull> {
@@ -140,7 +140,7 @@ const selectLocked = (tx: Tx, id: string) =>
   tx.select().from(giftVouchers).where(eq(giftVouchers.id, id)).for('update');
 
 /**
- * Locks one gift voucher until the transaction ends: always after bookings and seats.
+ * Locks one gift voucher until the transaction ends, always after bookings and seats.
  * @throws {Failure} voucher_not_found
  */
 export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
@@ -149,7 +149,7 @@ export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVouch
   return voucher;
 }
 
-/** The same of one that a row of ours names, which therefore is there. */
+/** The same for a voucher that another row refers to, so it must exist. */
 export async function lockNamedVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
   const [voucher] = await selectLocked(tx, id);
   if (!voucher) throw new Error('a gift voucher that something belongs to cannot vanish');
@@ -157,8 +157,8 @@ export async function lockNamedVoucher({ tx }: Change, id: string): Promise<Gift
 }
 
 /**
- * The same by its code, as somebody typed it.
- * @throws {Failure} voucher_not_found, also for one that was never paid or that the team stopped
+ * The same by a typed code.
+ * @throws {Failure} voucher_not_found, also if it was never paid or is blocked
  */
 export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<GiftVoucher> {
   const code = parseVoucherCode(typed);
@@ -169,7 +169,7 @@ export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<
   return voucher;
 }
 
-/** Whether there is any that a guest may type. */
+/** Whether any voucher can be spent, so that guests see the field. */
 export async function hasVouchersToSpend(reader: Reader): Promise<boolean> {
   const [open] = await reader
     .select({ id: giftVouchers.id })
@@ -182,16 +182,13 @@ export async function hasVouchersToSpend(reader: Reader): Promise<boolean> {
 export type VoucherSearch = {
   status?: VoucherStatus | undefined;
   money?: VoucherMoneyFilter | undefined;
-  /** Part of a code, of a name or of an address. */
+  /** Part of a code, a name or an email address. */
   q?: string | undefined;
   sort: VoucherOrder;
   page: number;
 };
 
-/**
- * Gift vouchers that guests may still try to spend, although a demo or a test key paid for them and guests pay in
- * another mode now.
- */
+/** Spendable gift vouchers bought in demo or test mode, while guests pay in another mode now. */
 function isPaidWithoutMoney(reader: Reader, now: Temporal.Instant): SQL | undefined {
   const withoutValue = reader
     .select({ id: payments.voucherId })
@@ -209,7 +206,7 @@ function isPaidWithoutMoney(reader: Reader, now: Temporal.Instant): SQL | undefi
 export const countVouchersWithoutMoney = (reader: Reader, now: Temporal.Instant): Promise<number> =>
   countListed(reader, giftVouchers, isPaidWithoutMoney(reader, now));
 
-/** Gift vouchers that match, a page at a time. */
+/** Matching gift vouchers, one page at a time. */
 export async function listVouchers(
   reader: Reader,
   now: Temporal.Instant,
@@ -231,10 +228,10 @@ export async function listVouchers(
   return { found: rows.map(inFull), total, pageSize: limit };
 }
 
-/** What the business owes to whoever holds a voucher, in cents of one currency. */
+/** The business's liability for unspent vouchers, in cents of one currency. */
 export type Liability = { currency: string; vouchers: number; cents: number };
 
-/** What is left on all gift vouchers that may be spent, by currency. */
+/** The balance of all spendable gift vouchers, by currency. */
 export async function sumLiability(reader: Reader): Promise<Liability[]> {
   const left = reader
     .select({ currency: giftVouchers.currency, cents: sql<number>`sum(${adds})`.as('cents') })
@@ -255,7 +252,7 @@ export async function sumLiability(reader: Reader): Promise<Liability[]> {
     .orderBy(asc(left.currency));
 }
 
-/** The charge by which a gift voucher was bought; one that went back at once is none. */
+/** The charge that bought a gift voucher; one of another amount was refunded at once. */
 export async function findPurchase(
   { tx }: Change,
   { id, amountCents }: GiftVoucher,
