@@ -20,11 +20,11 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 import { staff } from '../staff/staff.table.ts';
 import { storedPriceChange, tours } from '../tours/tours.table.ts';
 
-/** At least one of our languages, none twice, in the order in which they are always written. */
+/** At least one language, without duplicates, in a fixed order. */
 const areLanguages = (column: SQLWrapper) =>
   sql`${column} in ('["en"]', '["pt"]', '["ru"]', '["en", "pt"]', '["en", "ru"]', '["pt", "ru"]', '["en", "pt", "ru"]')`;
 
-/** A weekly pattern from which availabilities were made. */
+/** A weekly pattern that availabilities were created from. */
 export const availabilitySeries = pgTable(
   'availability_series',
   {
@@ -57,18 +57,18 @@ export const availabilities = pgTable(
       .notNull()
       .references(() => tours.id),
     seriesId: uuid('series_id').references(() => availabilitySeries.id, { onDelete: 'set null' }),
-    /** Lisbon wall time; `startsAt` is derived from it when it is written. */
+    /** Lisbon wall time; `startsAt` is derived from it on writing. */
     date: date().notNull(),
     time: text().notNull(),
     startsAt: instant('starts_at').notNull(),
     capacity: integer().notNull(),
-    /** In which the guide speaks on this date; each guest books in one of them. */
+    /** The guide's languages on this date; each guest books in one of them. */
     languages: jsonb().$type<Locale[]>().notNull(),
-    /** Who of the team guides it, once the office said so: they see its guests. */
+    /** The staff member who guides it and sees its guests; assigned by the office. */
     guideId: uuid('guide_id').references(() => staff.id, { onDelete: 'set null' }),
-    /** Whom its guests are told of: a guide of the settings, as long as they are shown there. */
+    /** The guide named to its guests: one of the settings, as long as the site shows them. */
     namedGuideId: text('named_guide_id'),
-    /** Other prices on this date than the tour's rules say; null where they decide. */
+    /** The price change of this date; null to apply the tour's rules. */
     ownPriceChange: jsonb('own_price_change').$type<PriceChange>(),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -93,11 +93,11 @@ export const availabilityShape = {
   },
 } satisfies RowShape;
 
-/** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
-/** A block's days as a range, as its index has them. */
+/** A block's days as a range, as in its index. */
 export const daysOf = ({ fromDate, toDate }: Record<'fromDate' | 'toDate', AnyPgColumn>): SQL =>
   sql`daterange(${fromDate}, ${toDate}, '[]')`;
 
+/** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
 export const availabilityBlocks = pgTable(
   'availability_blocks',
   {

@@ -6,10 +6,10 @@ import type { availabilities } from './availabilities.table.ts';
 
 export type Availability = InferSelectModel<typeof availabilities>;
 
-/** Days in Lisbon, both included. */
+/** Days in Lisbon, inclusive. */
 type Span = { from: string; to: string };
 
-/** The days that are meant where not both ends are named: from today, as far as guests can book. */
+/** Completes a span of days: from today, for as long as guests can book ahead. */
 export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
@@ -21,7 +21,7 @@ export function defaultSpan(
 
 const MOST_DAYS = 366;
 
-/** A year at the most: the answer stays small whatever was asked. */
+/** Limits a span to a year, so that responses stay small. */
 export function atMostAYear({ from, to }: Span): Span {
   const latest = addDays(from, MOST_DAYS);
   return { from, to: to < latest ? to : latest };

@@ -11,7 +11,7 @@ import { availabilityBlocks } from './availabilities.table.ts';
 
 export type Block = InferSelectModel<typeof availabilityBlocks>;
 
-/** Days that cannot be booked, for one tour or (without `tourId`) for all. Bookings made stay. */
+/** Days that cannot be booked, for one tour or (without `tourId`) for all. Existing bookings stay. */
 export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
 
 /** @throws {Failure} tour_not_found */
@@ -41,7 +41,7 @@ export async function removeBlock(change: StaffChange, id: string): Promise<void
   await recordAudit(change, 'block.removed', id, { before: block });
 }
 
-/** Blocks that are not over, the next one first, a page at a time. */
+/** Current and future blocks, earliest first, one page at a time. */
 export function listBlocks(reader: Reader, now: Temporal.Instant, page: number): Promise<Block[]> {
   const { limit, offset } = pageOf(page);
   return reader

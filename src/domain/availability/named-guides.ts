@@ -10,12 +10,12 @@ import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { availabilities } from './availabilities.table.ts';
 
-/** A guide of the business as the operator describes them. */
+/** A guide of the business as described in the settings. */
 export type NamedGuide = GuidesSettings['guides'][number];
 
 /**
- * Whom the guests of an availability are told of, within another query. A guide who is gone from the
- * settings, or not shown any more, is nobody: no name hangs in the air, whatever the date still says.
+ * A subquery of the guide named to an availability's guests. Null if the guide was deleted from the
+ * settings or is hidden, whatever the date still refers to.
  */
 export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =>
   sql<NamedGuide | null>`(
@@ -30,7 +30,7 @@ export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =
   )`;
 
 /**
- * Makes sure that a date names somebody whom guests can be told of.
+ * Checks that a guide can be named to guests.
  * @throws {Failure} guide_not_shown
  */
 export async function assertGuideIsShown({ tx }: Change, id: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function assertGuideIsShown({ tx }: Change, id: string): Promise<vo
   }
 }
 
-/** How many dates to come name each guide, by the guide's id. */
+/** The number of upcoming dates that name each guide, by the guide's id. */
 export async function countNamedDates(
   reader: Reader,
   now: Temporal.Instant,

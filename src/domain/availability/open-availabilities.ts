@@ -16,9 +16,9 @@ export type NewAvailability = {
   date: string;
   time: string;
   capacity: number;
-  /** In which it is guided, in the business's order. */
+  /** The tour languages, in the business's order. */
   languages: Locale[];
-  /** Whom guests are told of; nobody yet without it. */
+  /** The guide named to guests; none yet if omitted. */
   namedGuideId?: string | null | undefined;
 };
 
@@ -32,7 +32,7 @@ export type NewSeries = {
   capacity: number;
   languages: Locale[];
   namedGuideId?: string | null | undefined;
-  /** Days of the span that are left out. */
+  /** Days of the span that are skipped. */
   except: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export async function createAvailability(
 }
 
 /**
- * Opens the availabilities of a weekly pattern; a start that the tour has already stays as it is.
+ * Opens the availabilities of a weekly pattern; existing starts of the tour stay as they are.
  * @returns the new ones, earliest first
  * @throws {Failure} tour_not_found, capacity_too_large, guide_not_shown
  */
@@ -83,8 +83,8 @@ export async function createSeries(change: StaffChange, wish: NewSeries): Promis
 }
 
 /**
- * No date takes more people than the tour says that come at once. The tour is locked, or the maximum
- * might be another before the date is there.
+ * A date's capacity is at most the tour's maximum group size. The tour must be locked, so that the maximum
+ * cannot change before the date is written.
  * @throws {Failure} capacity_too_large, with the `maximum`
  */
 export function assertGroupIsAllowed({ maxGroupSize: maximum }: Tour, capacity: number): void {
@@ -115,7 +115,7 @@ const insertStarts = (
     })),
   );
 
-/** Writes availabilities of locked tours; a start that its tour has already is left out. */
+/** Inserts availabilities of locked tours; skips starts that the tour already has. */
 export async function insertOpenings(
   { tx }: Change,
   wishes: readonly (NewAvailability & { seriesId?: string | null })[],
@@ -129,8 +129,7 @@ export async function insertOpenings(
 }
 
 /**
- * The id of the tour's availability at that start; made when there is none, with room for as many as
- * the tour says that come at once.
+ * The id of the tour's availability at that start; created if missing, with the tour's maximum group size.
  */
 export async function findOrCreateAvailability(
   change: Change,
@@ -148,7 +147,6 @@ export async function findOrCreateAvailability(
   return id;
 }
 
-/** The id of the tour's availability at that start, if there is one. */
 export async function findAvailabilityAt(
   { tx }: Change,
   start: Pick<NewAvailability, 'tourId' | 'date' | 'time'>,
