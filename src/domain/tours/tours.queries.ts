@@ -5,7 +5,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tourShape, tours } from './tours.table.ts';
 
-/** Active tours in the operator's order, a page at a time. */
+/** Active tours in the operator's order, one page at a time. */
 export async function listActiveTours(reader: Reader, page = 1, size?: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page, size);
   const found = await reader
@@ -18,7 +18,7 @@ export async function listActiveTours(reader: Reader, page = 1, size?: number): 
   return wellFormed(tourShape, found);
 }
 
-/** Tours in the operator's order, those that customers do not see too, a page at a time. */
+/** All tours in the operator's order, hidden ones too, one page at a time. */
 export async function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader
@@ -30,7 +30,7 @@ export async function listToursOfPage(reader: Reader, page: number): Promise<Tou
   return found.map((tour) => mended(tourShape, tour));
 }
 
-/** Which tours there are, in the same order. */
+/** The ids of all tours, in the same order. */
 export async function listTourIds(reader: Reader): Promise<string[]> {
   const found = await reader
     .select({ id: tours.id })
@@ -53,7 +53,7 @@ async function readTour(reader: Reader, id: string): Promise<Tour> {
   return tour;
 }
 
-/** The tour of what belongs to one, e.g. of a booking. */
+/** The tour of a record that belongs to one, e.g. a booking. */
 export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Promise<Tour> {
   const [tour] = await reader.select().from(tours).where(eq(tours.id, tourId));
   if (!tour) throw new Error('a tour that something belongs to cannot vanish');
@@ -61,8 +61,8 @@ export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Pr
 }
 
 /**
- * A tour that customers can see.
- * @throws {Failure} tour_not_found, also when it is inactive or malformed
+ * A tour that guests can see.
+ * @throws {Failure} tour_not_found, also if it is inactive or malformed
  */
 export async function findActiveTour(reader: Reader, id: string): Promise<Tour> {
   const tour = await readTour(reader, id);

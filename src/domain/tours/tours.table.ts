@@ -37,25 +37,25 @@ export const tours = pgTable(
     duration: jsonb().$type<LocalisedText>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxGroupSize: integer('max_group_size').notNull(),
-    /** First and last start, Lisbon wall times, that a request is offered. */
+    /** First and last start that a request may have, Lisbon wall time. */
     requestFrom: text('request_from').notNull().default(REQUEST_FROM),
     requestUntil: text('request_until').notNull().default(REQUEST_UNTIL),
     difficulty: text().$type<Difficulty>().notNull(),
     priceCents: integer('price_cents').notNull(),
     priceType: text('price_type').$type<PriceType>().notNull(),
-    /** None where everybody pays the same; with any, the first one's price is `priceCents`. */
+    /** Empty if everyone pays the same; otherwise the first category's price is `priceCents`. */
     categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
-    /** Seasons and weekdays with other prices; the first that is for a day counts. */
+    /** Seasons and weekdays with other prices; the first rule that matches a day applies. */
     priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
-    /** Own terms for who cancels, the best first; none where the business's rule is meant. */
+    /** The tour's own cancellation terms, the best first; empty for the business's terms. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
-    /** Its own deposit, in percent of the price; null where the business's rule is meant. */
+    /** The tour's own deposit, in percent of the price; null for the business's deposit. */
     depositPercent: integer('deposit_percent'),
-    /** What may be booked along with it, in the order in which guests are asked. */
+    /** Extras, in the order in which guests see them. */
     extras: jsonb().$type<Extra[]>().notNull().default([]),
-    /** What a party pays to have a date for itself; null where that is not offered. */
+    /** The price of having a date alone; null if not offered. */
     privateSurchargeCents: integer('private_surcharge_cents'),
-    /** The tax that prices include, in hundredths of a percent; null where the business names none. */
+    /** The tax included in prices, in hundredths of a percent; null if there is none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
     badgeColor: text('badge_color'),
@@ -98,7 +98,7 @@ export const tours = pgTable(
 
 export type Tour = typeof tours.$inferSelect;
 
-/** Without the bounds of what is written: a price that was stored under another currency stays. */
+/** Without the limits for new values: a price stored under another currency stays valid. */
 export const storedPriceChange = z.object({ kind: z.enum(discountKinds), value: z.number() });
 
 const words = [localisedSchema, {}] as const;

@@ -11,14 +11,14 @@ import { recordAudit } from '../staff/audit.ts';
 import { findTour, listTourIds } from './tours.queries.ts';
 import { type Tour, tours } from './tours.table.ts';
 
-/** What the operator says about a tour; its id, place and moments are ours. */
+/** The columns that the operator edits. */
 export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
 
-/** Ends of the API's addresses that would hide a tour of the same name. */
+/** Path segments of the API that would hide a tour with the same id. */
 const RESERVED = ['order'];
 
 /**
- * Puts a new tour at the end of the list. Its id is made of its English name and never changes.
+ * Adds a new tour at the end of the list. Its id is derived from its English name and never changes.
  * @throws {Failure} too_many_people (with `maximum`), picture_not_found
  */
 export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
@@ -29,7 +29,7 @@ export async function createTour(change: StaffChange, facts: TourFacts): Promise
   return tour;
 }
 
-/** A tour is for no more people than the business takes at once; one that was larger before stays so. */
+/** The group size is at most the business's limit; a tour that was larger before stays so. */
 async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts): Promise<void> {
   const maximum = groupLimit({ priceType }, await readSettings(tx, 'rules'));
   if (maxGroupSize > maximum) {
@@ -46,12 +46,12 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
   throw new Error('there is always a free id');
 }
 
-/** The id of a tour that is called so, where no other has it. */
+/** The id derived from a tour's name, if it is free. */
 export const defaultIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
 
 export const isReservedId = (id: string): boolean => RESERVED.includes(id);
 
-/** Puts tours at the end of the list, in this order; one whose id is taken is left out. */
+/** Adds tours at the end of the list, in this order; skips those whose id is taken. */
 export async function insertTours(
   { tx, now }: Change,
   wishes: readonly { id: string; facts: TourFacts }[],
@@ -78,8 +78,8 @@ const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
 /**
- * Writes a tour anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer
- * one, by somebody else, is not overwritten.
+ * Updates a tour. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
+ * overwritten.
  * @throws {Failure} tour_not_found, tour_changed, too_many_people (with `maximum`), picture_not_found
  */
 export async function writeTour(
@@ -97,7 +97,7 @@ export async function writeTour(
 }
 
 /**
- * Shows a tour to customers, or no more. Bookings stay as they are.
+ * Shows a tour to guests, or hides it. Bookings stay as they are.
  * @throws {Failure} tour_not_found
  */
 export async function showTour(change: StaffChange, id: string, isActive: boolean): Promise<Tour> {
@@ -122,8 +122,7 @@ async function write(
 }
 
 /**
- * A copy of a tour under another name, right after it and not yet shown to customers. Its
- * availabilities are not copied.
+ * Copies a tour under another name, right after it and hidden. Its availabilities are not copied.
  * @throws {Failure} tour_not_found
  */
 export async function duplicateTour(
@@ -144,7 +143,7 @@ export async function duplicateTour(
 }
 
 /**
- * Puts tours in an order; those that are not named follow, as they were among themselves.
+ * Reorders tours; those not listed follow in their previous order.
  * @throws {Failure} tour_not_found
  */
 export async function orderTours(change: StaffChange, wanted: readonly string[]): Promise<void> {
@@ -159,7 +158,7 @@ async function putInOrder(
 ): Promise<{ before: string[]; after: string[] }> {
   const { tx } = change;
   await lockTours(change);
-  // Read behind the lock: what its last owner wrote decides.
+  // Read behind the lock, to see what its previous owner wrote.
   const before = await listTourIds(tx);
   const known = new Set(before);
   if (ids.some((id) => !known.has(id))) throw new Failure('tour_not_found');
@@ -170,16 +169,16 @@ async function putInOrder(
 }
 
 /**
- * All tours, which nobody else changes until the transaction ends: in id order, so that two never
- * wait for each other. A place in the list changes with its neighbours', so there `lockTour` is too late.
+ * Locks all tours against changes until the transaction ends, in id order against deadlocks. Positions
+ * depend on each other, so `lockTour` is not enough.
  */
 const lockTours = ({ tx }: Change) =>
   tx.select({ id: tours.id }).from(tours).orderBy(asc(tours.id)).for('no key update');
 
 /**
- * A tour that nobody else changes until the transaction ends. Guests book it meanwhile, unless it is
- * locked to be deleted: `update`. What only goes by what the tour says locks it `share`: others do so
- * at the same time. It comes before the locks of its availabilities.
+ * Locks a tour against changes until the transaction ends, always before its availabilities. Guests can
+ * still book it, unless it is locked for deletion (`update`). `share` is for transactions that only rely on
+ * the tour, and do not block each other.
  * @throws {Failure} tour_not_found
  */
 export async function lockTour(
