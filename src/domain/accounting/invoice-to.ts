@@ -9,8 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 
 /**
- * Sets the recipient of a locked booking's future invoices; null for the guest. Existing invoices stay as
- * they are.
+ * Sets the recipient of a locked booking's future invoices; null for the guest.
  * @throws {Failure} invoicing_off
  */
 export async function sayInvoiceTo(
@@ -31,8 +30,7 @@ export async function sayInvoiceTo(
 }
 
 /**
- * The same for staff, on the guest's behalf. Only before the first invoice, because the guest is not
- * notified.
+ * The same for staff, but only before the first invoice, because the guest is not notified.
  * @throws {Failure} invoicing_off, invoice_issued, booking_not_found if the guest was erased
  */
 export async function correctInvoiceTo(

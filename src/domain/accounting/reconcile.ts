@@ -15,25 +15,21 @@ import { type Payment, payments } from '../payments/payments.table.ts';
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
 /**
- * A difference between our book and the gateway's; amounts in cents. `fee`: the fee of a movement.
- * `balance`: the computed net of one entry, and its stated net. `payout`: the sum of its entries, and its
- * amount.
+ * A difference between our book and the gateway's; amounts in cents. `fee`: a movement's fee. `balance`: an
+ * entry's computed and stated net. `payout`: the sum of its entries, and its amount.
  */
 export type Difference = {
   kind: DifferenceKind;
   /** The gateway's id; null for a refund that was never sent to it. */
   providerId: string | null;
-  /** Of the booking; null if unknown, and for a gift voucher. */
+  /** The booking's reference; null if unknown, and for a gift voucher. */
   reference: string | null;
   currency: string;
   oursCents: number | null;
   theirsCents: number | null;
 };
 
-/**
- * A late event is entered with its original date, and the gateway may make a refund on another day than we
- * entered it.
- */
+/** Late events keep their original date, and the gateway may refund on another day than we entered it. */
 const APART_DAYS = 15;
 
 /**

@@ -128,9 +128,7 @@ export async function insertOpenings(
     .returning();
 }
 
-/**
- * The id of the tour's availability at that start; created if missing, with the tour's maximum group size.
- */
+/** Finds the tour's availability at that start, or creates it with the tour's maximum group size. */
 export async function findOrCreateAvailability(
   change: Change,
   start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,

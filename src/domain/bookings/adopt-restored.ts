@@ -6,9 +6,7 @@ import { MAIL_QUEUE } from '../mails/queue-mail.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 import { bookings, bookingTokens } from './bookings.table.ts';
 
-/**
- * 128 random bits, URL-safe, in the format of `newToken`. The hash mixes the 244 random bits of two UUIDs.
- */
+/** 128 random bits, URL-safe, as in `newToken`. The hash mixes the 244 random bits of two UUIDs. */
 const newTokenInSql = sql`rtrim(translate(encode(substring(
   sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) from 1 for 16
 ), 'base64'), '+/', '-_'), '=')`;
@@ -47,10 +45,7 @@ export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> 
   for (const { id } of waiting) await enqueue(MAIL_QUEUE, { mailId: id });
 }
 
-/**
- * An export contains no tokens, and a running site gives every booking one, so the oldest booking is
- * enough.
- */
+/** An export has no tokens, and a running site gives every booking one: the oldest booking is enough. */
 async function isRestored(tx: Change['tx']): Promise<boolean> {
   const [oldest] = await tx
     .select({ token: bookingTokens.token })

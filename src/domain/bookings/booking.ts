@@ -48,10 +48,7 @@ const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
 
 type ChangeableNow = Changeable & { status: BookingStatus };
 
-/**
- * Whether the guest may still cancel. Pending requests, offers and processing payments can be given up at
- * any time.
- */
+/** Whether the guest may still cancel. All states before the confirmation can be given up at any time. */
 export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   ['pending', 'offered', 'processing'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
@@ -60,10 +57,7 @@ export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): bo
 export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
 
-/**
- * The fee in cents for cancelling now: a share of the price, at most what was paid. Only a confirmed
- * booking has a fee.
- */
+/** The fee in cents for cancelling a confirmed booking now: a share of the price, at most what was paid. */
 export function cancellationFeeAt(
   booking: ChangeableNow & { totalCents: number },
   { paidCents, refundedCents, waivedCents }: Sums,
@@ -76,7 +70,7 @@ export function cancellationFeeAt(
   return Math.min(keptCents, cancellationFee(price, moment?.refundPercent ?? 0));
 }
 
-/** What a booking has paid, got back, still owes and is still owed back, in cents. */
+/** A booking's payments, refunds, and open amounts in both directions, in cents. */
 export type Balance = Sums & {
   dueCents: number;
   owedBackCents: number;
@@ -103,10 +97,7 @@ export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums)
   return { ...sums, dueCents, owedBackCents, cancellationFeeCents };
 }
 
-/**
- * When the guest is reminded of a start, or null if the start was set later than that: the email about it
- * has just been sent.
- */
+/** When the guest is reminded of a start; null if the start was set later, and emailed then. */
 export function reminderAt(
   start: WallTime,
   settledAt: Temporal.Instant,

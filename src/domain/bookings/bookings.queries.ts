@@ -111,7 +111,10 @@ export async function findBooking(
   return row ? inFull(row) : null;
 }
 
-/** Finds a booking for its guest. A wrong token fails like an unknown reference. */
+/**
+ * Finds a booking for its guest. A wrong token fails like an unknown reference.
+ * @throws {Failure} booking_not_found
+ */
 export async function findGuestBooking(
   reader: Reader,
   reference: string,
@@ -122,7 +125,10 @@ export async function findGuestBooking(
   return booking;
 }
 
-/** Locks one booking until the transaction ends, always before any availability. */
+/**
+ * Locks one booking until the transaction ends, always before any availability.
+ * @throws {Failure} booking_not_found
+ */
 export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
   const parsed = parseReference(reference);
   const [booking] = parsed

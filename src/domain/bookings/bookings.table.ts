@@ -44,9 +44,8 @@ export const startTimeOf = (t: Columns<'confirmedTime' | 'time'>): SQL<string> =
   sql<string>`coalesce(${t.confirmedTime}, ${t.time})`;
 
 /**
- * The text that a booking is searched by: its references, the guest's name, email and phone, and the
- * special requests. References without dashes and phone numbers without spaces are included, as people
- * type them so.
+ * The search text of a booking: its references, the guest's name, email and phone, and the special
+ * requests. It includes references without dashes and phone numbers without spaces.
  */
 export const wordsOf = (
   t: Columns<
@@ -67,10 +66,7 @@ export const wordsOf = (
 
 export const REFERENCE_ONCE = 'bookings_reference_once';
 
-/**
- * One party's place on a tour, instant or by request. `domain/bookings/booking.ts` has the rules of its
- * states.
- */
+/** One party's place on a tour, instant or by request. Its rules are in `domain/bookings/booking.ts`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -106,17 +102,11 @@ export const bookings = pgTable(
     taxBasisPoints: integer('tax_basis_points'),
     /** The recipient of the invoices, if the guest gave one. */
     invoiceTo: jsonb('invoice_to').$type<InvoiceTo>(),
-    /**
-     * The discount code that counts this booking among its uses while it is active; the lines have the
-     * amount.
-     */
+    /** The discount code used, if any; its lines have the amount. Active bookings count as uses. */
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
-    /**
-     * The gift voucher that reserves `voucherCents` for a hold; after confirmation the ledger has the
-     * redemption.
-     */
+    /** The gift voucher that reserves `voucherCents` for a hold; later the ledger has the redemption. */
     voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'set null' }),
     voucherCents: integer('voucher_cents').notNull().default(0),
     currency: char({ length: 3 }).notNull(),
@@ -150,8 +140,8 @@ export const bookings = pgTable(
     /** The cancellation fee of a cancelled booking by those terms. */
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
     /**
-     * What an ended booking still holds of the money that the team took, as `balanceOf` computes it. A
-     * database trigger maintains it, so that bookings waiting for a refund can be found by an index.
+     * The amount of an ended booking that is owed back, as in `balanceOf`. A database trigger maintains it,
+     * so that an index finds these bookings.
      */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
     /** The payment terms of business and tour at booking. */

@@ -23,7 +23,10 @@ import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
-/** Locks a booking that its guest may change. */
+/**
+ * Locks a booking that its guest may change.
+ * @throws {Failure} booking_not_found, also if the token is wrong
+ */
 export async function lockGuestBooking(
   change: Change,
   { reference, token }: { reference: string; token: string },
@@ -99,10 +102,7 @@ async function divide(
   return { feeCents, backCents: netPaidCents(sums) - feeCents };
 }
 
-/**
- * Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the refundable
- * amount.
- */
+/** Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the limit. */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
@@ -137,8 +137,7 @@ export type Move = {
 
 /**
  * Moves a guest's own locked booking to a date of the same price, while its best terms apply.
- * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also if it
- *   was not paid in time
+ * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed if unpaid
  */
 export async function moveOwnBooking(
   change: Change,
@@ -197,10 +196,7 @@ export async function moveBooking(
   );
 }
 
-/**
- * Gives a locked booking another start, because it or its availability moves; the email contains the new
- * calendar entry.
- */
+/** Gives a locked booking another start. The email contains the new calendar entry. */
 export async function writeMove(
   change: Change,
   booking: Booking,
@@ -263,7 +259,10 @@ export async function assertGuidedBy(
   if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
 }
 
-/** Records whether the party of a locked booking came; null clears it. */
+/**
+ * Records whether the party of a locked booking came; null clears it.
+ * @throws {Failure} not_confirmed
+ */
 export async function noteAttendance(
   change: StaffChange,
   booking: Booking,

@@ -18,9 +18,7 @@ export const discountCodes = pgTable(
     /** First and last day to book with it, in the business's time zone; null for no limit. */
     from: date('valid_from'),
     until: date('valid_until'),
-    /**
-     * Empty means all tours. The id of a deleted tour stays, so that the code does not apply to all tours.
-     */
+    /** Empty means all tours. A deleted tour's id stays, so that the list never becomes empty. */
     tourIds: jsonb('tour_ids').$type<string[]>().notNull().default([]),
     maxUses: integer('max_uses'),
     /** The maximum per email address. */

@@ -17,10 +17,7 @@ export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
 
 const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 
-/**
- * Active bookings made with a code; a hold counts until it expires. The lines keep the discount in any
- * status.
- */
+/** Active bookings made with a code, which count as its uses; a hold counts until it expires. */
 const isStanding = (now: Temporal.Instant): SQL | undefined =>
   or(
     inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
@@ -74,7 +71,10 @@ async function assertUsable(
   return found;
 }
 
-/** Finds the discount of a code, checked as far as possible without knowing the guest. */
+/**
+ * Finds the discount of a code, checked as far as possible without knowing the guest.
+ * @throws {Failure} discount_not_found, discount_not_now, discount_other_tours, discount_used_up
+ */
 export async function findDiscount(
   reader: Reader,
   now: Temporal.Instant,
@@ -85,8 +85,7 @@ export async function findDiscount(
 }
 
 /**
- * Locks the code of a new booking, so that only one of several concurrent bookings gets the last use.
- * Always locked after the seats.
+ * Locks the code of a new booking against concurrent use; always locked after the seats.
  * @throws {Failure} as `findDiscount`, and discount_used_by_guest
  */
 export async function takeDiscount(
@@ -198,7 +197,10 @@ export async function createDiscountCode(
   return created;
 }
 
-/** Changes a code for future bookings. */
+/**
+ * Changes a code for future bookings.
+ * @throws {Failure} discount_not_found, discount_code_taken
+ */
 export async function changeDiscountCode(
   change: StaffChange,
   id: string,
@@ -217,10 +219,12 @@ export async function changeDiscountCode(
   return after;
 }
 
-/** Deletes a code. Its bookings keep their price, and its name in their lines. */
+/**
+ * Deletes a code. Its bookings keep their price, and its name in their lines.
+ * @throws {Failure} discount_not_found
+ */
 export async function deleteDiscountCode(change: StaffChange, id: string): Promise<void> {
-  // The deletion updates these bookings; locked first, because confirming or moving locks bookings first
-  // too.
+  // The deletion updates these bookings. Bookings are locked first, as everywhere.
   await change.tx
     .select({ id: bookings.id })
     .from(bookings)

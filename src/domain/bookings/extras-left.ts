@@ -43,10 +43,7 @@ const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>
     return extra ? [{ extra, count }] : [];
   });
 
-/**
- * The first extra with too little stock for a booking that is not yet on the locked availability. Counted
- * behind the lock, and only if the booking has limited extras.
- */
+/** The first extra with too little stock for a booking that is not on the locked availability yet. */
 async function findTooFew(
   change: Change,
   { id }: LockedAvailability,
@@ -65,8 +62,7 @@ async function findTooFew(
 
 /**
  * Checks that a locked availability has the extras of a booking that is not on it yet.
- * @throws {Failure} extra_sold_out, with the `name` of the first extra that is short, and how many are
- *   `left`
+ * @throws {Failure} extra_sold_out, with the first short extra's `name`, and how many are `left`
  */
 export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>): Promise<void> {
   const tooFew = await findTooFew(...asked);

@@ -192,8 +192,7 @@ export async function holdSeats(
 
 /**
  * Locks the seats of a locked, unexpired hold.
- * @throws {Failure} hold_expired, also if the hold expired while waiting for the lock and its seats were
- *   taken
+ * @throws {Failure} hold_expired, also if its seats were taken while waiting for the lock
  */
 export async function lockHeldSeats(change: Change, hold: Booking): Promise<LockedAvailability> {
   const isHeld =
@@ -254,8 +253,7 @@ export async function listHoldSources(
 }
 
 /**
- * Releases all unpaid holds from one network. A hold whose payment is in progress is waited for; once paid,
- * it is no hold and stays.
+ * Releases all unpaid holds from one network, except those paid while this waits for their lock.
  * @returns the number of released holds
  */
 export async function releaseHoldsFrom(change: StaffChange, source: string): Promise<number> {
@@ -283,8 +281,8 @@ const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
 const AT_ONCE = 100;
 
 /**
- * Expires the holds whose time is over. Their seats no longer count, so no lock on the availability is
- * needed. Holds locked by another process are left for the next run.
+ * Expires the holds whose time is over, without a lock on their seats, which no longer count. Holds locked
+ * by another process are left for the next run.
  * @returns the number of expired holds
  */
 export async function expireHolds(change: Change): Promise<number> {

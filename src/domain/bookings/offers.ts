@@ -61,7 +61,10 @@ function offeredAs(
   };
 }
 
-/** A pending request as it would be with the offer; writes nothing. */
+/**
+ * A pending request as it would be with the offer; writes nothing.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon
+ */
 export async function previewOffer(
   reader: Reader,
   now: Temporal.Instant,
@@ -74,11 +77,8 @@ export async function previewOffer(
 }
 
 /**
- * Answers a pending request with an offer. No seats are held, but an offer is only made if it could be
- * accepted now.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon, not_bookable (with `reason`),
- *   not_enough_spots (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with
- *   `languages`)
+ * Answers a pending request with an offer. It holds no seats, but must be acceptable now.
+ * @throws {Failure} booking_not_found, not_pending, start_too_soon, and what `assertSeatable` throws
  */
 export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
   const { date, time } = offer;
@@ -96,10 +96,8 @@ export async function makeOffer(change: StaffChange, offer: Offer): Promise<Book
 }
 
 /**
- * The guest accepts the offer of a locked booking, which takes its seats under the lock. Accepting again
- * changes nothing.
- * @throws {Failure} not_offered, offer_expired, not_bookable (with `reason`), not_enough_spots (with
- *   `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
+ * Accepts the offer of a locked booking, which takes its seats under the lock. Idempotent.
+ * @throws {Failure} not_offered, offer_expired, and what `takeSeats` throws
  */
 export async function acceptOffer(change: Change, booking: Booking): Promise<Booking> {
   const { now } = change;
@@ -129,8 +127,8 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
 const AT_ONCE = 100;
 
 /**
- * Ends the offers that were not accepted in time, and emails guest and team. Offers locked by another
- * process are left for the next run.
+ * Ends unaccepted offers and emails guest and team. Skips offers locked by another process until the next
+ * run.
  * @returns the number of ended offers
  */
 export async function expireOffers(change: Change): Promise<number> {

@@ -20,8 +20,7 @@ export async function switchGatewayMode(change: Change, mode: PaymentMode): Prom
   const { tx } = change;
   if ((await readGatewayMode(tx)) === mode) return;
   await overwriteSettings(change, 'gateway', { mode });
-  // Another gateway account does not know the checkouts opened with test keys, so they can no longer be
-  // paid.
+  // Another gateway account does not know checkouts of the test keys: they can no longer be paid.
   if (mode !== 'test') {
     await tx
       .update(checkouts)

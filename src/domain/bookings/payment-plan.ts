@@ -47,10 +47,7 @@ const depositOf = ({ paymentTerms, totalCents, currency }: Priced): number | nul
     leastCents: leastChargeCents(currency),
   });
 
-/**
- * The plan of a hold, which a deposit confirms. Everything is paid at once if the rest would be due within
- * a day.
- */
+/** The plan of a hold, which a deposit confirms; one payment if the rest would be due within a day. */
 export function planOfHold(priced: Priced, { start, now }: Settled) {
   const { paymentTerms } = priced;
   const deposit = depositOf(priced);
@@ -63,8 +60,8 @@ export function planOfHold(priced: Priced, { start, now }: Settled) {
 }
 
 /**
- * The plan of a confirmed, unpaid request: payment by a link, at the latest a day before the start, or on
- * the day if that leaves too little time.
+ * The plan of a confirmed, unpaid request: by a link, at the latest a day before the start, or on the day
+ * if that leaves too little time.
  */
 export function planOfConfirmed(priced: Priced, { start, now }: Settled): PaymentPlan {
   const { paymentTerms } = priced;
@@ -91,8 +88,8 @@ export function planOfConfirmed(priced: Priced, { start, now }: Settled): Paymen
 }
 
 /**
- * The plan for a new start: the rest after a deposit follows the start. If its deadline is over or near, it
- * is due in a day, or on the day.
+ * The plan for a new start, which moves the deadline after a deposit. If that is over or near, the rest is
+ * due in a day, or on the day.
  */
 export function planAfterMove(
   booking: Priced & PaymentPlan,
@@ -164,7 +161,7 @@ export function isLost(booking: MayEnd, dueCents: number, now: Temporal.Instant)
   return endsAt !== null && !isBefore(now, endsAt);
 }
 
-/** What is due for a locked booking, in cents, and whether it is about to be cancelled as unpaid. */
+/** The cents due for a locked booking, and whether it is about to be cancelled as unpaid. */
 export async function readDue(
   { tx, now }: Change,
   booking: Booking,

@@ -2,10 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * A new random reference behind the business's two or three letters, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess
- * among 10,000 bookings is 1 in 10⁸.
- */
+/** A random reference, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess among 10,000 bookings is 1 in 10⁸. */
 export function newReference(prefix: string): string {
   // 256 is a multiple of 32, so the remainder favours no character.
   const characters = [...randomBytes(8)].map((byte) => CROCKFORD[byte % 32]);
@@ -13,9 +10,8 @@ export function newReference(prefix: string): string {
 }
 
 /**
- * Parses a reference as a guest types it: any case, with or without the dash, with letters missing in
- * Crockford's alphabet read as the digits they look like. Any prefix is accepted, because a business may
- * have used another one before. Null if it is no reference.
+ * Parses a reference as typed: any case, dash optional, letters missing in Crockford's alphabet read as
+ * digits. Any prefix is accepted, because the business may have changed its own. Null if it is none.
  */
 export function parseReference(text: string): string | null {
   const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());

@@ -30,7 +30,11 @@ import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 /** A request for a date and time, Lisbon wall time; it takes no seats until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
 
-/** Creates a pending request and queues its two emails. */
+/**
+ * Creates a pending request and queues its two emails.
+ * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`), and
+ *   what `priceParty` throws
+ */
 export async function requestBooking(
   change: Change,
   asked: BookingRequest,
@@ -96,14 +100,20 @@ const confirmedAs = (
   ...planOfConfirmed(request, { start: { date, time }, now }),
 });
 
-/** Finds a request in any status. */
+/**
+ * Finds a request in any status.
+ * @throws {Failure} booking_not_found, also for an instant booking
+ */
 export async function findRequest(reader: Reader, reference: string): Promise<BookingInFull> {
   const request = await findBooking(reader, reference);
   if (request?.kind !== 'request') throw new Failure('booking_not_found');
   return request;
 }
 
-/** A pending request as it would be once confirmed; writes nothing. */
+/**
+ * A pending request as it would be once confirmed; writes nothing.
+ * @throws {Failure} booking_not_found, not_pending, offer_required
+ */
 export async function previewConfirmation(
   reader: Reader,
   now: Temporal.Instant,
@@ -124,9 +134,8 @@ function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>
 type Start = WallTime & { tourLanguage: Locale };
 
 /**
- * Gives a locked request its seats on the tour's availability of that start, which is created if missing.
- * The capacity is checked under the lock. A blocked day is allowed, because the team decides; a called-off
- * date is not.
+ * Gives a locked request its seats on the tour's availability of that start, created if missing. The
+ * capacity is checked under the lock. Staff may use a blocked day, but not a called-off date.
  * @returns the availability's id
  * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`), extra_sold_out (with
  *   `name`, `left`), language_not_offered (with `languages`)
@@ -148,7 +157,10 @@ export async function takeSeats(
   return id;
 }
 
-/** Checks that a request would get its seats at a start now. */
+/**
+ * Checks that a request would get its seats at a start now.
+ * @throws {Failure} as `takeSeats`
+ */
 export async function assertSeatable(
   change: Change,
   booking: Booking,
@@ -173,7 +185,11 @@ async function lockAndCheck(
   assertGuidedIn(availability, tourLanguage);
 }
 
-/** Confirms a request for the requested start or another one. */
+/**
+ * Confirms a request for the requested start or another one.
+ * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and what `takeSeats`
+ *   throws
+ */
 export async function confirmRequest(
   change: StaffChange,
   confirmation: Confirmation,
@@ -198,7 +214,10 @@ export async function confirmRequest(
   return confirmed;
 }
 
-/** Declines a pending request, or withdraws its offer. */
+/**
+ * Declines a pending request, or withdraws its offer.
+ * @throws {Failure} booking_not_found, not_pending
+ */
 export async function declineRequest(
   change: StaffChange,
   decline: { reference: string; reason?: string | undefined; sendEmail: boolean },

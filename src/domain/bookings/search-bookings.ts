@@ -99,9 +99,7 @@ export async function searchRequests(
   return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
 }
 
-/**
- * Matches the booking whose full reference was typed, ours or the imported one; undefined if there is none.
- */
+/** Matches the booking with exactly this reference, ours or imported; undefined if there is none. */
 async function isNamedBy(reader: Reader, q: string): Promise<SQL | undefined> {
   const typed = q.trim();
   if (typed === '') return undefined;

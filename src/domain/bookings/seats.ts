@@ -33,8 +33,8 @@ export type LockedAvailability = Availability & AvailabilityFacts;
 
 /**
  * The only way to lock and count seats. Locks the availabilities until the transaction ends, in id order
- * against deadlocks, and counts the seats taken on each. A booking changed in the same transaction is
- * locked before (`lockBooking`), never after.
+ * against deadlocks. A booking changed in the same transaction is locked before (`lockBooking`), never
+ * after.
  * @throws {Failure} availability_not_found
  */
 export async function lockAvailabilities(
@@ -98,14 +98,20 @@ export const lookAtEach = (
     .from(availabilities)
     .where(inArray(availabilities.id, [...new Set(ids)]));
 
-/** Checks that a locked availability has room for the party. */
+/**
+ * Checks that a locked availability has room for the party.
+ * @throws {Failure} not_enough_spots, with `spotsLeft`
+ */
 export function assertRoom(availability: LockedAvailability, party: Seats): void {
   const left = spotsLeft(availability);
   if (hasRoom({ capacity: availability.capacity, spotsLeft: left }, party)) return;
   throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
 }
 
-/** Checks that a locked availability is guided in a language. */
+/**
+ * Checks that a locked availability is guided in a language.
+ * @throws {Failure} language_not_offered, with the availability's `languages`
+ */
 export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, language: Locale) {
   if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
 }
@@ -114,8 +120,8 @@ export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, l
 type Moment = Temporal.Instant | Placeholder<'now'>;
 
 /**
- * Bookings that count seats at `now`. Expired holds and overdue payments no longer count, even before the
- * job ends them.
+ * Bookings that count seats at `now`. Expired holds and overdue payments stop counting before the job ends
+ * them.
  */
 export const countsSeats = (now: Moment): SQL | undefined =>
   or(

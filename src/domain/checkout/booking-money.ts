@@ -22,9 +22,8 @@ import { mailBookingRefund } from './refund-mails.ts';
 
 /**
  * Takes the demo payment of a locked hold (the total or the deposit, less its gift voucher) and confirms
- * the booking. Paying again changes nothing.
- * @throws {Failure} hold_expired, also if the hold expired while waiting for the lock and its seats were
- *   taken; voucher_not_kept
+ * the booking. Idempotent.
+ * @throws {Failure} voucher_not_kept, hold_expired, also if its seats were taken while waiting for the lock
  */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
@@ -121,8 +120,7 @@ export type OutsidePayment = {
 };
 
 /**
- * Records money that the team took outside the site for a locked, confirmed booking: all that is due, or a
- * part.
+ * Records a full or partial payment of a locked, confirmed booking outside the site.
  * @throws {Failure} not_confirmed, more_than_due (with `due`, in cents)
  */
 export async function recordPayment(
@@ -184,8 +182,8 @@ async function refundPurchase(
 
 /**
  * Refunds everything that is left on a gift voucher.
- * @throws {Failure} voucher_not_found, voucher_not_active if it was never paid, already_refunded if nothing
- *   is left
+ * @throws {Failure} voucher_not_found, voucher_not_active if never paid, already_refunded if nothing is
+ *   left
  */
 export async function refundVoucher(change: StaffChange, id: string): Promise<Payment> {
   const voucher = await lockVoucher(change, id);

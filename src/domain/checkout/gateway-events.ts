@@ -34,8 +34,8 @@ export class TooEarly extends Error {
 }
 
 /**
- * Whether an unknown payment is a sale of another shop on the same account, so that its event need not be
- * sent again.
+ * Whether an unknown payment belongs to another shop on the same account, so that its event can be ignored.
+ * @throws the gateway's error
  */
 export async function isOfAnotherShop(
   { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
@@ -51,7 +51,10 @@ export async function isOfAnotherShop(
   return ours === undefined;
 }
 
-/** Processes a gateway event, each one once. */
+/**
+ * Processes a gateway event, each one once.
+ * @throws {TooEarly}
+ */
 export async function hearEvent(change: Change, event: GatewayEvent): Promise<void> {
   const [first] = await change.tx
     .insert(gatewayEvents)

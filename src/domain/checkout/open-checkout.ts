@@ -122,7 +122,7 @@ async function findLatest(change: Change, what: PaidFor): Promise<Checkout | nul
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   if (latest?.status === 'opening' && secondsLeft(change, latest) < OPENS_WITH_SECONDS) {
-    // The gateway was away when it was asked for this one.
+    // The gateway was unavailable when this page was requested.
     await tx.update(checkouts).set({ status: 'over' }).where(eq(checkouts.id, latest.id));
     return null;
   }

@@ -34,10 +34,7 @@ const noMoneyIsOnItsWay = (reader: Reader) =>
       .where(and(eq(checkouts.bookingId, bookings.id), eq(checkouts.status, 'processing'))),
   );
 
-/**
- * Queues the payment reminders that are due, if something is still owed. Each is queued once per deadline,
- * and checked again on sending.
- */
+/** Queues due payment reminders, each once per deadline. They are checked again on sending. */
 export async function remindOfPayments(change: Change): Promise<void> {
   const { tx, now } = change;
   const coming = await selectInFull(tx)

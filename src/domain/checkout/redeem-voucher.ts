@@ -67,7 +67,7 @@ const keep = (
     .set({ ...kept, updatedAt })
     .where(eq(bookings.id, id));
 
-/** What a locked booking owes before its reserved voucher. */
+/** The amount that a locked booking owes before its reserved voucher. */
 async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDue> {
   if (booking.status === 'confirmed') return readDue(change, booking);
   return { dueCents: booking.status === 'held' ? booking.totalCents : 0, isLost: false };
@@ -88,7 +88,7 @@ async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> 
 }
 
 /**
- * What is left on a locked gift voucher and not reserved for other bookings, in cents. A reservation lasts
+ * Cents left on a locked gift voucher and not reserved for other bookings. A reservation lasts
  * as long as the seats count.
  */
 export async function availableOf(
@@ -112,7 +112,7 @@ export async function availableOf(
   return (await balanceOfVoucher(tx, id)) - (kept?.cents ?? 0);
 }
 
-/** What the guest of a hold pays in addition to the gift voucher, in cents. */
+/** Cents that the guest of a hold pays in addition to the gift voucher. */
 export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCents - voucherCents;
 
 /**

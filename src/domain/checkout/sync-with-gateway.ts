@@ -68,10 +68,7 @@ export async function askAboutPayment(
   if (live) await answered(checkoutServices, () => ask(checkoutServices, reader, live));
 }
 
-/**
- * Closes the payment page of a booking that was given up. If the gateway is unavailable, a job closes it
- * later.
- */
+/** Closes the payment page of a given-up booking; if the gateway is unavailable, a job closes it later. */
 export async function endCheckout(
   checkoutServices: CheckoutServices,
   reader: Reader,
@@ -90,8 +87,7 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
 }
 
 /**
- * Closes the payment page of a booking that is about to be cancelled. A payment made or processing
- * meanwhile is synced.
+ * Closes the payment page of a booking about to be cancelled, and syncs a payment made meanwhile.
  * @throws the gateway's error
  */
 export async function closeCheckout(
@@ -158,8 +154,8 @@ export async function askAboutPayments(
 }
 
 /**
- * Processes one item after the other. A failed one never blocks the others; only a gateway that is
- * unavailable ends the run.
+ * Processes one item after the other until the gateway is unavailable; a failed one never blocks the
+ * others.
  * @throws the first error, after the others were processed
  */
 export async function askInTurn<T>(

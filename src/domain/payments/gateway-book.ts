@@ -21,6 +21,7 @@ export type BookKeeper = Pick<PaymentGateway, 'listMovements' | 'listMovementsOf
  * Copies the gateway's new entries with their fees, its payouts, and the entries of each payout.
  * Idempotent, also when run concurrently. The gateway is not called before the first online payment. An
  * entry or a payout that cannot be stored never blocks the others.
+ * @throws the first error, after everything else was copied
  */
 export async function copyGatewayBook(
   { inChange, gateway }: { inChange: InChange; gateway: BookKeeper },

@@ -7,10 +7,7 @@ import { payments } from './payments.table.ts';
 /** The amount that a credit note takes back of an invoice. */
 type Correction = { invoiceId: string; amountCents: number };
 
-/**
- * The document of a ledger entry, created with it. Its number comes from the certified program, and is null
- * until then.
- */
+/** The document of a ledger entry, created with it. The certified program assigns its number. */
 export const invoices = pgTable(
   'invoices',
   {

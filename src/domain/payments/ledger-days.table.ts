@@ -1,10 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/bookings/states.ts';
 
-/**
- * A group of entries with one sum: a method, separated by test mode; or all entries imported without their
- * day.
- */
+/** Entries with one sum: a method, test mode apart; or all entries imported without their day. */
 export type LedgerSeries = PaymentMethod | `${PaymentMethod}_${PaymentMode}` | 'undated';
 
 /**
@@ -21,10 +18,7 @@ export const ledgerDays = pgTable(
     /** This day only; read by the previous version, which adds up the days. */
     entries: integer().notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    /**
-     * Cumulative to the end of the day, for each kind and method so far; null if the previous version wrote
-     * it.
-     */
+    /** Cumulative to the end of the day, for each kind and method; null if the previous version wrote it. */
     entriesUntil: bigint('entries_until', { mode: 'number' }),
     centsUntil: bigint('cents_until', { mode: 'number' }),
   },

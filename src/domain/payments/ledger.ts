@@ -85,10 +85,7 @@ export async function refund(
   return giveBack(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
 }
 
-/**
- * Refunds up to `backCents` of what the site took for a locked booking. Money that the team took is owed
- * back until staff record its return.
- */
+/** Refunds up to `backCents` of what the site took for a locked booking; the team returns the rest itself. */
 export async function refundWhatTheSiteTook(
   change: Change,
   bookingId: string,
@@ -146,7 +143,7 @@ const isByDemo = ({ method }: Payment) => method === 'demo';
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
 /**
- * What can still be refunded of each charge, in cents. Never negative, even if it was refunded in the
+ * The refundable rest of each charge, in cents. Never negative, even if it was refunded in the
  * gateway's dashboard while our own order was on its way.
  */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
@@ -196,10 +193,7 @@ export async function insertRefundFromOutside(
   return written;
 }
 
-/**
- * Enters that a refund failed, so that it is owed again. `providerId` is the gateway's id, if the gateway
- * had made the refund.
- */
+/** Enters that a refund failed, so that it is owed again; `providerId` if the gateway had made it. */
 export async function takeBackRefund(
   change: Change,
   charge: Payment,
@@ -210,10 +204,7 @@ export async function takeBackRefund(
   await insertAgainst(change, charge, { kind: 'refund_failed', ...entry });
 }
 
-/**
- * Enters once per dispute that a bank took the money of a charge. The caller has locked what the charge
- * paid for.
- */
+/** Enters once per dispute that a bank took a charge's money. The caller has locked what it paid for. */
 export async function enterDispute(
   change: Change,
   charge: Payment,
@@ -222,7 +213,7 @@ export async function enterDispute(
   const { id: disputeId } = dispute;
   const { taken } = await findEntriesOf(change, disputeId);
   if (taken) return;
-  // Entries have the currency of their charge, so a dispute in another currency is entered as the whole charge.
+  // An entry has the currency of its charge, so a dispute in another one is entered as the whole charge.
   const amountCents =
     dispute.currency === charge.currency ? dispute.amountCents : charge.amountCents;
   await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
@@ -346,7 +337,7 @@ const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountC
 
 const cameIn = sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`;
 
-/** What an entry adds to each sum. */
+/** The amount that an entry adds to each sum. */
 const adds: Record<Summed, SQL> = {
   charge: cameIn,
   refund: wentBack,

@@ -8,7 +8,7 @@ type SessionWish = {
   checkoutId: string;
   amountCents: number;
   currency: string;
-  /** What is paid for, as shown to the guest. */
+  /** The subject of the payment, as shown to the guest. */
   description: string;
   reference: string;
   email: string;
@@ -18,9 +18,7 @@ type SessionWish = {
   returnUrl: string;
 };
 
-/**
- * `processing`: the guest has paid, and the money arrives later or not at all. `paid` and `over` are final.
- */
+/** `processing`: the guest has paid, but the money may not arrive. `paid` and `over` are final. */
 export type GatewaySession = {
   id: string;
   checkoutId: string;
@@ -78,9 +76,7 @@ export type GatewayPayout = Omit<Payout, 'contents' | 'mode'> & {
   contents: 'awaited' | 'ready' | 'unknown';
 };
 
-/**
- * An event of the gateway; events may be repeated, late and out of order. `at` is its time at the gateway.
- */
+/** An event of the gateway, possibly repeated, late or out of order; `at` is its time there. */
 export type GatewayEvent = { id: string; type: string; at: Temporal.Instant } & (
   | { about: 'session'; session: GatewaySession }
   | { about: 'refund'; refund: GatewayRefund }
@@ -88,10 +84,7 @@ export type GatewayEvent = { id: string; type: string; at: Temporal.Instant } & 
   | { about: 'nothing' }
 );
 
-/**
- * `isForGood`: a retry would be refused too, e.g. because all of it was refunded already. `failure` is the
- * gateway's message for staff.
- */
+/** `isForGood`: a retry fails too, e.g. if all was refunded. `failure` is the gateway's text for staff. */
 type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 
 /** The gateway refuses to open a page for this request; a retry would be refused too. */

@@ -32,8 +32,8 @@ export const payments = pgTable(
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     /**
-     * The payment's mode. A trigger derives it: `demo` for a demo payment, the charge's mode for a refund,
-     * the purchase's mode for a voucher payment.
+     * Derived by a trigger: `demo` for a demo payment, otherwise the mode of the refunded charge or of the
+     * voucher's purchase.
      */
     mode: text().$type<PaymentMode>().notNull().default('live'),
     /** A note by its recorder, e.g. the number of a receipt. */
@@ -46,7 +46,7 @@ export const payments = pgTable(
     disputeId: text('dispute_id'),
     /** For refunds: the guest need not pay it again, whatever the booking costs. */
     isWaived: boolean('is_waived').notNull().default(false),
-    /** Who of the team recorded it; null for the guest and the product itself. */
+    /** The staff member who recorded it; null for guests and the system. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
     /** Imported without its day: `at` is the time of the import, and no statistic counts it. */

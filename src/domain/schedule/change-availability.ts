@@ -33,9 +33,7 @@ export type AvailabilityChange = {
   time?: string | undefined;
   /** `later`: also the later dates of its series at that time; only one date can move to another day. */
   scope: 'one' | 'later';
-  /**
-   * Moves the guests to the new start and emails them; without it an availability with guests cannot move.
-   */
+  /** Moves and emails the guests; without it an availability with guests cannot move. */
   withGuests: boolean;
 };
 
@@ -143,8 +141,7 @@ export async function wasEverBooked(
 }
 
 /**
- * The availabilities to change. Dates of the series at another time of day, or moved away from this one,
- * are not included.
+ * The availabilities to change, without dates of the series at another time of day or moved from this one.
  */
 async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {
   if (scope === 'one') return [id];
@@ -207,8 +204,7 @@ async function assertStartIsFree(
 }
 
 /**
- * Calls an availability off: cancels, emails and refunds its guests, releases its holds and closes it for
- * bookings.
+ * Calls an availability off: refunds and emails its guests, releases its holds and closes it for bookings.
  * @returns the cancelled bookings
  * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment
  */
@@ -265,8 +261,8 @@ async function moveWithAvailability(
 
 /**
  * Locks availabilities with their bookings, the bookings first, as everywhere.
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment: nothing was
- *   changed, and a retry will work
+ * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment; a retry
+ *   works
  */
 async function lockWithBookings(
   change: Change,

@@ -48,10 +48,7 @@ type Span = {
   page?: number;
 };
 
-/**
- * Availabilities of active tours in a span of days with their spots left, earliest first, one page at a
- * time.
- */
+/** Availabilities of active tours in a span of days with their spots left, earliest first, paginated. */
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,

@@ -78,8 +78,7 @@ const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
 /**
- * Updates a tour. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
- * overwritten.
+ * Updates a tour, unless its `updatedAt` is no longer `changedFrom`.
  * @throws {Failure} tour_not_found, tour_changed, too_many_people (with `maximum`), picture_not_found
  */
 export async function writeTour(

@@ -12,10 +12,7 @@ export const voucherWordsOf = (
   plain(sql`' ' || ${t.code} || ' ' || replace(${t.code}, '-', '')
     || ' ' || ${t.buyerName} || ' ' || ${t.buyerEmail} || ' ' || ${t.recipientName}`);
 
-/**
- * A prepaid amount for a recipient to spend here. The balance is never stored: it is the sum of its ledger
- * entries (`vouchers.queries.ts`).
- */
+/** A prepaid amount for a recipient to spend here. Its balance is the sum of its ledger entries. */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {

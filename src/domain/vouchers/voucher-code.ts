@@ -17,8 +17,8 @@ export function newVoucherCode(): string {
 const inGroups = (body: string): string => [PREFIX, ...(body.match(/.{4}/g) ?? [])].join('-');
 
 /**
- * Parses a code as typed off paper: any case, any separators, with or without the `GV`, with letters
- * missing in Crockford's alphabet read as the digits they look like. Null if it is no code.
+ * Parses a code as typed: any case and separators, `GV` optional, letters missing in Crockford's alphabet
+ * read as digits. Null if it is none.
  */
 export function parseVoucherCode(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s–-]/g, '');

@@ -38,7 +38,7 @@ import {
 import { parseVoucherCode } from './voucher-code.ts';
 
 /**
- * What a ledger entry adds to its gift voucher: a purchase and a booking's refund add to it; a payment for
+ * The amount that a ledger entry adds to its gift voucher: a purchase and a booking's refund add to it; a payment for
  * a booking and a refund of the purchase subtract.
  */
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
