@@ -48,7 +48,7 @@ const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
 
 type ChangeableNow = Changeable & { status: BookingStatus };
 
-/** Whether the guest may still cancel. All states before the confirmation can be given up at any time. */
+/** Whether the guest may still cancel: at any time while pending, offered or processing. */
 export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   ['pending', 'offered', 'processing'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));

@@ -102,7 +102,10 @@ async function divide(
   return { feeCents, backCents: netPaidCents(sums) - feeCents };
 }
 
-/** Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the limit. */
+/**
+ * Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the refundable
+ * amount.
+ */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
@@ -137,7 +140,8 @@ export type Move = {
 
 /**
  * Moves a guest's own locked booking to a date of the same price, while its best terms apply.
- * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed if unpaid
+ * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also if it
+ *   is about to be cancelled as unpaid
  */
 export async function moveOwnBooking(
   change: Change,
@@ -196,7 +200,7 @@ export async function moveBooking(
   );
 }
 
-/** Gives a locked booking another start. The email contains the new calendar entry. */
+/** Gives a locked booking another start when it or its date moves; the email has the new calendar entry. */
 export async function writeMove(
   change: Change,
   booking: Booking,

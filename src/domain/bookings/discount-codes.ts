@@ -17,7 +17,10 @@ export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
 
 const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 
-/** Active bookings made with a code, which count as its uses; a hold counts until it expires. */
+/**
+ * Active bookings made with a code, which count as its uses; a hold counts until it expires. The lines of
+ * any booking keep the discount.
+ */
 const isStanding = (now: Temporal.Instant): SQL | undefined =>
   or(
     inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
@@ -85,7 +88,7 @@ export async function findDiscount(
 }
 
 /**
- * Locks the code of a new booking against concurrent use; always locked after the seats.
+ * Locks the code of a new booking, so that only one booking gets the last use. Locked after the seats.
  * @throws {Failure} as `findDiscount`, and discount_used_by_guest
  */
 export async function takeDiscount(

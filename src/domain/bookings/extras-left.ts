@@ -43,7 +43,10 @@ const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>
     return extra ? [{ extra, count }] : [];
   });
 
-/** The first extra with too little stock for a booking that is not on the locked availability yet. */
+/**
+ * The first extra with too little stock for a booking that is not on the locked availability yet. Stock is
+ * counted behind the lock, and only for limited extras.
+ */
 async function findTooFew(
   change: Change,
   { id }: LockedAvailability,

@@ -127,8 +127,7 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
 const AT_ONCE = 100;
 
 /**
- * Ends unaccepted offers and emails guest and team. Skips offers locked by another process until the next
- * run.
+ * Ends unaccepted offers and emails guest and team. Offers locked elsewhere wait for the next run.
  * @returns the number of ended offers
  */
 export async function expireOffers(change: Change): Promise<number> {

@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A random reference, e.g. `LX-7KQ9M2FD`: 40 bits, so a guess among 10,000 bookings is 1 in 10⁸. */
+/**
+ * A new random reference with the business's prefix of two or three letters, e.g. `LX-7KQ9M2FD`: 40 bits,
+ * so a guess among 10,000 bookings is 1 in 10⁸.
+ */
 export function newReference(prefix: string): string {
   // 256 is a multiple of 32, so the remainder favours no character.
   const characters = [...randomBytes(8)].map((byte) => CROCKFORD[byte % 32]);

@@ -187,8 +187,7 @@ async function lockAndCheck(
 
 /**
  * Confirms a request for the requested start or another one.
- * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and what `takeSeats`
- *   throws
+ * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`
  */
 export async function confirmRequest(
   change: StaffChange,

@@ -45,6 +45,7 @@ export type BookingSearch = Filters & {
   /** Words of a reference, name, email, phone number or special requests. */
   q?: string | undefined;
   sort: BookingOrder;
+  /** Counted from 1. */
   page: number;
 };
 

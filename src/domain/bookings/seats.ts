@@ -33,8 +33,7 @@ export type LockedAvailability = Availability & AvailabilityFacts;
 
 /**
  * The only way to lock and count seats. Locks the availabilities until the transaction ends, in id order
- * against deadlocks. A booking changed in the same transaction is locked before (`lockBooking`), never
- * after.
+ * against deadlocks. A booking changed in the same transaction is locked before, never after.
  * @throws {Failure} availability_not_found
  */
 export async function lockAvailabilities(
@@ -120,8 +119,8 @@ export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, l
 type Moment = Temporal.Instant | Placeholder<'now'>;
 
 /**
- * Bookings that count seats at `now`. Expired holds and overdue payments stop counting before the job ends
- * them.
+ * Bookings that count seats at `now`: expired holds and overdue payments do not, even before they are
+ * ended.
  */
 export const countsSeats = (now: Moment): SQL | undefined =>
   or(

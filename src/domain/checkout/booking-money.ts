@@ -182,8 +182,7 @@ async function refundPurchase(
 
 /**
  * Refunds everything that is left on a gift voucher.
- * @throws {Failure} voucher_not_found, voucher_not_active if never paid, already_refunded if nothing is
- *   left
+ * @throws {Failure} voucher_not_found, voucher_not_active if never paid, already_refunded if it is empty
  */
 export async function refundVoucher(change: StaffChange, id: string): Promise<Payment> {
   const voucher = await lockVoucher(change, id);

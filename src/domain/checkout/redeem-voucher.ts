@@ -87,10 +87,7 @@ async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> 
   if (live > 0) throw new Failure('payment_under_way');
 }
 
-/**
- * Cents left on a locked gift voucher and not reserved for other bookings. A reservation lasts
- * as long as the seats count.
- */
+/** Cents left on a locked gift voucher and not reserved for other bookings, whose seats count. */
 export async function availableOf(
   { tx, now }: Change,
   { id }: Pick<GiftVoucher, 'id'>,

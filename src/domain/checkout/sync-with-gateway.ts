@@ -154,8 +154,7 @@ export async function askAboutPayments(
 }
 
 /**
- * Processes one item after the other until the gateway is unavailable; a failed one never blocks the
- * others.
+ * Processes one item after the other until the gateway is unavailable; an error never blocks the others.
  * @throws the first error, after the others were processed
  */
 export async function askInTurn<T>(

@@ -17,7 +17,7 @@ export const payouts = pgTable(
     /** The bank's reference, if known. */
     reference: text(),
     failure: text(),
-    /** Whether its entries are known; never (`unknown`) for a manual payout. */
+    /** Whether its entries are known; `unknown` for a manual payout, whose entries are not listed. */
     contents: text().$type<'awaited' | 'known' | 'unknown'>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** The gateway account: the one of its test keys, or of real money. */

@@ -7,7 +7,7 @@ import { payments } from './payments.table.ts';
 /** The amount that a credit note takes back of an invoice. */
 type Correction = { invoiceId: string; amountCents: number };
 
-/** The document of a ledger entry, created with it. The certified program assigns its number. */
+/** The document of a ledger entry, created with it. Its number is null until the program assigns it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -24,7 +24,7 @@ export const invoices = pgTable(
     url: text(),
     issuedAt: instant('issued_at'),
     attempts: integer().notNull().default(0),
-    /** Short, and without what it was about. */
+    /** A short reason, without the document's content. */
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     /** When it was last requested; open ones are retried in this order. */

@@ -85,7 +85,10 @@ export async function refund(
   return giveBack(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
 }
 
-/** Refunds up to `backCents` of what the site took for a locked booking; the team returns the rest itself. */
+/**
+ * Refunds up to `backCents` of what the site took for a locked booking. Money that the team took is owed
+ * back until staff record its return.
+ */
 export async function refundWhatTheSiteTook(
   change: Change,
   bookingId: string,

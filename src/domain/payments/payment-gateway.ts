@@ -18,7 +18,7 @@ type SessionWish = {
   returnUrl: string;
 };
 
-/** `processing`: the guest has paid, but the money may not arrive. `paid` and `over` are final. */
+/** `processing`: the guest has paid, and the money arrives later or never. `paid` and `over` are final. */
 export type GatewaySession = {
   id: string;
   checkoutId: string;

@@ -32,6 +32,7 @@ type Span = {
   from: string;
   to: string;
   id?: string;
+  /** Counted from 1. */
   page?: number;
 };
 

@@ -140,9 +140,7 @@ export async function wasEverBooked(
   );
 }
 
-/**
- * The availabilities to change, without dates of the series at another time of day or moved from this one.
- */
+/** The availabilities to change; of the series only later dates at the same time of day. */
 async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {
   if (scope === 'one') return [id];
   const [first] = await tx.select().from(availabilities).where(eq(availabilities.id, id));
@@ -204,7 +202,7 @@ async function assertStartIsFree(
 }
 
 /**
- * Calls an availability off: refunds and emails its guests, releases its holds and closes it for bookings.
+ * Calls an availability off: cancels, emails and refunds its guests, ends its holds and closes it.
  * @returns the cancelled bookings
  * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment
  */

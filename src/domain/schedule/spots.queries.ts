@@ -45,6 +45,7 @@ type Span = {
   withInactive?: boolean;
   guideId?: string | undefined;
   id?: string | undefined;
+  /** Counted from 1. */
   page?: number;
 };
 

@@ -78,7 +78,7 @@ const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
 /**
- * Updates a tour, unless its `updatedAt` is no longer `changedFrom`.
+ * Updates a tour, but never a version newer than `changedFrom`, the `updatedAt` that was edited.
  * @throws {Failure} tour_not_found, tour_changed, too_many_people (with `maximum`), picture_not_found
  */
 export async function writeTour(

@@ -12,7 +12,10 @@ export const voucherWordsOf = (
   plain(sql`' ' || ${t.code} || ' ' || replace(${t.code}, '-', '')
     || ' ' || ${t.buyerName} || ' ' || ${t.buyerEmail} || ' ' || ${t.recipientName}`);
 
-/** A prepaid amount for a recipient to spend here. Its balance is the sum of its ledger entries. */
+/**
+ * A prepaid amount for a recipient to spend here. Its balance is never stored, but summed from its ledger
+ * entries (`vouchers.queries.ts`).
+ */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {

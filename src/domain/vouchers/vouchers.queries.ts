@@ -38,8 +38,8 @@ import {
 import { parseVoucherCode } from './voucher-code.ts';
 
 /**
- * The amount that a ledger entry adds to its gift voucher: a purchase and a booking's refund add to it; a payment for
- * a booking and a refund of the purchase subtract.
+ * The amount that a ledger entry adds to its gift voucher. Purchases and refunds of bookings add to it;
+ * payments for bookings and refunds of the purchase subtract.
  */
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
   then ${payments.amountCents} else -${payments.amountCents} end`;
