@@ -87,7 +87,7 @@ async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> 
   if (live > 0) throw new Failure('payment_under_way');
 }
 
-/** Cents left on a locked gift voucher and not reserved for other bookings, whose seats count. */
+/** Cents left on a locked gift voucher, less what it reserves for other bookings whose seats count. */
 export async function availableOf(
   { tx, now }: Change,
   { id }: Pick<GiftVoucher, 'id'>,

@@ -146,8 +146,8 @@ const isByDemo = ({ method }: Payment) => method === 'demo';
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
 /**
- * The refundable rest of each charge, in cents. Never negative, even if it was refunded in the
- * gateway's dashboard while our own order was on its way.
+ * The refundable rest of each charge, in cents. Never negative, even if it was refunded in the gateway's
+ * dashboard while our own order was on its way.
  */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
   const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);

@@ -64,7 +64,7 @@ export type GatewayDispute = {
   dueAt: Temporal.Instant | null;
 };
 
-/** A movement on the account at the gateway, with its `kind` translated into ours. */
+/** A movement on the account at the gateway: a `GatewayEntry` without our payout link and mode. */
 export type GatewayMovement = Omit<GatewayEntry, 'payoutId' | 'mode'> & {
   /** The dispute of the movement, in the guest's currency. */
   dispute: { id: string; amountCents: number; currency: string } | null;

@@ -32,8 +32,8 @@ export const payments = pgTable(
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     /**
-     * Derived by a trigger: `demo` for a demo payment, otherwise the mode of the refunded charge or of the
-     * voucher's purchase.
+     * Derived by a trigger: `demo` for a demo payment, the charge's mode for a refund, the purchase's mode
+     * for a voucher payment.
      */
     mode: text().$type<PaymentMode>().notNull().default('live'),
     /** A note by its recorder, e.g. the number of a receipt. */

@@ -259,8 +259,8 @@ async function moveWithAvailability(
 
 /**
  * Locks availabilities with their bookings, the bookings first, as everywhere.
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment; a retry
- *   works
+ * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment: nothing was
+ *   changed, and a retry works
  */
 async function lockWithBookings(
   change: Change,

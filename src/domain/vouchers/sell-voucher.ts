@@ -147,7 +147,7 @@ export const mailRefund = (
   mailBuyer(change, voucher, 'voucher_refunded', { occasion, details: { cents: String(cents) } });
 
 /**
- * Blocks a gift voucher, so that its balance cannot be spent; or unblocks it.
+ * Stops a gift voucher, so that its balance cannot be spent; or lets it be spent again.
  * @throws {Failure} voucher_not_found, voucher_not_active if it was never paid
  */
 export async function stopVoucher(

@@ -158,7 +158,7 @@ export async function lockNamedVoucher({ tx }: Change, id: string): Promise<Gift
 
 /**
  * The same by a typed code.
- * @throws {Failure} voucher_not_found, also if it was never paid or is blocked
+ * @throws {Failure} voucher_not_found, also if it was never paid or is stopped
  */
 export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<GiftVoucher> {
   const code = parseVoucherCode(typed);
