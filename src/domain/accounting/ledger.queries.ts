@@ -56,9 +56,7 @@ export type LedgerRow = {
   /** The gift voucher that was bought, or that pays for the booking. */
   voucher: GiftVoucher | null;
   status: ChargeStatus;
-  /** The staff member who recorded it. */
   recordedBy: string | null;
-  /** The order of a refund through the gateway. */
   order: RefundOrder | null;
   invoice: Invoice | null;
   /** Cents of a charge that can still be refunded; 0 for a refund. */
@@ -124,7 +122,6 @@ export async function* readLedger(
   } while (portion.length === AT_ONCE);
 }
 
-/** The rows after a payment in the given order. */
 function comesAfter(order: LedgerOrder, last: Payment | undefined): SQL | undefined {
   if (!last) return undefined;
   const place = sql`${payments.at}, ${payments.kind}, ${payments.id}`;
@@ -134,7 +131,6 @@ function comesAfter(order: LedgerOrder, last: Payment | undefined): SQL | undefi
   return sql`(${payments.amountCents}, ${place}) < (${last.amountCents}::int, ${of})`;
 }
 
-/** One page of the matching payments. */
 export const listLedger = (
   reader: Reader,
   search: LedgerSearch,
@@ -193,7 +189,6 @@ async function readRows(
   }));
 }
 
-/** The number and the sums of the matching payments. */
 export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
   if (!search.status && !search.invoice && !search.q) {
     return sumEntries(reader, { ...momentsOf(search), kind: search.kind });
@@ -228,7 +223,6 @@ export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<
     .orderBy(gatewayEntries.currency);
 }
 
-/** The start and end instants of the searched days. */
 const momentsOf = ({ from, to }: LedgerSearch) => ({
   from: from ? startOfDay(from) : undefined,
   until: to ? startOfDay(addDays(to, 1)) : undefined,
@@ -258,7 +252,6 @@ function conditions(
   );
 }
 
-/** Payments of bookings and of gift vouchers that match the words. */
 const idsOfWords = (reader: Reader, q: string) =>
   reader
     .select({ id: payments.id })

@@ -10,7 +10,6 @@ import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { availabilities } from './availabilities.table.ts';
 
-/** A guide of the business as described in the settings. */
 export type NamedGuide = GuidesSettings['guides'][number];
 
 /**

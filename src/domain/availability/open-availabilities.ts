@@ -32,7 +32,6 @@ export type NewSeries = {
   capacity: number;
   languages: Locale[];
   namedGuideId?: string | null | undefined;
-  /** Days of the span that are skipped. */
   except: readonly string[];
 };
 

@@ -34,7 +34,6 @@ import {
 } from './bookings.table.ts';
 import { parseReference, sameToken } from './reference.ts';
 
-/** A booking with its tour, the guest's token and its balance. */
 export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
@@ -171,7 +170,6 @@ export type Transition = {
   toStatus: BookingStatus;
 };
 
-/** The history of a booking since its creation. */
 export const listTransitions = (reader: Reader, bookingId: string): Promise<Transition[]> =>
   reader
     .select({

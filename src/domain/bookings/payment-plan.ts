@@ -148,7 +148,6 @@ function withReminders(
   };
 }
 
-/** The deadline after a processed one. */
 export const deadlineAfter = (
   { balanceDueAt }: Pick<PaymentPlan, 'balanceDueAt'>,
   deadline: Temporal.Instant,

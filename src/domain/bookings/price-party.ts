@@ -22,7 +22,6 @@ export type WishedParty = FullWish & {
   discountCode?: string | undefined;
 };
 
-/** The guest's email, and the price change of the date. */
 type Guest = { email: string; priceChange: PriceChange | null };
 
 /** The seats and price of a party, frozen with its booking. */

@@ -81,7 +81,6 @@ export type Confirmation = {
 
 export type Agreed = Pick<Confirmation, 'date' | 'time' | 'meetingPoint' | 'tourLanguage'>;
 
-/** The columns of a request when it is confirmed. */
 const confirmedAs = (
   request: Pick<
     Booking,

@@ -88,7 +88,6 @@ export async function searchBookings(
   return findPage(reader, and(matching(search, now), words), search, BOOKINGS_PAGE_SIZE);
 }
 
-/** Matching requests, one page at a time. */
 export async function searchRequests(
   reader: Reader,
   now: Temporal.Instant,
@@ -166,7 +165,6 @@ async function findPage(
 
 const isOwedBack = gt(bookings.owedBackCents, 0);
 
-/** The number of bookings that the team still owes a refund. */
 export const countOwedBack = (reader: Reader): Promise<number> =>
   countListed(reader, bookings, isOwedBack);
 

@@ -61,7 +61,6 @@ const toJson = (booking: Booking): string =>
     Object.fromEntries(fields.map(([field, { name }]) => [name, booking[field as keyof Booking]])),
   );
 
-/** Inserts a booking with its token and the first row of its history. */
 const insertWhole = prepared((tx: Tx) => {
   const columns = sql.join(
     fields.map(([, { name }]) => sql.identifier(name)),
@@ -141,7 +140,6 @@ export async function insertBookings(
   return written;
 }
 
-/** The columns of a cancelled booking, for any actor. */
 export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
   status: 'cancelled' as const,
   cancelledAt: now,

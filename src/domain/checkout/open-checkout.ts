@@ -193,7 +193,6 @@ export async function openCheckout(
   return session.url;
 }
 
-/** The payment page's texts for a booking. */
 export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
   const { reference, email, language: locale, tour } = booking;
   const description = localise(tour.name, locale);

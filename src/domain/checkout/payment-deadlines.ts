@@ -98,7 +98,6 @@ export async function meetDeadlines(
 
 type Over = { id: string; deadlineAt: Temporal.Instant | null };
 
-/** The next page of bookings whose deadline has passed. */
 const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise<Over[]> =>
   db
     .select({ id: bookings.id, deadlineAt: bookings.deadlineAt })

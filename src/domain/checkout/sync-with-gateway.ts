@@ -208,7 +208,6 @@ async function settleUnknown({ tx, now }: Change, id: string): Promise<void> {
     .where(and(eq(checkouts.id, id), inArray(checkouts.status, liveCheckouts)));
 }
 
-/** Whether a checkout's amount is still to be paid. */
 async function isWantedStill(
   reader: Reader,
   { bookingId, amountCents }: Checkout,

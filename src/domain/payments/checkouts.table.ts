@@ -14,7 +14,6 @@ export const checkouts = pgTable(
   {
     /** Also the gateway's idempotency key: requested twice, it is opened once. */
     id: uuid().primaryKey().defaultRandom(),
-    /** The booking or gift voucher that is paid for. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     voucherId: uuid('voucher_id').references(() => giftVouchers.id, { onDelete: 'cascade' }),
     status: text().$type<'opening' | 'open' | 'processing' | 'paid' | 'over'>().notNull(),

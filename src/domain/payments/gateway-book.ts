@@ -126,7 +126,6 @@ async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Prom
   });
 }
 
-/** Links the entries of a payout to it. */
 async function keepContents(
   change: Change,
   payoutId: string,

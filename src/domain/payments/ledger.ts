@@ -314,7 +314,6 @@ export type Sums = {
   disputedCents?: number;
 };
 
-/** The sums of a booking without entries. */
 export const noSums: Sums = { paidCents: 0, refundedCents: 0, waivedCents: 0 };
 
 export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<Sums> {

@@ -70,7 +70,6 @@ export type GatewayMovement = Omit<GatewayEntry, 'payoutId' | 'mode'> & {
   dispute: { id: string; amountCents: number; currency: string } | null;
 };
 
-/** A payout to the business's bank. */
 export type GatewayPayout = Omit<Payout, 'contents' | 'mode'> & {
   /** Whether its entries can be read: not yet (`awaited`), or never for a manual payout (`unknown`). */
   contents: 'awaited' | 'ready' | 'unknown';

@@ -8,7 +8,6 @@ type PictureFocus = { x: number; y: number };
 /** A picture of a tour, by the id of its upload; the first one is the cover. */
 export type TourPicture = { pictureId: string; alt: LocalisedText; focus?: PictureFocus };
 
-/** Where the tour begins; null if unknown. */
 export function meetingCoordinates({
   meetingLatitude,
   meetingLongitude,

@@ -30,7 +30,6 @@ export async function listToursOfPage(reader: Reader, page: number): Promise<Tou
   return found.map((tour) => mended(tourShape, tour));
 }
 
-/** The ids of all tours, in the same order. */
 export async function listTourIds(reader: Reader): Promise<string[]> {
   const found = await reader
     .select({ id: tours.id })

@@ -137,7 +137,6 @@ async function takePayment(
   await mailRefund(change, voucher, charge.id, amountCents);
 }
 
-/** Emails the buyer that the given cents are being refunded. */
 export const mailRefund = (
   change: Change,
   voucher: GiftVoucher,

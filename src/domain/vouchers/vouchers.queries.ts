@@ -97,11 +97,9 @@ type Extras = {
   token: string;
   /** The mode of its purchase; null while it is unpaid. */
   mode: PaymentMode | null;
-  /** Whether that mode is not the current one. */
   isOfOtherMode: boolean;
 };
 
-/** A gift voucher with its balance in cents and the key to its page. */
 export type VoucherInFull = GiftVoucher & Extras;
 
 const selectInFull = (reader: Reader) =>
@@ -206,7 +204,6 @@ function isPaidWithoutMoney(reader: Reader, now: Temporal.Instant): SQL | undefi
 export const countVouchersWithoutMoney = (reader: Reader, now: Temporal.Instant): Promise<number> =>
   countListed(reader, giftVouchers, isPaidWithoutMoney(reader, now));
 
-/** Matching gift vouchers, one page at a time. */
 export async function listVouchers(
   reader: Reader,
   now: Temporal.Instant,
