@@ -1,4 +1,4 @@
-/** Every way the domain says no. The API gives each a status and a text, checked by the compiler. */
+/** Every failure of the domain. The API gives each a status and a text, checked by the compiler. */
 export type FailureCode =
   | 'already_replied'
   | 'mail_outdated'
@@ -127,7 +127,7 @@ export type FailureCode =
   | 'wrong_code'
   | 'wrong_password';
 
-/** Refusals that come before any rule of the business. */
+/** Refusals made by the HTTP layer, before any business rule. */
 export const httpRefusalCodes = [
   'body_too_large',
   'crowded',

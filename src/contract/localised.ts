@@ -3,19 +3,19 @@ export type Locale = (typeof locales)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Each language as those who speak it call it. */
+/** Each language's name in itself. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   pt: 'Português',
   ru: 'Русский',
 };
 
-/** A text in several languages, as the API tells it. */
+/** A text in several languages, as the API sends it. */
 export type LocalisedText = string | { [locale in Locale]?: string };
 
 /**
- * The language of what `localise` answers, for a `lang` attribute, where it is another one than the page's. A plain
- * string is in the page's language.
+ * The language of the text that `localise` returns, for a `lang` attribute; undefined when it is the page's
+ * own. A plain string is in the page's language.
  */
 export const fallbackLanguage = (
   text: LocalisedText | null | undefined,
@@ -25,11 +25,11 @@ export const fallbackLanguage = (
     ? undefined
     : DEFAULT_LOCALE;
 
-/** Which of some languages a text is written in. */
+/** The given languages that a text is written in. */
 export const writtenIn = (text: LocalisedText, languages: readonly Locale[]): Locale[] =>
   languages.filter((each) => fallbackLanguage(text, each) === undefined);
 
-/** The text in a language; English where that is missing, empty where both are. */
+/** The text in a language, with English as the fallback; empty when both are missing. */
 export function localise(text: LocalisedText | null | undefined, locale: Locale): string {
   return typeof text === 'string' ? text : text?.[locale] || text?.en || '';
 }

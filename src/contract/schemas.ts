@@ -5,7 +5,7 @@ import { cleanText, isSingleLine, withoutJoiners } from './plain-text.ts';
 import { isDate } from './time/calendar-day.ts';
 import { z } from './zod.ts';
 
-/** Shapes that several nouns share. Texts are trimmed; lengths are in code points. */
+/** Schemas that several modules share. Texts are trimmed; lengths are in code points. */
 
 /** A text in each language that it is written in. */
 export const translationsSchema = z.object({
@@ -18,7 +18,7 @@ export const localisedSchema = z
   .union([z.string(), translationsSchema])
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
 
-/** What a list is searched for. */
+/** A list's search term. */
 export const searchSchema = z
   .string()
   .overwrite(cleanText)
@@ -26,13 +26,13 @@ export const searchSchema = z
   .max(SEARCH_MAX_CHARACTERS)
   .optional();
 
-/** A tour's id, when it is asked for. */
+/** A tour's id in requests. */
 export const tourIdSchema = z.string().max(200);
 
 const REFERENCE_MAX_CHARACTERS = 50;
 const ADDRESS_MAX_CHARACTERS = 200;
 
-/** What an address names: a record, a tour, a booking, a page of the site. */
+/** Path parameters that identify a record, a tour, a booking or a page. */
 export const byId = z.object({ id: z.uuid() });
 export const byTourId = z.object({ id: tourIdSchema });
 export const byReference = z.object({ reference: z.string().max(REFERENCE_MAX_CHARACTERS) });
@@ -50,20 +50,20 @@ export const timeSchema = z
 
 export const languageSchema = z.enum(locales);
 
-/** One language or more, each once, in the business's order, whatever order they came in. */
+/** One or more languages, each once, sorted in the business's order. */
 export const languagesSchema = z
   .array(languageSchema)
   .min(1, 'admin_dates_languages_missing')
   .transform((given) => locales.filter((language) => given.includes(language)));
 
-/** A guide of the business, by a key that whoever added them drew: 32 hexadecimal digits. */
+/** A guide's key, 32 random hexadecimal digits made by the client. */
 export const guideIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** Which page of a list, from 1. */
+/** The page of a list, from 1. */
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);
 
-/** The query of a list that is answered a page at a time, and not counted. */
+/** The query of a paged list without a total count. */
 export const pagedSchema = z.object({ page: pageSchema });
 
 export const centsSchema = z.int().meta({ description: 'Integer cents' });
@@ -72,31 +72,31 @@ export const centsSchema = z.int().meta({ description: 'Integer cents' });
 export const lineSchema = (maximum: number, minimum = 1) =>
   z.string().trim().refine(isSingleLine, { message: 'invalid_line' }).min(minimum).max(maximum);
 
-/** What is not seen, or turns around what is: it hides words, or parts them for those who look for links. */
+/** Invisible and direction-changing characters, which hide words or split them to avoid link detection. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Markup, and what programs for mail make links of: addresses, hosts (`win2.com`, `a-.com`), numbers
- * of four parts. An initial may be followed by another (`D.J.`), a short form by a space (`St. John`).
+ * Markup, and text that email programs turn into links: addresses, hosts (`win2.com`, `a-.com`), numbers of
+ * four parts. An initial may be followed by another (`D.J.`), an abbreviation by a space (`St. John`).
  */
 const NO_NAME =
   /[<>{}[\]|\\/\u2044\u2215\u29f8@:=]|www\.|\S\.\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}-]|\p{N}\.\p{N}/iu;
 
-/** Whether it can be a name, also as it looks: wide letters and dots count as plain ones. */
+/** Whether a text can be a name, also by its look: full-width letters and dots count as plain ones. */
 function isName(text: string): boolean {
   const seen = withoutJoiners(text);
   const plain = seen.normalize('NFKC').replaceAll('\u3002', '.');
   return !UNSEEN.test(seen) && !NO_NAME.test(plain);
 }
 
-/** What somebody is called. It stands in mails to an address that anybody may have typed. */
+/** A person's name. It appears in emails to an address that a visitor may have typed. */
 export const nameSchema = (maximum: number, minimum = 1) =>
   lineSchema(maximum, minimum).refine(isName, { message: 'invalid_name' });
 
-/** What mail programs read as the end of a name has no place in one. */
+/** Characters that end the display name in email programs. */
 const NO_SENDER = /[<>@"\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** What a business or whoever writes for it is called: mails are from it. */
+/** The name of a business or a staff member who sends email. */
 export const senderNameSchema = (maximum: number, minimum = 1) =>
   lineSchema(maximum, minimum).refine((name) => !NO_SENDER.test(name), {
     message: 'invalid_sender_name',
@@ -104,7 +104,7 @@ export const senderNameSchema = (maximum: number, minimum = 1) =>
 
 const SLUG_MAX_CHARACTERS = 80;
 
-/** The readable part of an address. */
+/** The readable part of a URL. */
 export const slugSchema = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ export const slugSchema = z
 export const textSchema = (maximum: number, minimum = 1) =>
   z.string().overwrite(cleanText).trim().min(minimum).max(maximum);
 
-/** Which version was edited: one that somebody has changed meanwhile is not overwritten. */
+/** The edited version; a version changed in the meantime is not overwritten. */
 export const versionSchema = z
   .string()
   .optional()
@@ -124,8 +124,8 @@ export const versionSchema = z
 type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
 
 /**
- * A localised text as it is written: a plain string is its English; a language that was left empty
- * is left out. `line` or `text` of each language; English must be there where `isRequired`.
+ * Input for a localised text: a plain string is English; empty languages are dropped. `shape` applies to each
+ * language; `isRequired` demands English.
  */
 export const localisedInput = (
   shape: (minimum: number) => z.ZodType<string, string>,
@@ -145,7 +145,7 @@ export const localisedInput = (
       }),
   );
 
-/** A text in which a rule that the browser has too finds no fault. */
+/** A text checked by a rule that the browser shares. */
 const faultless = (maximum: number, faultOf: (text: string) => ReachFault | null) =>
   z
     .string()

@@ -65,7 +65,6 @@ const balanceSchema = z
   })
   .meta({ description: 'Sums of the ledger, and what is still due, to either side' });
 
-/** A booking as the team sees it. */
 const adminBookingSchema = guestBookingSchema
   .extend({
     balance: balanceSchema,
@@ -88,11 +87,11 @@ const adminBookingSchema = guestBookingSchema
 export type AdminBookingJson = z.infer<typeof adminBookingSchema>;
 
 const statusSchema = z.enum(bookingStatuses).nullable();
-/** One moment in a booking's life: who changed what. */
+/** One entry of a booking's history. */
 const historyEntrySchema = z
   .object({
     at: z.string(),
-    /** What the team did, e.g. `booking.moved`; null for what needs no member of the team. */
+    /** The staff action, e.g. `booking.moved`; null when no staff member was involved. */
     action: z.string().nullable(),
     actor: z.enum(actorKinds),
     staff: z.string().nullable(),
@@ -105,7 +104,7 @@ const historyEntrySchema = z
   .meta({ title: 'BookingHistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A booking with its money, its mails and all that happened to it. */
+/** A booking with its payments, emails and history. */
 export const bookingInFullSchema = adminBookingSchema
   .extend({
     payments: z.array(
@@ -151,11 +150,11 @@ export const bookingInFullSchema = adminBookingSchema
   .meta({ title: 'AdminBookingInFull' });
 export type BookingInFullJson = z.infer<typeof bookingInFullSchema>;
 
-/** A keyed hash of a network, shortened. */
+/** A shortened keyed hash of a network. */
 const HOLD_SOURCE = /^[0-9A-F]{10}$/;
 export const byHoldSource = z.object({ source: z.string().regex(HOLD_SOURCE) });
 
-/** Unpaid holds by where they came from. */
+/** Unpaid holds grouped by source network. */
 export const holdSourcesSchema = z
   .object({
     sources: z.array(
@@ -221,7 +220,7 @@ export const manifestSchema = adminAvailabilitySchema
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
-/** An order by phone, paid at once or due. */
+/** A booking by phone, paid at once or later. */
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
@@ -232,7 +231,7 @@ export const phoneOrderSchema = partySchema
   })
   .refine(saysHowMany.check, saysHowMany.fault);
 
-/** Names, contact and notes are changed at any time; the tour’s language while the date offers it. */
+/** Names, contact and notes can always change; the tour language only to one that the date offers. */
 export const bookingChangeSchema = z.strictObject({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
   lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
@@ -256,7 +255,7 @@ export const bookingMoveSchema = z.strictObject({
   sendEmail: z.boolean().default(true),
 });
 
-/** The start and the place that a request gets. */
+/** The start and meeting point given to a request. */
 export const confirmationSchema = z.object({
   date: dateSchema,
   time: timeSchema,
@@ -268,7 +267,7 @@ export const confirmationSchema = z.object({
   sendEmail: z.boolean(),
 });
 
-/** The same with a price, which the guest accepts or not. */
+/** A confirmation with a price, which the guest accepts or declines. */
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
   totalAmount: z
     .int('invalid_offer')

@@ -4,8 +4,8 @@ import type { Rules } from './rules.schemas.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * By when a request is answered, in epoch milliseconds: within the hours that the business
- * promises, but an hour before the start that it wishes for; halfway to it when that is less than two hours off.
+ * The deadline for answering a request, in epoch milliseconds: within the hours that the business promises,
+ * and an hour before the requested start; halfway to the start when it is less than two hours off.
  */
 export function answerDue(
   askedAt: number,
@@ -17,8 +17,8 @@ export function answerDue(
 }
 
 /**
- * Until when a guest may accept an offer, in epoch milliseconds: for three days, but no longer than a
- * request could still be sent; halfway to the start when that is nearer.
+ * When an offer expires, in epoch milliseconds: after three days, but no later than a request could still be
+ * sent; halfway to the start when that is nearer.
  */
 export function offerEndsAt(
   offeredAt: number,
@@ -29,6 +29,6 @@ export function offerEndsAt(
   return Math.min(latest, offeredAt + OFFER_HOURS * HOUR_MS);
 }
 
-/** So many hours before the start, or halfway to it when twice as many are not left. */
+/** The given number of hours before the start, or halfway to it when less than twice as many are left. */
 const beforeStart = (now: number, start: number, hours: number): number =>
   Math.max(start - hours * HOUR_MS, now + Math.floor((start - now) / 2));

@@ -5,17 +5,17 @@ import type { WallTime } from '../time/wall-time.ts';
 import type { Rules } from './rules.schemas.ts';
 import type { PriceType, UnbookableReason } from './states.ts';
 
-/** What each of a party pays of a total, in cents; `isExact` when it comes out even. */
+/** Each person's share of a total, in cents; `isExact` when it divides evenly. */
 export const perPerson = (total: number, participants: number) => ({
   cents: Math.round(total / participants),
   isExact: total % participants === 0,
 });
 
-/** A tour that is sold by the group is private: nobody joins the party that booked it. */
+/** A tour priced per group is private: no other party joins. */
 export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
   priceType === 'per_group';
 
-/** How many people may come at once: strangers make a small group, a private party may be larger. */
+/** How many people may come at once: a small group on a shared tour, possibly more in a private party. */
 export const groupLimit = (
   tour: { priceType: PriceType },
   { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'> = {
@@ -23,30 +23,26 @@ export const groupLimit = (
   },
 ): number => (isPrivate(tour) ? privatePartyMaxPeople : SMALL_GROUP_MAX_PEOPLE);
 
-/** The largest party that may ask for a tour: the business's, or the tour's own where that is larger. */
+/**
+ * The largest party that may request a tour: the business's limit, or the tour's own where that is larger.
+ */
 export const partyLimit = (
   { maxGroupSize }: { maxGroupSize: number },
   { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'>,
 ): number => Math.max(maxGroupSize, privatePartyMaxPeople);
 
-/**
- * The language that a party is guided in when it named none: its own where the tour is guided in
- * it, else the first one offered.
- */
+/** The default tour language: the guest's own where the tour offers it, else the first one offered. */
 export const defaultTourLanguage = (offered: readonly Locale[], own: Locale): Locale =>
   offered.includes(own) ? own : (offered[0] ?? own);
 
-/** A party larger than the tour's groups: it is answered with a private offer, never plainly. */
+/** A party larger than the tour's groups can only be answered with a private offer. */
 export const needsOffer = (tour: { maxGroupSize: number }, participants: number): boolean =>
   participants > tour.maxGroupSize;
 
-/** What a party takes of an availability: so many spots, or all of it. */
+/** The seats that a party takes: a number of spots, or the whole availability. */
 export type Seats = { participants: number; exclusive: boolean };
 
-/**
- * A party that is larger than the tour's groups comes alone: it takes an availability whole while
- * that is empty, however many strangers it is meant for.
- */
+/** A party larger than the tour's groups takes an empty availability whole, whatever its capacity. */
 export const seatsWanted = (
   tour: { maxGroupSize: number },
   { participants, exclusive }: Seats,
@@ -55,13 +51,13 @@ export const seatsWanted = (
     ? { participants: 1, exclusive: true }
     : { participants, exclusive };
 
-/** Whether an availability has room for a party; who comes alone needs it empty. */
+/** Whether an availability has room for a party; an exclusive party needs it empty. */
 export const hasRoom = (
   { capacity, spotsLeft }: { capacity: number; spotsLeft: number },
   { participants, exclusive }: Seats,
 ): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
 
-/** Whether others are on an availability already. */
+/** Whether an availability already has other guests. */
 export const isShared = ({
   capacity,
   spotsLeft,
@@ -77,7 +73,7 @@ type BookingDates = {
   confirmedTime: string | null;
 };
 
-/** The start that holds, Lisbon wall time: the one confirmed or offered, else the one asked for. */
+/** The effective start, Lisbon wall time: the confirmed or offered one, else the requested one. */
 export function bookingStart(booking: BookingDates): WallTime {
   return {
     date: booking.confirmedDate ?? booking.date,
@@ -85,17 +81,17 @@ export function bookingStart(booking: BookingDates): WallTime {
   };
 }
 
-/** What decides whether an availability can be booked at a moment. */
+/** The facts that decide whether an availability can be booked at a moment. */
 export type AvailabilityFacts = {
   startsAt: Temporal.Instant;
   capacity: number;
   seatsTaken: number;
   isBlocked: boolean;
-  /** One party takes all of it (price per group): there is no room once anybody is on it. */
+  /** One party takes all of it (price per group): any booking fills it. */
   isSoldWhole?: boolean;
 };
 
-/** The first reason that holds, from the one that nothing can mend to the one that may pass. */
+/** The first reason that applies, from permanent to temporary. */
 export function unbookableReason(
   facts: AvailabilityFacts,
   now: Temporal.Instant,
@@ -108,7 +104,7 @@ export function unbookableReason(
   return null;
 }
 
-/** Capacity less the seats counted by bookings; never below zero. */
+/** Capacity less the seats taken by bookings; never below zero. */
 export function spotsLeft(
   facts: Pick<AvailabilityFacts, 'capacity' | 'seatsTaken' | 'isSoldWhole'>,
 ): number {

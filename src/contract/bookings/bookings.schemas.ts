@@ -43,7 +43,7 @@ export const isDisputeSchema = z.boolean().meta({
 
 export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 
-/** Who comes, and how to reach them: the same for a request and an instant booking. */
+/** The guest's party and contact, the same for a request and an instant booking. */
 export const partySchema = z.object({
   participants: participantsSchema
     .optional()
@@ -71,19 +71,19 @@ export const partySchema = z.object({
   }),
 });
 
-/** A party says how many they are, in one of the two ways. */
+/** A party gives its size in exactly one of two ways. */
 export const saysHowMany = {
   check: ({ participants, party }: z.output<typeof partySchema>): boolean =>
     (participants === undefined) !== (party === undefined),
   fault: { message: 'invalid_required', path: ['participants'] },
 };
 
-/** Of a method that confirms later. */
+/** The amount ordered with a payment method that confirms later. */
 const awaitedAmountSchema = centsSchema.meta({
   description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
 });
 
-/** A booking as its guest sees it: no notes of the team, no token. */
+/** A booking as its guest sees it: without staff notes or token. */
 export const guestBookingSchema = z
   .object({
     reference: z.string(),
@@ -181,7 +181,7 @@ export const guestBookingSchema = z
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
 
-/** What a booking asks of another availability that it might move to. */
+/** The seats that a booking needs on an availability that it might move to. */
 export const seatsWantedSchema = z
   .object({
     participants: z.int(),
@@ -189,17 +189,17 @@ export const seatsWantedSchema = z
   })
   .meta({ description: 'The room that a booking needs on an availability that it moves to' });
 
-/** What whoever cancels was told goes back. */
+/** The refund that the person cancelling was shown. */
 export const shownRefundSchema = centsSchema.optional().meta({
   description: 'What was shown; where something else goes back now, 409 with `refund`',
 });
 
-/** Of a booking that stands. */
+/** The refund of an active booking. */
 export const refundAmountSchema = centsSchema.meta({
   description: 'What goes back of what was paid when it is cancelled now, by its terms',
 });
 
-/** Which ways what goes back takes: the same order whoever cancels. */
+/** How a refund is split between payment methods; the order is the same whoever cancels. */
 export const refundSharesSchema = z
   .object({
     online: centsSchema.meta({ description: 'By the site, the way it was paid' }),
@@ -210,7 +210,7 @@ export const refundSharesSchema = z
   .meta({ title: 'RefundShares' });
 export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
 
-/** What the guest who opened a booking with its token may still do with it, by the server's clock. */
+/** What a guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
     isCancellable: z.boolean().meta({ description: 'A request: may be withdrawn' }),

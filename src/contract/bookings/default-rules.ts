@@ -20,7 +20,7 @@ import {
 } from '../constants.ts';
 import type { Rules } from './rules.schemas.ts';
 
-/** SPEC section 9 and ours, for a business that has not said otherwise. */
+/** SPEC section 9 and our own defaults, for a business that has not set its rules. */
 export const defaultRules: Rules = {
   holdMinutes: HOLD_MINUTES,
   latePaymentHours: LATE_PAYMENT_HOURS,

@@ -3,19 +3,19 @@ import { versionSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { payLaterWays, unpaidFates } from './states.ts';
 
-/** No reminder was ever promised longer before its start. */
+/** The longest time before the start at which a reminder is sent. */
 export const REMINDER_HOURS_AT_MOST = 168;
-/** The same of a deadline to pay. */
+/** The same for reminders of a payment deadline. */
 export const PAYMENT_REMINDER_HOURS_AT_MOST = 168;
 
 const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
 
-/** Of a business, and of a tour that has a deposit of its own. */
+/** The deposit of a business, or of a tour with its own. */
 export const depositPercentSchema = within(1, 100).meta({
   description: 'So much of the price confirms a booking, in percent; 100: everything at once',
 });
 
-/** The rules by which a business takes bookings, each within bounds that its sentences and jobs bear. */
+/** The booking rules of a business; the bounds are those that its texts and jobs can handle. */
 const fields = {
   holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
   latePaymentHours: within(1, 336).meta({
@@ -35,7 +35,6 @@ const fields = {
   }),
   reminderHoursBefore: within(1, REMINDER_HOURS_AT_MOST),
   reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
-  // The longest wait for an invitation ends well before the shortest window.
   reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
   bookableDaysAhead: within(7, 365).meta({ description: 'So far ahead guests see dates' }),
   privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
@@ -84,8 +83,8 @@ export const rulesSettingsSchema = z
   .meta({ title: 'RulesSettings' });
 
 /**
- * What a booking keeps of the rules that it was made under, whatever the business says later. By when a
- * request is answered and a hold ends stands in the booking as a moment.
+ * The rules that a booking keeps from when it was made. Its answer deadline and hold expiry are stored on the
+ * booking as moments.
  */
 export const bookingRulesSchema = rulesSchema
   .pick({
@@ -112,7 +111,7 @@ export const rulesToKeep = ({
   arriveEarlyMinutes,
 });
 
-/** The rules by which a booking is paid, as it keeps them; a deposit of 100% is everything at once. */
+/** The payment rules that a booking keeps; a deposit of 100% means everything at once. */
 export const paymentTermsSchema = rulesSchema
   .pick({
     depositPercent: true,

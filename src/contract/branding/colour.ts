@@ -1,9 +1,9 @@
 import { type Colour, linearRgb } from './contrast.ts';
 
-/** A colour as the eye orders it (OKLCH): lightness 0 to 1, chroma from 0 (grey) up, hue in degrees. */
+/** A colour in OKLCH: lightness 0 to 1, chroma from 0 (grey) up, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Red, green and blue as the cones of the eye answer to them, and those as lightness and two hues. */
+/** Converts linear RGB to OKLab, via the responses of the eye's cones. */
 function oklab([red, green, blue]: readonly [number, number, number]) {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -15,13 +15,13 @@ function oklab([red, green, blue]: readonly [number, number, number]) {
   };
 }
 
-/** A colour as the eye orders it; what is no hexadecimal colour is black. */
+/** Converts a hexadecimal colour to OKLCH; anything else is black. */
 export function toOklch(colour: Colour): Oklch {
   const { l, a, b } = oklab(linearRgb(colour) ?? [0, 0, 0]);
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** How far apart two colours are to the eye: 0 the same, 1 black and white. */
+/** The perceived difference of two colours: 0 the same, 1 black and white. */
 export function distance(one: Colour, other: Colour): number {
   const [p, q] = [one, other].map((each) => oklab(linearRgb(each) ?? [0, 0, 0]));
   return p && q ? Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b) : 0;
@@ -43,7 +43,7 @@ function toLinearRgb({ l, c, h }: Oklch): number[] {
 const isShowable = (rgb: readonly number[]): boolean =>
   rgb.every((channel) => channel > -0.0005 && channel < 1.0005);
 
-/** The colour of that lightness and hue, as strong as asked for or as a screen can show it. */
+/** The colour of that lightness and hue, with the given chroma or the most that a screen can show. */
 export function fromOklch({ l, c, h }: Oklch): Colour {
   const lightness = Math.min(Math.max(l, 0), 1);
   let [weak, strong] = [0, c];

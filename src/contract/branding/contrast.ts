@@ -1,7 +1,7 @@
 /** `#rrggbb`, as browsers' colour fields write it. */
 export type Colour = string;
 
-/** Red, green and blue from 0 to 1 as light adds up, of `#rgb` or `#rrggbb`; null when it is neither. */
+/** Linear-light red, green and blue from 0 to 1, of `#rgb` or `#rrggbb`; null for anything else. */
 export function linearRgb(colour: Colour): [number, number, number] | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   if (!digits) return null;
@@ -19,7 +19,7 @@ function luminance(colour: Colour): number | null {
   return rgb && 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
 }
 
-/** The contrast of two colours by WCAG, from 1 to 21; null when one is no hexadecimal colour. */
+/** The contrast ratio of two colours by WCAG, from 1 to 21; null unless both are hexadecimal colours. */
 export function contrast(one: Colour, other: Colour): number | null {
   const [a, b] = [luminance(one), luminance(other)];
   if (a === null || b === null) return null;

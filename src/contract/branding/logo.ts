@@ -1,30 +1,30 @@
-/** What may stand behind a logo: a light plate on dark grounds, or a dark one on light grounds. */
+/** The plate behind a logo: light on dark backgrounds, or dark on light ones. */
 export const plates = ['light', 'dark'] as const;
 export type Plate = (typeof plates)[number];
 
-/** A picture in the place of the drawn mark. */
+/** A picture that replaces the drawn logo. */
 export type LogoJson = {
   pictureId: string;
-  /** Pixels of the file for the heads of pages. */
+  /** Pixels of the file for page headers. */
   width: number;
   height: number;
-  /** What it stands on where it would be lost; null where it is seen on every ground. */
+  /** The plate where the logo would be invisible; null where it is visible on every background. */
   plate: Plate | null;
 };
 
-/** A logo's file in the store: for the heads of pages, and for whatever is drawn of it. */
+/** A logo's file in the store: for page headers (`head`), or as the source of derived images (`whole`). */
 export const logoKey = (pictureId: string, use: 'head' | 'whole'): string =>
   `pictures/${pictureId}-${use}.webp`;
 
-/** A logo so much wider than high tells the business's name itself. */
+/** A logo at least this many times wider than high includes the business's name. */
 const WORDMARK = 2;
 export const isWordmark = ({ width, height }: Pick<LogoJson, 'width' | 'height'>): boolean =>
   width > height * WORDMARK;
 
-/** Where mails find the logo, which are read elsewhere and knew no other once they are sent. */
+/** The logo's path in emails, fixed because sent emails keep it. */
 export const MAIL_LOGO = '/logo.png';
 
-/** Pixels of a logo in the head of a mail. */
+/** Pixels of a logo in an email's header. */
 export function mailLogoSize({ width, height }: Pick<LogoJson, 'width' | 'height'>) {
   const scale = Math.min(44 / height, 240 / width);
   const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));

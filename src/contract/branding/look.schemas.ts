@@ -5,7 +5,7 @@ import { plates } from './logo.ts';
 import { colourFaults } from './palette.ts';
 import { typefaces } from './typefaces.ts';
 
-/** What stands on bands, walls and above headings. */
+/** The ornament on bands, walls and above headings. */
 export const ornaments = ['azulejo', 'waves', 'scales', 'plain'] as const;
 export type Ornament = (typeof ornaments)[number];
 
@@ -31,7 +31,7 @@ export const logoSchema = z
   })
   .meta({ title: 'Logo' });
 
-/** How the business looks: from two colours come all the others, in both themes. */
+/** The branding of a business; all other colours are derived from these two, in both themes. */
 export const lookInputSchema = z
   .object({
     colour: colourSchema.meta({ description: 'Of links, marks and deep grounds' }),

@@ -3,7 +3,7 @@ import { distance, fromOklch, type Oklch, toOklch } from './colour.ts';
 import { type Colour, contrast } from './contrast.ts';
 import type { LogoJson } from './logo.ts';
 
-/** The two colours that a business chooses: of links, marks and deep grounds, and of what is to be pressed. */
+/** The two colours that a business chooses: one for links, marks and deep backgrounds, one for buttons. */
 export type BusinessColours = { colour: Colour; accent: Colour };
 
 const tokens = [
@@ -33,13 +33,13 @@ const deepTokens = [
   'on-action',
 ] as const;
 
-/** Colours by the job they have; `ui/theme/tokens.css` says which is which. */
+/** Colours by role; `ui/theme/tokens.css` explains each. */
 export type Theme = Record<(typeof tokens)[number], Colour>;
-/** What is another colour on a deep ground. */
+/** The colours that differ on a deep background. */
 type DeepTheme = Record<(typeof deepTokens)[number], Colour>;
 export type Palette = Record<'light' | 'dark', { theme: Theme; deep: DeepTheme }>;
 
-/** The style sheet's own, where no style sheet reaches; `ui/theme/tokens.test.ts` compares. */
+/** The style sheet's colours, for places that it does not reach; `ui/theme/tokens.test.ts` compares them. */
 const defaultAction = { action: '#f5b81c', 'on-action': '#14213d' };
 const defaultDeep = {
   muted: '#cfd9f0',
@@ -89,18 +89,18 @@ const defaultPalette: Palette = {
   },
 };
 
-/** Whether these are the colours of the style sheet, which then need not be derived. */
+/** Whether these are the style sheet's colours, which need not be derived. */
 export const isDefaultColours = ({ colour, accent }: BusinessColours): boolean =>
   colour === DEFAULT_COLOURS.colour && accent === DEFAULT_COLOURS.accent;
 
-/** WCAG 2.2: 1.4.6 for words that are read at length, 1.4.3 for the others, 1.4.11 for what is drawn. */
+/** WCAG 2.2: 1.4.6 for long texts, 1.4.3 for other text, 1.4.11 for graphics. */
 const AAA = 7;
 const AA = 4.5;
 const DRAWN = 3;
 
 type Pair = readonly [least: number, front: string, grounds: readonly string[]];
 
-/** What stands on what, and how much it must differ. */
+/** The least contrast of each foreground on its backgrounds. */
 export const contrastPairs: readonly Pair[] = [
   [AAA, 'ink', ['page', 'surface', 'sunken', 'cobalt-soft', 'good-soft', 'bad-soft']],
   [AA, 'on-action', ['action', 'action-hover']],
@@ -110,11 +110,11 @@ export const contrastPairs: readonly Pair[] = [
   [AA, 'terracotta', ['page', 'surface', 'sunken']],
   [AA, 'good', ['page', 'surface', 'good-soft']],
   [AA, 'bad', ['page', 'surface', 'bad-soft']],
-  // Borders of fields, and the outline of what the keyboard is on.
+  // Borders of fields, and the outline of the focused element.
   [DRAWN, 'field-line', ['page', 'surface', 'sunken']],
 ];
 
-/** On a deep ground other colours go by the same names. */
+/** The same names are other colours on a deep background. */
 export const deepContrastPairs: readonly Pair[] = [
   [AAA, 'ink', ['cobalt-deep', 'bad-soft']],
   [AA, 'on-action', ['action', 'action-hover']],
@@ -124,21 +124,21 @@ export const deepContrastPairs: readonly Pair[] = [
   [DRAWN, 'field-line', ['cobalt-deep']],
 ];
 
-/** A button that is nearer to its ground is not seen as one: 0 is the same, 1 black on white. */
+/** The least distance of a button from its background: 0 is the same colour, 1 black on white. */
 const SEEN = 0.12;
-/** A colour that must lose more of its lightness before it can be read is another colour. */
+/** A colour that must change its lightness by more than this to be readable is another colour. */
 const SAME_COLOUR = 0.2;
 
-/** Chroma of the default colours: what is weaker tints the greys less. */
+/** Chroma of the default colours; weaker colours tint the greys less. */
 const FULL = { colour: 0.139, accent: 0.163 };
 
-/** What a logo stands on where nothing else is behind it. */
+/** The background of a logo where nothing else is behind it. */
 export const logoGround = (look: BusinessColours & { logo: LogoJson | null }): Colour =>
   look.logo?.plate === 'dark' ? paletteOf(look).light.theme['cobalt-deep'] : '#ffffff';
 
 /**
- * The whole palette of two colours. Each colour of it has the lightness of its job; hue and strength
- * come from the two, and what does not stand out enough moves away from its grounds until it does.
+ * Derives the whole palette from two colours. Each role has a fixed lightness; hue and chroma come from the
+ * two, and a colour with too little contrast moves away from its backgrounds until it has enough.
  */
 export function paletteOf({ colour, accent }: BusinessColours): Palette {
   if (isDefaultColours({ colour, accent })) return defaultPalette;
@@ -147,7 +147,7 @@ export function paletteOf({ colour, accent }: BusinessColours): Palette {
   const warmth = Math.min(1, warm.c / FULL.accent);
   const cool = (l: number, c: number) => fromOklch({ l, c: c * strength, h: main.h });
   const tinted = (l: number, c: number) => fromOklch({ l, c: c * warmth, h: warm.h });
-  // A dark yellow is olive; its neighbour towards red is what goes with it.
+  // A dark yellow turns olive, so the hue moves towards red.
   const third = {
     c: Math.min(warm.c, 0.14),
     h: warm.h > 60 && warm.h < 115 ? warm.h - 40 : warm.h,
@@ -213,7 +213,7 @@ export function paletteOf({ colour, accent }: BusinessColours): Palette {
   };
 }
 
-/** The next colour, lighter (1) or darker (-1), that differs enough from all its grounds. */
+/** The nearest colour, lighter (1) or darker (-1), with enough contrast on all its backgrounds. */
 function readable(from: Oklch, grounds: readonly Colour[], least: number, towards: 1 | -1): Colour {
   let { l } = from;
   const isRead = (colour: Colour) =>
@@ -222,7 +222,7 @@ function readable(from: Oklch, grounds: readonly Colour[], least: number, toward
   return fromOklch({ ...from, l });
 }
 
-/** What is to be pressed, on dark grounds as light as it must be to be seen, and the words on it. */
+/** The button colour, light enough to be visible on dark backgrounds, and its label's colour. */
 function actionOf(
   from: Oklch,
   grounds: readonly Colour[],
@@ -244,8 +244,8 @@ function actionOf(
 export type ColourFault = 'invalid_colour_too_light' | 'invalid_colour_like_page';
 
 /**
- * Why a business cannot have these colours, by field: links would have to become another colour before
- * they could be read on a light page, or nobody would see that a button is one.
+ * Why colours are refused, by field: links would have to become another colour to be readable on a light
+ * page, or buttons would not look like buttons.
  */
 export function colourFaults(
   colours: BusinessColours,

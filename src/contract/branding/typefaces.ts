@@ -1,17 +1,17 @@
 import { DEFAULT_TYPEFACE } from '../constants.ts';
 
-/** Pairs of faces that a business may be set in, named after the one of its headings. */
+/** The available pairs of typefaces, named after their heading face. */
 export const typefaces = [DEFAULT_TYPEFACE, 'playfair', 'manrope'] as const;
 export type Typeface = (typeof typefaces)[number];
 
-/** A face as style sheets name it, and its package. */
+/** A typeface's name in style sheets, and its package. */
 type Face = { name: string; file: string };
 type Pair = {
   display: Face;
   text: Face;
-  /** What stands in for the headings' face where neither it nor its fallback is there. */
+  /** The generic family used when neither the heading face nor its fallback is available. */
   displayKind: 'serif' | 'sans-serif';
-  /** Added between the words of a heading: a face's own space may be meant for small text. */
+  /** Extra word spacing in headings, as a face's own space may be meant for small text. */
   displaySpace: string;
 };
 

@@ -5,9 +5,9 @@ const GREETED_CHARACTERS = 25;
 const GREETED_WORD = /^(?:(?:\p{L}\p{M}*\.)+|[\p{L}\p{M}]+(?:[’'-][\p{L}\p{M}]+)*\.?)$/u;
 
 /**
- * The name in a greeting. Anyone may have typed it, so it has at most two words, and only words of
- * letters: initials, or letters joined by a dash or an apostrophe, with an optional final dot.
- * No other message fits in.
+ * The name in a greeting. A visitor may have typed any text, so it has at most two words, and only words of
+ * letters: initials, or letters joined by a dash or an apostrophe, with an optional final dot. No other
+ * message fits in.
  */
 export const greetingName = (name: string): string =>
   name

@@ -19,7 +19,7 @@ import {
 } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** Whom an owner looks for. */
+/** The guest that an owner looks up. */
 export const guestSchema = z.object({ email: emailSchema });
 export const guestErasureSchema = guestSchema.extend({
   sendEmail: z.boolean().default(true).meta({ description: 'Tell the guest that it is done' }),
@@ -28,8 +28,8 @@ export const guestErasureSchema = guestSchema.extend({
 const moment = z.string().meta({ description: 'Instant, ISO 8601 in UTC' });
 
 /**
- * What is kept of one guest, in names that the guest understands: the file that they get, and what
- * their page shows. What the team wrote for itself is in an owner's file only.
+ * The data stored about one guest, in words that the guest understands: their export file and their page.
+ * Only an owner's file includes the staff's notes.
  */
 export const guestDataSchema = z
   .object({
@@ -143,13 +143,16 @@ export const guestDataSchema = z
   .meta({ title: 'GuestData' });
 export type GuestDataJson = z.infer<typeof guestDataSchema>;
 
-/** Who asked to be forgotten, the longest first. */
+/** Open erasure requests, oldest first. */
 export const erasureRequestsSchema = z
   .object({ requests: z.array(z.object({ id: z.string(), email: z.string(), askedAt: moment })) })
   .meta({ title: 'ErasureRequests' });
 export type ErasureRequestsJson = z.infer<typeof erasureRequestsSchema>;
 
-/** Why nobody is erased who asked for it. Not in words, in which a guest would stand who may be erased later. */
+/**
+ * Why an erasure request is dismissed. A fixed list, because free text could name a guest who is erased
+ * later.
+ */
 export const dismissalReasons = ['withdrawn', 'somebody_else', 'kept_by_law'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 

@@ -12,7 +12,7 @@ import {
 import { z } from '../zod.ts';
 import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
 
-/** A letter that went out, as its page shows it. */
+/** A sent newsletter issue, as its page shows it. */
 export const publicLetterSchema = z
   .object({
     slug: z.string(),
@@ -22,7 +22,7 @@ export const publicLetterSchema = z
   })
   .meta({ title: 'Letter' });
 
-/** A letter as the operator writes it. A text that lacks a language is read in English there. */
+/** A newsletter issue as the operator writes it. Missing languages fall back to English. */
 export const letterInputSchema = z
   .object({
     subject: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),

@@ -1,8 +1,8 @@
 const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address leads to, so that one guest counts once: what follows a `+` is the owner's
- * own tag, Gmail ignores dots, and a domain may be written in its own letters. Email is sent to the address as it was typed.
+ * The mailbox behind an address, so that one guest counts once: a `+` tag is dropped, Gmail's dots are
+ * ignored, and a domain is compared in its ASCII form. Email is sent to the address as it was typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { mailStatuses } from '../bookings/states.ts';
 import { z } from '../zod.ts';
 
-/** A mail to look at before, or instead of, sending it. */
+/** A preview of an email. */
 export const mailContentSchema = z
   .object({
     from: z.string().meta({ description: 'Name and address of the sender' }),

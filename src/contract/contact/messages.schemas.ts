@@ -7,10 +7,10 @@ import {
 import { emailSchema, languageSchema, lineSchema, nameSchema, textSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** What a visitor writes to the team. */
+/** A visitor's message to the team. */
 export const messageInputSchema = z
   .object({
-    // A first name, a blank and a last name.
+    // A first name, a space and a last name.
     name: nameSchema(2 * GUEST_NAME_MAX_CHARACTERS + 1),
     email: emailSchema,
     subject: lineSchema(MESSAGE_SUBJECT_MAX_CHARACTERS),
@@ -19,7 +19,6 @@ export const messageInputSchema = z
   })
   .meta({ title: 'ContactMessageInput' });
 
-/** A message as the team reads it. */
 export const messageSchema = z
   .object({
     id: z.string(),

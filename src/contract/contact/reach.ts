@@ -1,8 +1,8 @@
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
 
 /**
- * How somebody is reached: what browser and server take for an e-mail address and for a phone
- * number. A fault is the key of its message. Nothing is imported but limits: visitors download this.
+ * The rules for email addresses and phone numbers, shared by browser and server. A fault is the key of its
+ * message. Only limits are imported, because visitors download this file.
  */
 export type ReachFault =
   | 'invalid_required'
@@ -11,13 +11,13 @@ export type ReachFault =
   | 'invalid_phone';
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}~-]$/;
-// A name of any alphabet, as people type it; the last part has no digit unless it is encoded.
+// A domain name in any alphabet; the last label has no digit unless it is encoded.
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
 
 /**
- * What is wrong with an e-mail address. Mail servers at large take plain letters only before the @;
- * behind it every alphabet has its names.
+ * Returns the fault of an email address, or null. Mail servers accept only ASCII before the @; domains exist
+ * in every alphabet.
  */
 export function emailFault(text: string): ReachFault | null {
   if (text === '') return 'invalid_required';
@@ -28,7 +28,9 @@ export function emailFault(text: string): ReachFault | null {
   return LOCAL_PART.test(local) ? null : 'invalid_email';
 }
 
-/** What is wrong with a phone number: it can be dialled from any country, and looks as people write it. */
+/**
+ * Returns the fault of a phone number, or null: it can be dialled from any country and has a usual format.
+ */
 export function phoneFault(text: string): ReachFault | null {
   if (text === '') return 'invalid_required';
   const number = /^(?:\+|00)([\d\p{Zs}\t()./-]+)$/u.exec(text)?.[1] ?? '';

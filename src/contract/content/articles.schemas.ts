@@ -67,7 +67,7 @@ export const adminArticleSchema = listedArticleSchema
 export type ListedArticleJson = z.infer<typeof listedArticleSchema>;
 export type AdminArticleJson = z.infer<typeof adminArticleSchema>;
 
-/** HTML as an editor sends it; the API makes it safe to show to anybody. */
+/** HTML from the editor; the API sanitises it. */
 export const htmlSchema = z.string().overwrite(cleanText).max(ARTICLE_TEXT_MAX_CHARACTERS);
 
 const momentSchema = z
@@ -86,12 +86,12 @@ const momentSchema = z
   )
   .meta({ description: 'An instant, or a wall time of the business' });
 
-/** What is published can be read in English, which every other language falls back to. */
+/** A published article has an English text, the fallback of every other language. */
 export const isReadable = (article: { isPublished: boolean; body: { en?: string } }): boolean =>
   !article.isPublished || Boolean(article.body.en);
 export const unreadable = { path: ['body', 'en'], message: 'invalid_required' };
 
-/** An article as the operator writes it. To be published it needs its English text. */
+/** An article as the operator writes it. Publishing requires its English text. */
 export const articleInputSchema = z
   .object({
     title: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),

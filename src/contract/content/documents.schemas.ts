@@ -47,7 +47,6 @@ export const adminDocumentSchema = z
   .meta({ title: 'AdminDocument' });
 export type AdminDocumentJson = z.infer<typeof adminDocumentSchema>;
 
-/** A document as the operator writes it. */
 export const documentInputSchema = z
   .object({
     title: localisedInput((minimum) => lineSchema(DOCUMENT_TITLE_MAX_CHARACTERS, minimum), {

@@ -35,11 +35,11 @@ export const galleryInputSchema = z.object({
   pictureId: z.uuid(),
   title: titleSchema.default({}),
   description: descriptionSchema.default({}),
-  // Nobody sees a picture before somebody has looked at its words.
+  // A picture is hidden until its description has been checked.
   isActive: z.boolean().default(false),
 });
 
-/** What is not named stays as it is. */
+/** Fields left out stay as they are. */
 export const galleryChangeSchema = z.object({
   pictureId: z.uuid().optional(),
   title: titleSchema.optional(),

@@ -22,7 +22,7 @@ const STORY_MAX_CHARACTERS = 4000;
 const namesRules = { message: 'invalid_rule_name' };
 const knowsRules = (text: string) => unknownRules(text).length === 0;
 
-/** Words in each language, in which rules may be named: `{cancellationHours}`. */
+/** A localised line that may name rules in braces: `{cancellationHours}`. */
 const words = (maximum: number, isRequired = false) =>
   localisedInput((minimum) => lineSchema(maximum, minimum).refine(knowsRules, namesRules), {
     isRequired,
@@ -34,7 +34,9 @@ const paragraphs = (maximum: number, isRequired = false) =>
 
 const percent = z.int().min(0).max(100);
 
-/** A picture in a place of its own: what it shows, and what stays in sight where it is cropped. */
+/**
+ * A picture in a fixed position: its description, and the focal point that stays visible when it is cropped.
+ */
 const placedPictureInput = z
   .object({
     pictureId: z.uuid(),
@@ -66,7 +68,7 @@ const partsSchema = z.object({
 const REASONS_AT_MOST = 6;
 const FACTS_AT_MOST = 6;
 
-/** What the home page says; what is left empty is shown nowhere. */
+/** The home page's content; empty fields are not shown. */
 export const homeInputSchema = z
   .object({
     hero: z.object({
@@ -108,7 +110,7 @@ export const homeInputSchema = z
   })
   .meta({ title: 'HomeInput' });
 
-/** What the page about the business says, beside what it works by, which follows from the rules. */
+/** The About page's content; the facts that follow from the rules are added to it. */
 export const aboutInputSchema = z
   .object({
     heading: words(HEADING_MAX_CHARACTERS),
@@ -124,7 +126,7 @@ export const aboutInputSchema = z
 const QUESTIONS_AT_MOST = 40;
 const GUIDES_AT_MOST = 40;
 
-/** What travellers ask, in the operator's order. */
+/** Frequently asked questions, in the operator's order. */
 export const questionsInputSchema = z
   .object({
     questions: z
@@ -136,12 +138,12 @@ export const questionsInputSchema = z
   })
   .meta({ title: 'QuestionsInput' });
 
-/** Of the languages in which dates are guided, those of a guide; none where nobody said. */
+/** The tour languages of a guide; empty when not specified. */
 const guidesInSchema = z
   .array(languageSchema)
   .transform((given) => locales.filter((language) => given.includes(language)));
 
-/** Who walks with the guests, in the operator's order. */
+/** The site's guides, in the operator's order. */
 export const guidesInputSchema = z
   .object({
     guides: z
@@ -246,7 +248,7 @@ export const guidesSettingsSchema = z
   })
   .meta({ title: 'GuidesSettings' });
 
-/** The same as visitors read it, the rules' numbers filled in. */
+/** The same for visitors, with the rules' numbers filled in. */
 export const questionsSchema = z.object(questionsFields).meta({ title: 'Questions' });
 export const guidesSchema = z.object({ guides: z.array(guideSchema) }).meta({ title: 'Guides' });
 export type QuestionsSettings = Omit<z.output<typeof questionsInputSchema>, 'updatedAt'>;

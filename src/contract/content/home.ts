@@ -2,7 +2,7 @@ import { defaultRules } from '../bookings/default-rules.ts';
 import type { Rules } from '../bookings/rules.schemas.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
 
-/** The parts of the home page in their order (SPEC section 2); each can be left out. */
+/** The home page's sections in order (SPEC section 2); each can be left out. */
 export const homeParts = [
   'tours',
   'about',
@@ -15,7 +15,7 @@ export const homeParts = [
 ] as const;
 export type HomePart = (typeof homeParts)[number];
 
-/** What may stand above a reason, each with its drawing. */
+/** The icons available for a reason, each with its drawing. */
 export const reasonDrawings = {
   users: 'icon-users/1.25',
   map: 'icon-map-pinned/1.25',
@@ -39,7 +39,7 @@ type SaidAtHome = {
   callToAction: { heading: object };
 };
 
-/** The parts that are shown: none that would be nothing but its own words, and has none. */
+/** The sections that are shown; one that consists only of its own text is left out when it has none. */
 export const homePartsOnShow = (
   { parts, about, reasons, callToAction }: SaidAtHome,
   guides: readonly { isActive: boolean }[],
@@ -55,7 +55,7 @@ export const homePartsOnShow = (
 
 const hasWords = (text: object): boolean => Object.keys(text).length > 0;
 
-/** Rules that an operator's words may name, so that a promise is never older than its rule. */
+/** The rules that an operator's text may name, so that a promise never differs from its rule. */
 export const ruleNumbers = (rules: Rules) => ({
   cancellationHours: rules.freeCancellationHours,
   replyHours: rules.requestReplyHours,
@@ -67,7 +67,7 @@ export type RuleName = keyof ReturnType<typeof ruleNumbers>;
 
 const PLACE = /\{(\w+)\}/g;
 
-/** The names in braces of a text that are no rule of ours. */
+/** The names in braces of a text that are not rules. */
 export function unknownRules(text: string): string[] {
   const known = ruleNumbers(defaultRules);
   return [...text.matchAll(PLACE)].flatMap(([place, name]) =>
@@ -75,7 +75,7 @@ export function unknownRules(text: string): string[] {
   );
 }
 
-/** Words with the rules' numbers in the place of their names, wherever in a value they stand. */
+/** Replaces rule names with their numbers in every text of a value. */
 export function withRules<Value>(value: Value, rules: Rules): Value {
   const numbers = ruleNumbers(rules);
   return JSON.parse(JSON.stringify(value), (_key, each: unknown) =>

@@ -1,4 +1,4 @@
-/** The API's addresses for the team, apart from the visitors', who download theirs only. */
+/** The staff API's paths, in a file of their own so that visitors do not download them. */
 export const adminApi = {
   login: '/api/admin/login',
   passkeyLogin: '/api/admin/login/passkey',

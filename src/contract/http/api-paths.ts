@@ -1,4 +1,4 @@
-/** The API's addresses for visitors, in OpenAPI's form. The team's are in `admin-api-paths.ts`. */
+/** The public API's paths, in OpenAPI's form. The staff's are in `admin-api-paths.ts`. */
 export const api = {
   csrfToken: '/api/csrf-token',
   business: '/api/house',

@@ -1,4 +1,4 @@
-/** A part of an address, decoded; null where a `%` begins nothing, as in a mangled link. */
+/** Decodes a part of a URL; null for an invalid `%` sequence, as in a mangled link. */
 export function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);

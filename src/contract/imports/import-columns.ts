@@ -2,11 +2,11 @@ import { difficulties, outsideMethods, priceTypes } from '../bookings/states.ts'
 import { SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
 import { decimalAmount, region } from '../settings/region.ts';
 
-/** What a file from elsewhere holds, a row for each. In this order: dates are of tours, bookings of dates. */
+/** The kinds of import file. Their order matters: dates refer to tours, bookings to dates. */
 export const importKinds = ['tours', 'availabilities', 'bookings'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** How a cell is written. */
+/** The format of a cell. */
 type CellForm =
   | 'text'
   | 'whole'
@@ -23,16 +23,16 @@ type CellForm =
   | 'lines';
 
 export type ImportColumn = {
-  /** Its heading, which is found in any case, with blanks or dashes in it too. */
+  /** The heading, matched in any case, with spaces or dashes too. */
   name: string;
   form: CellForm;
   isRequired?: true;
-  /** An unknown value is left out, which the trial notes; otherwise it is a fault. */
+  /** An unknown value is left out, and the dry run notes it; otherwise it is a fault. */
   isLenient?: true;
   choices?: readonly string[];
-  /** Where its value goes in the record that the row is read into, e.g. `name.pt`. */
+  /** The field of the record that it fills, e.g. `name.pt`. */
   field: string;
-  /** In the template; null leaves the cell empty. */
+  /** The template's value; null leaves the cell empty. */
   example: (() => string) | null;
 };
 
@@ -54,7 +54,7 @@ const column = (
 
 const needed = { isRequired: true } as const;
 
-/** A text in English and, beside it, in the other languages. */
+/** A column for the English text and one for each other language. */
 const localised = (
   name: string,
   form: CellForm,
@@ -73,7 +73,7 @@ const ours = () => region().defaultLanguage;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inAMonth = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 
-/** What each kind of file may say. */
+/** The columns of each kind of file. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   tours: [
     column('slug', 'text', 'slug', 'old-town-on-foot'),
@@ -124,7 +124,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
   ],
 };
 
-/** Headings are one however they are written: `Max group size` is `max_group_size`. */
+/** Normalises a heading: `Max group size` is `max_group_size`. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -135,8 +135,8 @@ export const plainHeading = (heading: string): string =>
 export const exampleOf = ({ example }: ImportColumn): string => example?.() ?? '';
 
 /**
- * A file to fill in: the headings and a row. With the mark by which Excel knows UTF-8, and with the
- * separator that it expects where the decimal sign is a comma, or a point.
+ * Builds a template: the headings and one row, with a BOM so that Excel reads UTF-8, and with the separator
+ * that Excel expects for the reader's decimal sign.
  */
 export function importTemplate(kind: ImportKind, { separator }: { separator: ',' | ';' }): string {
   const columns = importColumns[kind];

@@ -22,10 +22,10 @@ import { tourInputSchema } from '../tours/tours.schemas.ts';
 import { z } from '../zod.ts';
 import { importKinds } from './import-columns.ts';
 
-/** A row of each kind of file, once its cells are read. */
+/** A row of each kind of file, once its cells are parsed. */
 export const tourRowSchema = tourInputSchema.safeExtend({ slug: slugSchema.optional() });
 
-/** The tour's slug, or what it is called. */
+/** The tour's slug or name. */
 const tourSchema = lineSchema(200);
 
 export const availabilityRowSchema = z.object({
@@ -76,7 +76,7 @@ const findingsSchema = z.array(
   }),
 );
 
-/** What a file would create, or why it creates nothing. */
+/** The records that a file would create, or why it creates none. */
 export const importTrialSchema = z
   .object({
     kind: z.enum(importKinds),

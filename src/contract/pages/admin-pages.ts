@@ -1,6 +1,6 @@
 import type { StaffRole } from '../bookings/states.ts';
 
-/** The admin area's addresses, in the router's form; `pageAt` fills in their parameters. */
+/** The admin area's paths, in the router's form; `pageAt` fills in their parameters. */
 export const adminPages = {
   home: '/admin',
   login: '/admin/login',
@@ -68,7 +68,7 @@ const forEverybody: readonly string[] = [
   adminPages.account,
 ];
 
-/** The least role that a page of the admin area is for. */
+/** The least role that may open a page of the admin area. */
 export function roleOfPage(pathname: string): StaffRole {
   const path = pathname.replace(/\/$/, '');
   if (forOwners.includes(path)) return 'owner';

@@ -1,9 +1,9 @@
 import { pages } from './pages.ts';
 
 type PageFacts = {
-  /** Whether the page is the same for everybody: a booking’s page and the admin area are not. */
+  /** Whether the page is the same for every visitor; a booking's page and the admin area are not. */
   isForAll: boolean;
-  /** What the page reads of its query, the language aside; whatever else stands there changes nothing. */
+  /** The query parameters that the page uses, apart from the language; others are ignored. */
   reads: readonly string[];
 };
 
@@ -25,14 +25,14 @@ const oneGuestsOwn: readonly string[] = [
 
 type Known = PageFacts & {
   path: string;
-  /** However the path's own words are written. Its parameters are its groups. */
+  /** Matches the path's own words in any case. Its groups are the parameters. */
   pattern: RegExp;
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/*$`, 'i');
 
 const known: readonly Known[] = [
-  // A feed and a file are no pages.
+  // Feeds and files are not pages.
   ...Object.values(pages)
     .filter((path) => path !== pages.articleFeed && path !== pages.document)
     .map((path) => ({
@@ -44,15 +44,15 @@ const known: readonly Known[] = [
   { path: '/blocks', pattern: patternOf('/blocks'), isForAll: false, reads: [] },
 ];
 
-/** The admin area is rendered in the browser, whatever its addresses hold. */
+/** The admin area is rendered in the browser at every path. */
 const ADMIN = /^\/admin(?=\/|$)/i;
 const adminFacts: PageFacts = { isForAll: false, reads: [] };
 
 type Found = PageFacts & { ownPath: string };
 
 /**
- * The page that a path leads to, with the one path that it has: its words in small letters, no slash
- * at the end, nothing written as `%xx` that need not be. Null where there is none.
+ * Finds the page of a path, with its canonical path: lower-case words, no trailing slash, no needless
+ * percent-encoding. Null when there is none.
  */
 export function findPage(path: string): Found | null {
   if (ADMIN.test(path)) {
@@ -67,7 +67,7 @@ export function findPage(path: string): Found | null {
   return null;
 }
 
-/** Not by a pattern, which would look at a long row of slashes again and again. */
+/** A loop, because a pattern would backtrack on a long row of slashes. */
 function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
@@ -79,12 +79,12 @@ function fillIn(words: string, params: readonly string[]): string | null {
     const given = params.map((param) => encodeURIComponent(decodeURIComponent(param)));
     return words.replace(/:\w+/g, () => given.shift() ?? '');
   } catch {
-    // A `%` with nothing that it could mean, or half a pair.
+    // An invalid `%` sequence, or half a surrogate pair.
     return null;
   }
 }
 
-/** What is known of the page at its own path before it is rendered; null where there is none. */
+/** The facts of the page at its canonical path; null when there is none. */
 export function pageFactsAt(path: string): PageFacts | null {
   const page = findPage(path);
   return page?.ownPath === path ? page : null;

@@ -1,4 +1,4 @@
-/** The public pages' addresses, in the router's form. The team's are in `admin-pages.ts`. */
+/** The public pages' paths, in the router's form. The staff's are in `admin-pages.ts`. */
 export const pages = {
   home: '/',
   tours: '/tours',
@@ -24,7 +24,7 @@ export const pages = {
   document: '/documents/:slug',
 } as const;
 
-/** The parts of the home page that links lead to. */
+/** The home page's sections that links lead to. */
 export const homeSections = {
   tours: '/#tours',
   about: '/#about',
@@ -43,8 +43,8 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 type Query = Record<string, string | number | null | undefined>;
 
 /**
- * A page's address with its parameters and query filled in; what is null or empty in the query is
- * left out. The origin, where there is one, stands before it.
+ * A page's URL with its parameters and query filled in; null and empty query values are left out. A given
+ * origin is put in front.
  */
 export function pageAt<Path extends string>(
   path: Path,
@@ -57,7 +57,7 @@ export function pageAt<Path extends string>(
   return withQuery(filled, query);
 }
 
-/** An address with its query; what is null or empty there is left out. */
+/** Adds a query to an address; null and empty values are left out. */
 export function withQuery(address: string, query: object): string {
   const asked = Object.entries(query).filter(([, value]) => value != null && value !== '');
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));

@@ -4,7 +4,7 @@ import { OLD_ADDRESSES_AT_MOST, readRedirects, redirectOrders } from './redirect
 
 const pairSchema = z.object({ from: z.string().max(2000), to: z.string().max(2000) });
 
-/** Old addresses to be added, or to lead elsewhere from now on; each as it is kept. */
+/** Redirects to add or to change, each in its stored form. */
 export const redirectsInputSchema = z
   .object({ addresses: z.array(pairSchema).min(1).max(OLD_ADDRESSES_AT_MOST) })
   .transform(({ addresses }, { addIssue }) => {

@@ -2,7 +2,7 @@ import { decodePart } from '../http/decode-part.ts';
 import { findPage } from './page-facts.ts';
 import { pages } from './pages.ts';
 
-/** An address of the site that was here before, and where it leads now. */
+/** An address of the operator's previous site, and its target on this one. */
 export type Redirect = { from: string; to: string };
 
 export const redirectOrders = ['address', 'newest'] as const;
@@ -11,7 +11,7 @@ export type RedirectOrder = (typeof redirectOrders)[number];
 export const OLD_ADDRESSES_AT_MOST = 5000;
 const OLD_ADDRESS_MAX_CHARACTERS = 500;
 
-/** What is wrong with a pair, by the key of its message. */
+/** The fault of a redirect, by the key of its message. */
 export type RedirectFault =
   | 'invalid_old_address'
   | 'invalid_old_address_is_page'
@@ -20,53 +20,53 @@ export type RedirectFault =
   | 'invalid_old_address_twice'
   | 'invalid_old_address_leads_on';
 
-/** Some address of this site: only its path and its query are looked at. */
+/** A placeholder origin: only path and query are read. */
 const HERE = 'http://here.invalid';
 
-/** What a header must not hold, and what browsers take for a slash. */
+/** Characters that a header must not hold, and the backslash that browsers read as a slash. */
 const UNFIT = /[\p{C}\s\\]/u;
 
-/** What links get on their way: the language, and by which campaign or click somebody came. */
+/** Parameters added to links on the way: the language, campaign and click ids. */
 const BY_THE_WAY =
   /^(lng|utm_\w+|mtm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/i;
 
-/** Whether a part of a query tells no pages apart, and goes along wherever an address leads. */
+/** Whether a query parameter does not identify a page, and is passed on to the target. */
 export const goesAlong = (name: string): boolean => BY_THE_WAY.test(name);
 
 /**
- * The one way in which an old address is written, however its links write it: small letters, no slash
- * at the end, nothing encoded in its path, its query in order and without what goes along.
+ * The canonical form of an old address: lower case, no trailing slash, a decoded path, sorted query
+ * parameters without tracking ones.
  */
 export function formatRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
   query.sort();
   const path = (decodePart(pathname) ?? pathname).toLowerCase().replace(/(?<=.)\/$/, '');
-  // We lead the one on to the other ourselves.
+  // This site already redirects the one to the other.
   const own = path.replace(/^\/tours\/(?=[^/]+$)/, '/tour/');
   return query.size > 0 ? `${own}?${query}` : own;
 }
 
-/** An old address as it was pasted: a path, or the whole of it, of whatever site it was. */
+/** Parses a pasted old address: a path, or a full URL of any site. */
 function parseRedirect(given: string): string | null {
   const text = given.trim();
   if (UNFIT.test(text) || text.length > OLD_ADDRESS_MAX_CHARACTERS) return null;
   if (!/^(https?:\/)?\/[^/]/i.test(text)) return null;
   const url = URL.parse(text, HERE);
   const address = url && formatRedirect(url);
-  // What is encoded may be anything but the address of another host.
+  // A decoded path must not become the address of another host.
   const isFit = address !== null && address !== '/' && !UNFIT.test(address);
   return isFit && !address.startsWith('//') ? address : null;
 }
 
-/** A page of ours, with query and part of the page; or what is wrong with it. */
+/** Parses a target: a page of this site with query and fragment, or the fault. */
 function readNewAddress(given: string): { to: string } | { fault: RedirectFault } {
   const text = given.trim();
   const isPath = text.startsWith('/') && !text.startsWith('//') && !UNFIT.test(text);
   const url = isPath && text.length <= OLD_ADDRESS_MAX_CHARACTERS ? URL.parse(text, HERE) : null;
   if (url === null || url.origin !== HERE) return { fault: 'invalid_old_address_elsewhere' };
   const path = ownPathOf(url.pathname);
-  // What goes out is written by us, from a page that we know.
+  // The target is rebuilt from a known page.
   if (path === null) return { fault: 'invalid_old_address_nowhere' };
   return { to: `${path}${url.search}${url.hash}` };
 }
@@ -75,14 +75,14 @@ const FILE = /^\/documents\/[\w.-]+$/;
 const withParameters = (path: string) => path.includes(':');
 const plainPages: readonly string[] = Object.values(pages).filter((path) => !withParameters(path));
 
-/** The path of a page that visitors may be led to. */
+/** The path of a page that visitors may be redirected to. */
 function ownPathOf(pathname: string): string | null {
   if (FILE.test(pathname)) return pathname;
   const ownPath = findPage(pathname)?.ownPath ?? null;
   return ownPath === null || isOffice(ownPath) ? null : ownPath;
 }
 
-/** What the site answers itself that is no page: whoever asks for one of these is never led on. */
+/** Paths that the site serves without a page; they are never redirected. */
 const isOurFile = (path: string) => /^\/(assets|health|og)(\/|$)/.test(path) || OUR_FILES.has(path);
 const OUR_FILES = new Set([
   '/robots.txt',
@@ -98,8 +98,8 @@ const OUR_FILES = new Set([
 const isOffice = (path: string) => /^\/(admin|api)(\/|$)/.test(path);
 
 /**
- * Whether an old address is one of our own pages with a query that it does not read, as `/?p=12` was
- * of a blog. It leads on at once; any other only where nothing of ours is.
+ * Whether an old address is one of our pages with a query that it does not read, such as a blog's `/?p=12`.
+ * It redirects at once; any other redirects only where the site has nothing.
  */
 export function isPageWithQuery(address: string): boolean {
   const { pathname, searchParams } = new URL(address, HERE);
@@ -111,7 +111,7 @@ export function isPageWithQuery(address: string): boolean {
   );
 }
 
-/** What is wrong with a pair by itself. */
+/** The fault of a single redirect. */
 function faultOf(from: string | null, given: Redirect): RedirectFault | null {
   if (from === null) return 'invalid_old_address';
   const { pathname } = new URL(from, HERE);
@@ -121,7 +121,7 @@ function faultOf(from: string | null, given: Redirect): RedirectFault | null {
   return 'fault' in read ? read.fault : null;
 }
 
-/** Pairs as they are kept, and by its place in the list what is wrong with each of the others. */
+/** Splits redirects into valid ones, in stored form, and faults by index. */
 export function readRedirects(given: readonly Redirect[]) {
   const faults = new Map<number, RedirectFault>();
   const found = new Map<string, string>();
@@ -139,7 +139,7 @@ export function readRedirects(given: readonly Redirect[]) {
   return { pairs: [...found].map(([from, to]) => ({ from, to })), faults };
 }
 
-/** Whether a new address is itself an old one: nobody is led in a circle, or by stages. */
+/** Whether a target is itself an old address: loops and chains are refused. */
 export function leadsOn(to: string, known: ReadonlyMap<string, string>): boolean {
   const { pathname, search } = new URL(to, HERE);
   return (
@@ -151,8 +151,8 @@ export function leadsOn(to: string, known: ReadonlyMap<string, string>): boolean
 export type RedirectLine = Redirect & { line: number };
 
 /**
- * Pairs as people have them: pasted from a sheet, as CSV, or with a space or an arrow between. A first
- * line without any address names the columns. A line that is no pair has nothing in `to`.
+ * Parses pasted redirects: from a sheet, as CSV, or with a space or an arrow between. A first line without
+ * any address is a heading. A line that is not a pair has an empty `to`.
  */
 export function readLines(text: string): RedirectLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);

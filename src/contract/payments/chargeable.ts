@@ -5,7 +5,7 @@ const stepOf = (currency: string): number => (currencyDecimals(currency) === 3 ?
 
 type Rounding = 'floor' | 'ceil' | 'round';
 
-/** An amount that can be charged, from one that may have parts of the smallest unit. */
+/** Rounds an amount, possibly with fractions of the smallest unit, to one that can be charged. */
 export function toChargeable(
   cents: number,
   rounding: Rounding,

@@ -8,8 +8,8 @@ type DepositTerms = {
 };
 
 /**
- * A deposit in the currency's smallest unit; a part of one is the guest's. Null where there is none: all of
- * the price, or so little, or so nearly all, that a gateway would not take one of the two parts.
+ * A deposit in the currency's smallest unit, rounded in the guest's favour. Null for no deposit: it is the
+ * full price, or one of the two parts is too small for a gateway.
  */
 export function depositCents(
   totalCents: number,

@@ -3,7 +3,7 @@ import type { PaymentTerms } from '../bookings/rules.schemas.ts';
 import type { BookingStatus } from '../bookings/states.ts';
 import { leastChargeCents } from './least-charge.ts';
 
-/** What a booking keeps of how it is paid: its deposit, and by when each part is. */
+/** The payment plan that a booking keeps: its deposit, and each part's deadline. */
 type Planned = {
   totalCents: number;
   currency: string;
@@ -14,7 +14,7 @@ type Planned = {
   balanceRemindAt: Temporal.Instant | null;
 };
 
-/** A part of what is due, and by when it is paid: at once or on the day where it names no moment. */
+/** A part of the amount due and its deadline; without one it is paid at once or on the day. */
 export type Instalment = {
   amountCents: number;
   dueAt: Temporal.Instant | null;
@@ -22,12 +22,12 @@ export type Instalment = {
   isDeposit: boolean;
 };
 
-/** What is still to be paid of a booking, in order: what is left of the deposit, and the rest. */
+/** The instalments still to be paid, in order: the remaining deposit, and the rest. */
 export function instalmentsOf(booking: Planned, dueCents: number): Instalment[] {
   if (dueCents === 0) return [];
   const paidCents = booking.totalCents - dueCents;
   const leftCents = Math.min(dueCents, (booking.depositCents ?? 0) - paidCents);
-  // What a gift voucher or a payment by hand leaves of a deposit may be too little to be paid by card.
+  // A gift voucher or a manual payment may leave less of a deposit than a card can pay.
   const firstCents = leftCents < leastChargeCents(booking.currency) ? 0 : leftCents;
   const parts = [
     {
@@ -46,17 +46,17 @@ export function instalmentsOf(booking: Planned, dueCents: number): Instalment[] 
   return parts.filter(({ amountCents }) => amountCents > 0);
 }
 
-/** What is paid now, at once, of what is due: the one answer for whoever opens a way to pay. */
+/** The part of the amount due that is payable now: the one rule for every way to pay. */
 export const payableNow = (booking: Planned, dueCents: number): number =>
   instalmentsOf(booking, dueCents)[0]?.amountCents ?? 0;
 
-/** Whether something that is due should have been paid by a moment. */
+/** Whether a part of the amount due was to be paid by then. */
 export const isOverdue = (booking: Planned, dueCents: number, now: Temporal.Instant): boolean =>
   instalmentsOf(booking, dueCents).some(
     ({ dueAt }) => dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,
   );
 
-/** What a booking's guest is still to pay, in order: what is on its way from their bank they have paid. */
+/** The instalments a guest still has to pay, in order; money on its way from their bank counts as paid. */
 export const instalmentsLeft = (
   booking: Planned & { awaitedCents: number; balance: { dueCents: number } },
 ): Instalment[] =>
@@ -65,15 +65,15 @@ export const instalmentsLeft = (
 export type MayEnd = Planned & {
   status: BookingStatus;
   paymentTerms: Pick<PaymentTerms, 'whenUnpaid'>;
-  /** The next one that nobody has looked at. */
+  /** The next deadline that has not been processed. */
   deadlineAt: Temporal.Instant | null;
-  /** Waited for: until it has come or failed no deadline ends the booking. */
+  /** Until an awaited payment has arrived or failed, no deadline ends the booking. */
   awaitedCents?: number;
 };
 
 /**
- * When a booking is ended unless what is due by then is paid; nobody has looked yet where that is over.
- * Null where no deadline ends it.
+ * When a booking ends unless the amount due is paid; a moment in the past has not been processed yet. Null
+ * when no deadline ends it.
  */
 export function endsUnpaidAt(booking: MayEnd, dueCents: number): Temporal.Instant | null {
   const { status, deadlineAt, paymentTerms, awaitedCents = 0 } = booking;

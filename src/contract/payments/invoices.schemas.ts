@@ -20,7 +20,7 @@ const billingLine = (maximum: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Whom an invoice is for, where that is not just whoever booked. */
+/** The invoice's recipient, where it is not just the guest who booked. */
 export const invoiceToInput = z
   .object({
     country: countrySchema,
@@ -45,8 +45,8 @@ export const invoiceToSchema = z
   .meta({ title: 'InvoiceTo' });
 
 /**
- * What the certified program is asked to make a document of. All amounts are in the currency's smallest
- * unit, positive, and include their tax.
+ * The request to the certified invoicing software. All amounts are in the currency's smallest unit, positive,
+ * and include tax.
  */
 export const invoiceDocumentSchema = z
   .object({
@@ -98,7 +98,7 @@ export const invoiceDocumentSchema = z
   .meta({ title: 'InvoiceDocument' });
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
-/** What it answers when there is a document. */
+/** Its response when the document was issued. */
 export const issuedSchema = z.object({
   number: lineSchema(INVOICE_NUMBER_MAX_CHARACTERS),
   url: z
@@ -108,10 +108,10 @@ export const issuedSchema = z.object({
   issuedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** What it answers when it will make none of this. */
+/** Its response when it refuses for good. */
 export const refusedSchema = z.object({ reason: z.string().catch('') });
 
-/** What became of a payment's document, as the team sees it. */
+/** A payment's document, as the team sees it. */
 export const invoiceSchema = z
   .object({
     id: z.string(),
@@ -126,7 +126,7 @@ export const invoiceSchema = z
   .meta({ title: 'Invoice' });
 export type InvoiceJson = z.infer<typeof invoiceSchema>;
 
-/** The same for its guest: only what there is. */
+/** The same for the guest: issued documents only. */
 export const ownInvoiceSchema = invoiceSchema.pick({ kind: true, url: true }).extend({
   number: z.string(),
 });

@@ -1,5 +1,5 @@
 /**
- * What was paid for a booking and not given back, in cents. At least zero: a refund made at the gateway's
+ * The amount paid for a booking less refunds, in cents. At least zero: a refund made at the gateway's
  * dashboard and one of ours can both be on their way, and the gateway accepts only one of them.
  */
 export const netPaidCents = ({

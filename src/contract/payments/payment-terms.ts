@@ -1,7 +1,7 @@
 import { defaultRules } from '../bookings/default-rules.ts';
 import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
 
-/** The business's, with the tour's own deposit where it has one. */
+/** The business's payment terms, with the tour's own deposit where it has one. */
 export const paymentTermsOf = (
   {
     depositPercent,
@@ -23,5 +23,5 @@ export const paymentTermsOf = (
   paymentReminderHours,
 });
 
-/** Of bookings from before there were any: everything at once, or at any time until the day. */
+/** For bookings older than payment terms: everything at once, or at any time until the day. */
 export const defaultPaymentTerms = paymentTermsOf(defaultRules);

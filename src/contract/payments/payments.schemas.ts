@@ -17,7 +17,7 @@ import { z } from '../zod.ts';
 import { isChargeable } from './chargeable.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 
-/** What narrows the ledger down, and its order, for the list and for the file. */
+/** The ledger's filters and order, shared by the list and the file. */
 export const ledgerFilters = {
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -30,7 +30,7 @@ export const ledgerFilters = {
   }),
 };
 
-/** What the ledger's file says of each entry, in this order. */
+/** The columns of the ledger's file, in order. */
 export const ledgerColumns = [
   'date',
   'time',
@@ -54,12 +54,12 @@ export const ledgerColumns = [
   'net',
   'netCurrency',
   'payout',
-  // Last: a business without a program for them has no such column.
+  // Last, because a business without invoicing software has no such column.
   'invoice',
 ] as const;
 export type LedgerColumn = (typeof ledgerColumns)[number];
 
-/** Columns of amounts, and the column that says in which currency: a column sums up by currency. */
+/** Each amount column's currency column: a column is summed by currency. */
 export const ledgerAmounts: Partial<Record<LedgerColumn, LedgerColumn>> = {
   amount: 'currency',
   owedOnVouchers: 'currency',
@@ -68,14 +68,14 @@ export const ledgerAmounts: Partial<Record<LedgerColumn, LedgerColumn>> = {
   net: 'netCurrency',
 };
 
-/** What the gateway kept, and what it left, in the currency of its account. */
+/** The gateway's fee and net amount, in the currency of its account. */
 const settledSchema = z.object({
   currency: z.string(),
   fee: centsSchema.meta({ description: 'What the provider keeps' }),
   net: centsSchema.meta({ description: 'What is left of it; of a refund it is negative' }),
 });
 
-/** What the gateway, or a guest's bank, said against a refund. */
+/** The reason that the gateway, or a guest's bank, gave for a failed refund. */
 export const refundFailureSchema = z
   .object({
     words: z.string().meta({ description: 'The provider’s own' }),
@@ -88,7 +88,6 @@ export const countsSchema = z.boolean().meta({
   description: 'False for what a demo or a test key paid, once guests pay in another mode',
 });
 
-/** One line of the ledger. */
 const paymentSchema = z
   .object({
     id: z.string(),
@@ -151,7 +150,7 @@ export const ledgerSchema = z
   .meta({ title: 'Ledger' });
 export type LedgerJson = z.infer<typeof ledgerSchema>;
 
-/** Where our ledger and the payment gateway's book differ. */
+/** Where our ledger and the payment gateway's entries differ. */
 export const comparisonSchema = z
   .object({
     differences: z
@@ -243,7 +242,7 @@ export const payoutInFullSchema = payoutSchema
   .meta({ title: 'PayoutInFull' });
 export type PayoutInFullJson = z.infer<typeof payoutInFullSchema>;
 
-/** Money that was taken outside the site. */
+/** A payment taken outside the site. */
 export const paymentTakenSchema = z.object({
   amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step'),
   method: z.enum(outsideMethods),

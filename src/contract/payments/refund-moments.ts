@@ -4,16 +4,16 @@ import type { BookingRules } from '../bookings/rules.schemas.ts';
 import { instantAt } from '../time/wall-time.ts';
 import { type RefundTier, refundTerms } from './refunds.ts';
 
-/** What decides until when a booking can be changed: its start, and the terms that it was made under. */
+/** A booking's start and the terms that it was made under decide until when it can be changed. */
 export type Changeable = Parameters<typeof bookingStart>[0] & {
   rules: Pick<BookingRules, 'freeCancellationHours'>;
   refundTiers: readonly RefundTier[];
 };
 
-/** How much goes back to a guest who cancels, and until when. */
+/** The refund for a guest who cancels by a moment. */
 export type RefundMoment = RefundTier & { until: Temporal.Instant };
 
-/** Those of a booking, the best first. */
+/** A booking's refund moments, best first. */
 export function refundMoments(booking: Changeable): [RefundMoment, ...RefundMoment[]] {
   const start = instantAt(bookingStart(booking));
   const at = (tier: RefundTier) => ({

@@ -1,12 +1,11 @@
 import type { BookingRules } from '../bookings/rules.schemas.ts';
 import { toChargeable } from './chargeable.ts';
 
-/** So much of the price goes back, in percent, to a guest who cancels until so long before the start. */
+/** The refund, in percent of the price, for cancelling at least so many hours before the start. */
 export type RefundTier = { hoursBefore: number; refundPercent: number };
 
 /**
- * Until when a guest may cancel, and for how much: a tour's own terms, the best first, or where it has
- * none the business's rule, by which everything goes back.
+ * The refund tiers of a tour, best first; without its own, the business's rule with a full refund applies.
  */
 export const refundTerms = (
   ownTiers: readonly RefundTier[],
@@ -16,6 +15,6 @@ export const refundTerms = (
   return best ? [best, ...later] : [{ hoursBefore: freeCancellationHours, refundPercent: 100 }];
 };
 
-/** What is kept of a price, in cents, when so much of it goes back; a part of a cent is the guest's. */
+/** The cancellation fee in cents, rounded down in the guest's favour. */
 export const cancellationFee = (priceCents: number, refundPercent: number): number =>
   toChargeable((priceCents * (100 - refundPercent)) / 100, 'floor');

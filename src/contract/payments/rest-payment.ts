@@ -4,16 +4,16 @@ export type RestWay = 'online_or_on_the_day' | 'on_the_day';
 type Situation = {
   /** Whether guests pay through a payment gateway. */
   takesPayments: boolean;
-  /** Paid and not given back so far, or by the time in question; in cents. */
+  /** Paid less refunds, so far or by the time in question; in cents. */
   paidCents: number;
-  /** Whether a part of what is due has a deadline. */
+  /** Whether a part of the amount due has a deadline. */
   hasDeadline: boolean;
   hasStarted?: boolean;
 };
 
 /**
- * How what is left of a booking's price is paid: the one rule for the payment step, the booking's page and
- * its mails. Without a gateway the page takes only what follows a deposit or has a deadline.
+ * How the rest of a booking's price is paid: the one rule for the payment step, the booking's page and its
+ * emails. Without a gateway the page takes only payments that follow a deposit or have a deadline.
  */
 export function restWay({ takesPayments, paidCents, hasDeadline, hasStarted }: Situation): RestWay {
   const isOnPage = takesPayments || paidCents > 0 || hasDeadline;

@@ -1,14 +1,14 @@
-/** What somebody pays tax by, as it is compared: without what people part it with. */
+/** Normalises a tax number for comparison by removing separators. */
 export const plainTaxNumber = (country: string, typed: string): string => {
   const plain = typed.replaceAll(/[\s.\-/]/g, '').toUpperCase();
-  // In trade across borders the country stands before it; at home it does not.
+  // The country prefix is used in cross-border trade only.
   return country === 'PT' ? plain.replace(/^PT/, '') : plain;
 };
 
-/** People, companies, public bodies and whatever else the tax office gives numbers to. */
+/** NIF prefixes of people, companies, public bodies and all other holders. */
 const PORTUGUESE = /^(?:[123568]\d|45|7[0124578]|79|9[0189])\d{7}$/;
 
-/** Whether it can be one: of Portugal by its check digit, of others by its length. */
+/** Whether a tax number is plausible: a Portuguese one by its check digit, others by length. */
 export function isTaxNumber(country: string, plain: string): boolean {
   if (country !== 'PT') return /^[0-9A-Z]{4,20}$/.test(plain);
   if (!PORTUGUESE.test(plain)) return false;
@@ -21,8 +21,8 @@ export function isTaxNumber(country: string, plain: string): boolean {
 const PORTUGUESE_ZONES = ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'];
 
 /**
- * Whether a business may give this as its tax number. In Portugal, digits must be a valid NIF; a number
- * with another country's letters belongs to a company that is registered there.
+ * Whether a business may give this as its tax number. In Portugal, digits must be a valid NIF; a number with
+ * another country's letters belongs to a company that is registered there.
  */
 export function isBusinessTaxNumber(timeZone: string, typed: string): boolean {
   if (!PORTUGUESE_ZONES.includes(timeZone)) return true;

@@ -24,7 +24,7 @@ import {
 import { z } from '../zod.ts';
 import { isChargeable } from './chargeable.ts';
 
-/** What somebody wants to give. */
+/** An order of a gift voucher. */
 export const voucherOrderSchema = z
   .object({
     amount: centsSchema
@@ -72,7 +72,7 @@ export type VoucherJson = z.infer<typeof voucherSchema>;
 
 export const voucherTokenSchema = z.object({ token: z.string().max(100) });
 
-/** As somebody types it off paper. */
+/** A voucher code as typed off paper. */
 export const typedVoucherSchema = z
   .string()
   .trim()

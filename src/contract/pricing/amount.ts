@@ -1,12 +1,12 @@
 import { currencyDecimals, decimalAmount, region } from '../settings/region.ts';
 
-/** Room for the largest amount, with its sign and a blank between all thousands. */
+/** Fits the largest amount, with its sign and a space between all thousands. */
 export const AMOUNT_MAX_CHARACTERS = 20;
 
 /**
- * Cents of an amount as people type it: `45`, `45,5`, `45.50`, `1.234,50`, `1,234.50`, `€ 1 234,50`;
- * of a currency without decimals `4500`, `¥4,500`. Read as decimal digits, never as a float. Null for
- * everything else, also for what can be read in two ways (`amountReadings`).
+ * Parses an amount as people type it into cents: `45`, `45,5`, `45.50`, `1.234,50`, `1,234.50`, `€ 1 234,50`;
+ * in a currency without decimals `4500`, `¥4,500`. Read as decimal digits, never as a float. Null for
+ * anything else, including what can be read in two ways (`amountReadings`).
  */
 export function parseAmount(typed: string): number | null {
   const { currency } = region();
@@ -22,16 +22,16 @@ export function parseAmount(typed: string): number | null {
     /^\d+$/.test(groups[0] ?? '') &&
     groups.slice(1).every((group) => /^\d{3}$/.test(group)) &&
     (groups.length === 1 || /^[1-9]\d{0,2}$/.test(groups[0] ?? ''));
-  // The sign before the cents is not the one between the thousands.
+  // The decimal separator must differ from the thousands separator.
   const isMixed = cents !== '' && separators.has(text.at(-cents.length - 1) ?? '');
   if (!isGrouped || isMixed || cents.length > decimals || groups.join('').length > 9) return null;
   return Number.parseInt(groups.join('') + cents.padEnd(decimals, '0'), 10);
 }
 
 /**
- * The two amounts, in cents, that `45,555` or `45.555` may mean: with a sign between thousands, or with
- * more decimals than the currency has, which are rounded. Returns null for an amount with one reading or none.
- * Of a currency with three decimals a point comes before them, as `typeAmount` writes it.
+ * The two amounts, in cents, that `45,555` or `45.555` may mean: with a thousands separator, or with more
+ * decimals than the currency has, which are rounded. Returns null for an amount with one reading or none. In
+ * a currency with three decimals a point precedes them, as `typeAmount` writes it.
  */
 export function amountReadings(typed: string): { grouped: number; decimal: number } | null {
   const decimals = currencyDecimals(region().currency);
@@ -49,14 +49,17 @@ export function amountReadings(typed: string): { grouped: number; decimal: numbe
 const withoutCurrency = (typed: string): string =>
   typed.replaceAll(/[\s\p{Sc}]/gu, '').replace(region().currency, '');
 
-/** Cents as they are typed into the form: `45.50`. */
+/** Formats cents for an input field: `45.50`. */
 export const typeAmount = (cents: number): string => decimalAmount(cents, region().currency);
 
-/** Hundredths of a percent as people type it: `6`, `6,5`, `23 %`. Null for everything else. */
+/**
+ * Parses a percentage as people type it into hundredths of a percent: `6`, `6,5`, `23 %`. Null for anything
+ * else.
+ */
 export function parseRate(typed: string): number | null {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** Hundredths of a percent as they are typed: `6.5`. */
+/** Formats hundredths of a percent for an input field: `6.5`. */
 export const typeRate = (basisPoints: number): string => String(basisPoints / 100);

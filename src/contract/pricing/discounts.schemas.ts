@@ -9,7 +9,7 @@ import { centsSchema, dateSchema, tourIdSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { type Discount, discountKinds } from './prices.ts';
 
-/** A code as somebody types it: how it is written does not matter, nor the spaces around it. */
+/** A typed discount code; its case and surrounding spaces are ignored. */
 export const typedCodeSchema = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ export const discountSchema = z
   })
   .meta({ title: 'Discount' }) satisfies z.ZodType<Discount>;
 
-/** What a code is asked about: whether it counts for a tour. */
+/** Asks whether a code applies to a tour. */
 export const discountQuestionSchema = z.object({
   code: typedCodeSchema.min(1),
   tourId: tourIdSchema,
@@ -33,7 +33,6 @@ export const discountQuestionSchema = z.object({
 
 const uses = z.int().min(1).max(CODE_MAX_USES).nullable().default(null);
 
-/** A code as the team writes it. */
 export const discountCodeInput = z
   .object({
     code: typedCodeSchema

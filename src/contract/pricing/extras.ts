@@ -8,61 +8,61 @@ import {
   priceLines,
 } from './prices.ts';
 
-/** Whom an extra is for: each who wants one, or the party as a whole. */
+/** An extra is sold per person, or once for the party. */
 export const extraPers = ['person', 'booking'] as const;
 type ExtraPer = (typeof extraPers)[number];
 
-/** What may be booked along with a tour, e.g. a tasting, a transfer, a headset. */
+/** An add-on of a tour, e.g. a tasting, a transfer, a headset. */
 export type Extra = {
   /** A short name that never changes, unique within its tour. */
   id: string;
   name: LocalisedText;
   description: LocalisedText;
-  /** Of each, in cents; nothing for what is lent. Seasons do not change it. */
+  /** Per unit, in cents; zero for loans. Seasons do not change it. */
   price: number;
   per: ExtraPer;
-  /** A booking takes at most so many; null for one a person, or one a booking. */
+  /** The most that a booking takes; null for one per person, or one per booking. */
   most: number | null;
-  /** So many there are for one availability; null where there are always enough. */
+  /** The number available for one availability; null for unlimited. */
   stock: number | null;
 };
 
 export type ExtraCount = { extraId: string; count: number };
 
-/** A tour as it is priced, with all that may be booked along with it. */
+/** A tour's prices including its extras. */
 export type PricedInFull = Priced & {
   extras: readonly Extra[];
-  /** What a party pays, in cents, to have a date for itself; null where that is not offered. */
+  /** The price of a private date, in cents; null where it is not offered. */
   privateSurcharge: number | null;
 };
 
-/** Who comes, and what they want besides. */
+/** The requested party with its extras. */
 export type FullWish = PartyWish & {
   extras?: readonly ExtraCount[] | undefined;
   /** The party wants the date for itself. */
   isPrivate?: boolean | undefined;
 };
 
-/** Why a party does not get what it wants besides, whatever is left of it. */
+/** Why requested extras are refused, whatever the stock. */
 export type ExtraFault =
   | { code: 'extra_not_found' }
   | { code: 'extra_out_of_range'; extra: Extra; most: number }
   | { code: 'private_not_offered' };
 
-/** Everybody who comes, those too who take no spot. */
+/** All people in the party, including those who take no spot. */
 const peopleOf = (tour: Priced, wish: PartyWish): number =>
   tour.categories.length === 0
     ? (wish.participants ?? 0)
     : partyOf(tour, wish).reduce((sum, { count }) => sum + count, 0);
 
-/** How many of an extra a party may have at most, whatever is left of it. */
+/** The most of an extra that a party may have, whatever the stock. */
 export function mostOfExtra(tour: Priced, wish: PartyWish, { per, most }: Extra): number {
   if (per === 'booking') return most ?? 1;
   const people = peopleOf(tour, wish);
   return Math.min(people, most ?? people);
 }
 
-/** Each extra once, without those of which none is wanted. */
+/** Merges duplicate extras and drops zero counts. */
 function wishedExtras({ extras = [] }: FullWish): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { extraId, count } of extras) {
@@ -71,7 +71,7 @@ function wishedExtras({ extras = [] }: FullWish): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The first thing that is wrong with what a party wants besides; null when nothing is. */
+/** The first fault of the requested extras; null when there is none. */
 export function extraFault(tour: PricedInFull, wish: FullWish): ExtraFault | null {
   if (wish.isPrivate && tour.privateSurcharge === null) return { code: 'private_not_offered' };
   for (const [id, count] of wishedExtras(wish)) {
@@ -83,7 +83,7 @@ export function extraFault(tour: PricedInFull, wish: FullWish): ExtraFault | nul
   return null;
 }
 
-/** What a party pays and for what: who comes, the date for itself, and the extras in the tour's order. */
+/** All price lines of a party: its people, the private surcharge, and the extras in the tour's order. */
 export function linesInFull(tour: PricedInFull, wish: FullWish): PriceLine[] {
   const wished = wishedExtras(wish);
   const extras = tour.extras.flatMap(({ id: extraId, name, price: unitAmount }) => {
@@ -102,7 +102,7 @@ const privateLines = (
     ? [{ kind: 'private', categoryId: null, name: null, count: 1, unitAmount: privateSurcharge }]
     : [];
 
-/** The first of a booking's extras of which a date has too few left; null where it has them all. */
+/** The first of a booking's extras that a date has too few of; null when there are enough. */
 export const missingExtra = (
   { lines }: { lines: readonly PriceLine[] },
   { extrasLeft }: { extrasLeft: readonly { extraId: string; left: number }[] },
@@ -111,6 +111,6 @@ export const missingExtra = (
     extrasLeft.some(({ extraId, left }) => extraId === line.extraId && left < line.count),
   ) ?? null;
 
-/** How many there are still, where so many are taken; null where there are always enough. */
+/** The remaining stock of an extra; null for unlimited. */
 export const leftOfExtra = ({ stock }: Extra, taken: number): number | null =>
   stock === null ? null : Math.max(0, stock - taken);

@@ -3,28 +3,28 @@ import { toChargeable } from '../payments/chargeable.ts';
 import type { DiscountKind, Priced } from './prices.ts';
 
 /**
- * How prices differ on some dates: by a share in percent, or by an amount in cents a person or group.
- * Below zero where they are lower.
+ * How prices differ on some dates: by a share in percent, or by an amount in cents per person or group.
+ * Negative for lower prices.
  */
 export type PriceChange = { kind: DiscountKind; value: number };
 
-/** A season, days of the week, or both, on which a tour has other prices. */
+/** A season, weekdays, or both, on which a tour has other prices. */
 export type PriceRule = {
-  /** First and last day, both included; null where there is no such end. */
+  /** First and last day, both included; null for no limit. */
   from: string | null;
   to: string | null;
-  /** 1 Monday to 7 Sunday; none means every day. */
+  /** 1 Monday to 7 Sunday; empty means every day. */
   weekdays: number[];
   change: PriceChange;
 };
 
 type Dated = {
   date: string;
-  /** The date's own, which goes before every rule; null without one. */
+  /** The date's own change, which overrides every rule; null without one. */
   ownPriceChange: PriceChange | null;
 };
 
-/** How a tour's prices differ on a date: as the date itself says, else the first rule that is for its day. */
+/** The price change on a date: the date's own, else that of the first matching rule. */
 export const priceChangeOn = (
   rules: readonly PriceRule[],
   { date, ownPriceChange }: Dated,
@@ -38,7 +38,7 @@ const isFor = ({ from, to, weekdays }: PriceRule, date: string): boolean =>
 /** 1 Monday to 7 Sunday, of a day `YYYY-MM-DD`. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** A tour with its prices as they are changed; who comes free goes on coming free. */
+/** Applies a price change to a tour; free categories stay free. */
 export function pricedWith<Tour extends Priced>(tour: Tour, change: PriceChange | null): Tour {
   if (change === null) return tour;
   return {
@@ -51,7 +51,7 @@ export function pricedWith<Tour extends Priced>(tour: Tour, change: PriceChange 
   };
 }
 
-/** In whole cents, half of one counted up; at least a tenth of the price stays. */
+/** In whole cents, half a cent rounded up; at least a tenth of the price remains. */
 function changedPrice(cents: number, { kind, value }: PriceChange): number {
   const wanted =
     kind === 'share' ? toChargeable((cents * (100 + value)) / 100, 'round') : cents + value;
@@ -59,13 +59,13 @@ function changedPrice(cents: number, { kind, value }: PriceChange): number {
   return cents === 0 ? 0 : Math.min(Math.max(wanted, least), PRICE_MAX_CENTS);
 }
 
-/** Whether two dates have the same prices as far as rules go. */
+/** Whether two dates have the same price change. */
 export const isSameChange = (one: PriceChange | null, other: PriceChange | null): boolean =>
   one?.kind === other?.kind && one?.value === other?.value;
 
 /**
- * The lowest price of a tour's first category from a day on, in cents; null where its rules change
- * nothing any more.
+ * The lowest price of a tour's first category from a day on, in cents; null when all its price rules are
+ * past.
  */
 export function lowestPrice(
   tour: Priced & { priceRules: readonly PriceRule[] },

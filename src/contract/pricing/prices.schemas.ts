@@ -32,7 +32,7 @@ import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
 const age = z.int().min(0).max(120).nullable().default(null);
 const people = z.int().min(0).max(PARTY_MAX_PEOPLE);
 
-/** A price category as it is answered. */
+/** A price category in responses. */
 export const priceCategorySchema = z
   .object({
     id: z.string(),
@@ -81,7 +81,7 @@ const categoryInput = z
     path: ['comesAlone'],
   });
 
-/** The categories of a tour as the operator writes them: with any, one must be able to come alone. */
+/** A tour's categories as the operator writes them; at least one must be bookable on its own. */
 export const categoriesInput = z
   .array(categoryInput)
   .max(TOUR_MAX_CATEGORIES)
@@ -131,7 +131,7 @@ const priceRule = z.object({
   change: priceChangeSchema,
 });
 
-/** A price rule as it is answered. */
+/** A price rule in responses. */
 export const priceRuleSchema = z
   .object({
     from: dateSchema.nullable(),
@@ -144,7 +144,7 @@ export const priceRuleSchema = z
     description: 'A season, days of the week, or both; the first that is for a day counts',
   }) satisfies z.ZodType<PriceRule>;
 
-/** The seasons and weekdays of a tour as the operator writes them; each leaves some day as it is. */
+/** A tour's seasons and weekdays as the operator writes them; each rule must leave some day unchanged. */
 export const priceRulesInput = z
   .array(
     priceRule
@@ -171,7 +171,7 @@ export const refundTierSchema = z
     description: 'What goes back to a guest who cancels until so many hours before the start',
   }) satisfies z.ZodType<RefundTier>;
 
-/** A tour’s own terms as the operator writes them: nearer to the start less goes back. */
+/** A tour's own refund terms as the operator writes them: the refund falls towards the start. */
 export const refundTiersInput = z
   .array(refundTierSchema)
   .max(TOUR_MAX_REFUND_TIERS)
@@ -189,7 +189,7 @@ export const refundTiersInput = z
   })
   .default([]);
 
-/** An extra as it is answered. */
+/** An extra in responses. */
 export const extraSchema = z
   .object({
     id: z.string(),
@@ -228,14 +228,13 @@ const extraInput = z.object({
   stock: z.int().min(0).max(EXTRAS_IN_STOCK_MAX_COUNT).nullable().default(null),
 });
 
-/** The extras of a tour as the operator writes them. */
 export const extrasInput = z
   .array(extraInput)
   .max(TOUR_MAX_EXTRAS)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_extra_twice')
   .default([]);
 
-/** So many of each extra, as a guest says it. */
+/** The requested number of each extra. */
 export const extraCountsInput = z
   .array(
     z.object({
@@ -250,7 +249,7 @@ export const extraCountsInput = z
   )
   .meta({ description: 'So many of each extra of the tour' });
 
-/** So many of each category, as a guest says it. */
+/** The requested number of each category. */
 export const partyInput = z
   .array(
     z.object({

@@ -8,24 +8,24 @@ export type PriceCategory = {
   /** A short name that never changes, unique within its tour. */
   id: string;
   name: LocalisedText;
-  /** In whole years, both included; null where there is no such limit. */
+  /** In whole years, both included; null for no limit. */
   fromAge: number | null;
   toAge: number | null;
-  /** In cents; nothing for those who come free. */
+  /** In cents; zero for free. */
   price: number;
-  /** Whether each of them takes a spot, e.g. not a baby in its parents' arms. */
+  /** Whether each person takes a spot; e.g. a baby in arms does not. */
   takesSpot: boolean;
-  /** Whether a party may be made of them alone. */
+  /** Whether a party may consist of this category alone. */
   comesAlone: boolean;
-  /** Each party has at least so many of them. */
+  /** The least number in each party. */
   least: number;
-  /** And at most so many; null where only the spots limit it, or who sits: see `mostOf`. */
+  /** The most in each party; null where only the spots, or those who sit, limit it: see `mostOf`. */
   most: number | null;
 };
 
-/** What decides a party's price. A tour without categories has one price for everybody. */
+/** A tour's prices. A tour without categories has one price for all. */
 export type Priced = {
-  /** In cents, a person or the whole group; with categories, the first one's. */
+  /** In cents, per person or group; with categories, the first one's. */
   price: number;
   priceType: PriceType;
   categories: readonly PriceCategory[];
@@ -33,43 +33,43 @@ export type Priced = {
 
 export type CategoryCount = { categoryId: string; count: number };
 
-/** Who comes: so many of the first category, or so many of each. */
+/** The requested party: a number of the first category, or of each. */
 export type PartyWish = {
   participants?: number | undefined;
   party?: readonly CategoryCount[] | undefined;
 };
 
-/** What a part of a booking costs; a booking's total is the sum of its lines. */
+/** A part of a booking's price; the lines add up to its total. */
 export type PriceLine = {
   /**
-   * `person`: so many people; `group`: the tour as a whole; `private`: that nobody else comes along;
-   * `extra`: what was booked besides; `offer`: what the team named; `code`: what a discount code takes off.
+   * `person`: a number of people; `group`: the whole tour; `private`: the private surcharge; `extra`: an
+   * extra; `offer`: the team's price; `code`: a discount.
    */
   kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code';
-  /** Null where the tour has one price for everybody. */
+  /** Null where the tour has one price for all. */
   categoryId: string | null;
-  /** Of an extra only. */
+  /** Set for extras only. */
   extraId?: string | undefined;
-  /** The category's or the extra's, as it was called then, or the code itself. */
+  /** The category's or extra's name at booking time, or the discount code. */
   name: LocalisedText | null;
   count: number;
-  /** Of each, in cents; below zero for what is taken off. */
+  /** Per unit, in cents; negative for discounts. */
   unitAmount: number;
 };
 
-/** What a discount code takes off: a share in percent, or an amount in cents. */
+/** A discount is a share in percent, or an amount in cents. */
 export const discountKinds = ['share', 'amount'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
 export type Discount = { code: string; kind: DiscountKind; value: number };
 
-/** Why a party cannot be booked as it is, whatever the spots. */
+/** Why a party is refused, whatever the spots. */
 export type PartyFault =
   | { code: 'category_not_found'; category: string }
   | { code: 'party_needs_adult' }
   | { code: 'category_out_of_range'; category: PriceCategory; most: number | null };
 
-/** A party in full: each category once, without those of whom nobody comes. */
+/** Merges duplicate categories and drops empty ones. */
 export function partyOf({ categories }: Priced, { participants, party }: PartyWish) {
   const [first] = categories;
   const wished = party ?? (first ? [{ categoryId: first.id, count: participants ?? 0 }] : []);
@@ -80,7 +80,7 @@ export function partyOf({ categories }: Priced, { participants, party }: PartyWi
   });
 }
 
-/** The first thing that is wrong with a party, as its categories say; null when nothing is. */
+/** The first fault of a party by its categories; null when there is none. */
 export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
   const [named] = wish.party ?? [];
   if (tour.categories.length === 0) {
@@ -97,7 +97,7 @@ export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
   const people = [...counts.values()].reduce((sum, count) => sum + count, 0);
   for (const category of tour.categories) {
     const count = counts.get(category.id) ?? 0;
-    // Whatever the categories allow, a party is no more people than any tour takes.
+    // The limit of people applies whatever the categories allow.
     if (count > 0 && people > PARTY_MAX_PEOPLE) {
       return { code: 'category_out_of_range', category, most: PARTY_MAX_PEOPLE };
     }
@@ -109,7 +109,7 @@ export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
   return null;
 }
 
-/** How many spots a party takes: of those whom nobody holds in their arms. */
+/** The spots that a party takes; people in categories without a spot are not counted. */
 export function spotsOf(tour: Priced, wish: PartyWish): number {
   if (tour.categories.length === 0) return wish.participants ?? 0;
   const seated = new Set(tour.categories.flatMap(({ id, takesSpot }) => (takesSpot ? [id] : [])));
@@ -118,14 +118,14 @@ export function spotsOf(tour: Priced, wish: PartyWish): number {
 }
 
 /**
- * How many of a category a party may have at most; null where only the spots limit it. Who takes no spot
- * sits with somebody who does.
+ * The most of a category that a party may have; null where only the spots limit it. A person without a spot
+ * sits with a person who has one.
  */
 export function mostOf(tour: Priced, wish: PartyWish, category: PriceCategory): number | null {
   return category.most ?? (category.takesSpot ? null : spotsOf(tour, wish));
 }
 
-/** What a party pays and for what, in the order of the tour's categories. */
+/** The price lines of a party, in the order of the tour's categories. */
 export function priceLines(tour: Priced, wish: PartyWish): PriceLine[] {
   const { price, priceType, categories } = tour;
   const whole = { categoryId: null, name: null, unitAmount: price };
@@ -140,19 +140,18 @@ export function priceLines(tour: Priced, wish: PartyWish): PriceLine[] {
   });
 }
 
-/** The sum of a booking's lines, in cents. */
 export const totalOf = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { count, unitAmount }) => sum + count * unitAmount, 0);
 
-/** What so many people of one price pay, in cents. */
+/** The price for a number of people, in cents. */
 export const totalCents = (
   { priceCents: price, priceType }: { priceCents: number; priceType: PriceType },
   participants: number,
 ): number => totalOf(priceLines({ price, priceType, categories: [] }, { participants }));
 
 /**
- * The same with a discount taken off: a share in whole cents, the rest of one being the business's, and
- * never so much that less than a tenth is left to pay.
+ * The lines with a discount: a share is rounded to whole cents in the business's favour, and at least a tenth
+ * of the total remains.
  */
 export function discountedLines(
   lines: readonly PriceLine[],
@@ -168,21 +167,19 @@ export function discountedLines(
   return off > 0 ? [...lines, line] : [...lines];
 }
 
-/** Who comes, where a tour has categories. */
+/** The lines of people, where a tour has categories. */
 export const categoryLines = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.filter(({ categoryId }) => categoryId !== null);
 
-/** What was booked besides. */
 export const extraLines = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.filter(({ kind }) => kind === 'extra');
 
-/** What the team names for a party as a whole; the lines go on saying who comes, and what they get. */
+/** Replaces the prices of lines with the offer's total; people and extras stay listed. */
 export const offeredLines = (lines: readonly PriceLine[], cents: number): PriceLine[] => [
   ...[...categoryLines(lines), ...extraLines(lines)].map((line) => ({ ...line, unitAmount: 0 })),
   offerLine(cents),
 ];
 
-/** A total as a whole. */
 export const offerLine = (cents: number): PriceLine => ({
   kind: 'offer',
   categoryId: null,
@@ -192,8 +189,8 @@ export const offerLine = (cents: number): PriceLine => ({
 });
 
 /**
- * The tax that a price includes, in cents.
- * @param basisPoints - its rate on the price without it, in hundredths of a percent
+ * The tax included in a price, in cents.
+ * @param basisPoints - the rate on the net price, in hundredths of a percent
  */
 export const taxWithin = (cents: number, basisPoints: number): number =>
   cents - Math.round((cents * 10_000) / (10_000 + basisPoints));

@@ -30,7 +30,7 @@ const defaultReach = {
 } satisfies Settings['reach'];
 const defaultLaw = { company: null, taxNumber: null, registration: null, complaintsUrl: null };
 
-/** What each part says before anybody has said it: what is not known is shown nowhere. */
+/** The default of each settings section; unknown facts are not shown. */
 export const defaultSettings = {
   house: defaultName,
   look: defaultLook,
@@ -38,7 +38,7 @@ export const defaultSettings = {
   law: defaultLaw,
   region: defaultRegion,
   rules: defaultRules,
-  // When nobody is about.
+  // At night, when traffic is low.
   backups: { at: '03:30', keepDays: 30 },
   home: {
     hero: { heading: {}, text: {}, action: {}, picture: null },
@@ -70,7 +70,7 @@ export const defaultSettings = {
   gateway: { mode: 'demo' },
 } satisfies Settings;
 
-/** The business before anybody has said what it is: all that visitors load of it. */
+/** The default business: all of it that visitors load. */
 export const defaultBusiness: BusinessJson = {
   onlineMethod: 'demo',
   takesCodes: false,
@@ -87,13 +87,13 @@ export const defaultBusiness: BusinessJson = {
   hasQuestions: false,
 };
 
-/** What the business is called, and what it is: as search results and home screens show it. */
+/** The name and tagline for search results and home screens. */
 export const businessTitle = (
   { name, tagline }: Pick<BusinessJson, 'name' | 'tagline'>,
   locale: Locale,
 ): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');
 
-/** As much as the business says of itself in a breath. */
+/** A short description of the business. */
 export const businessDescription = (
   business: Pick<BusinessJson, 'name' | 'tagline' | 'footer'>,
   locale: Locale,

@@ -13,7 +13,7 @@ const SENDER_NAME_MAX_CHARACTERS = 60;
 const SIGNATURE_MAX_CHARACTERS = 400;
 const TEAM_ADDRESSES_AT_MOST = 10;
 
-/** Whom mails are from, where answers and the team's mails go, and what stands below each mail to a guest. */
+/** The sender of emails, the reply and team addresses, and the signature of emails to guests. */
 export const mailInputSchema = z
   .object({
     senderName: senderNameSchema(SENDER_NAME_MAX_CHARACTERS).nullable(),
@@ -53,8 +53,8 @@ export const mailSettingsSchema = z
   .meta({ title: 'MailSettings' });
 
 /**
- * What became of a test mail. `accepted`, `refused` and `login_refused` are the mail server's own
- * answers; `outbox`: there is none, and the mail is a file; of the others nobody answered.
+ * The result of a test email. `accepted`, `refused` and `login_refused` are the mail server's own answers;
+ * `outbox`: there is no server, and the email is a file; the others mean that no server answered.
  */
 const trialOutcomes = [
   'accepted',

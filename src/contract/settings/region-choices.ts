@@ -1,4 +1,4 @@
-/** ICU keeps the names that it gave first; these places are called otherwise today. */
+/** The present names of places for which ICU keeps the old ones. */
 const namesOfToday: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -23,13 +23,13 @@ const namesOfToday: Readonly<Record<string, string>> = {
 
 const ofToday = (zone: string): string => namesOfToday[zone] ?? zone;
 
-/** Every place that keeps a time of its own, as IANA calls it today; `UTC` is no place. */
+/** Every IANA time zone under its present name; `UTC` is not a place. */
 export const timeZones: readonly string[] = Intl.supportedValuesOf('timeZone')
   .filter((zone) => zone.includes('/'))
   .map(ofToday)
   .sort();
 
-/** What a zone is called today, whatever name it is known by; null of what is none. */
+/** The present name of a zone; null for an unknown zone. */
 export function zoneOfToday(zone: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
@@ -40,7 +40,7 @@ export function zoneOfToday(zone: string): string | null {
   }
 }
 
-/** Codes that `Intl` knows, in which nobody pays for a walk today. */
+/** Codes that `Intl` knows, but that are not used for payments today. */
 const OUT_OF_CIRCULATION = new Set([
   // Kuna and lev: the euro came in 2023 and 2026.
   'HRK',
@@ -59,10 +59,10 @@ const OUT_OF_CIRCULATION = new Set([
   'XXX',
   'XTS',
 ]);
-/** Younger than some browsers. */
+/** Missing in older browsers. */
 const NEW_IN_CIRCULATION = ['XCG', 'SLE', 'ZWG'];
 
-/** ISO 4217, what is in circulation. */
+/** ISO 4217 currencies in circulation. */
 export const currencies: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('currency'), ...NEW_IN_CIRCULATION]),
 ].filter((code) => !OUT_OF_CIRCULATION.has(code));

@@ -1,15 +1,15 @@
 import { type Locale, locales } from '../localised.ts';
 
-/** Where and in what money a business works, and which languages its site speaks. */
+/** A business's time zone, currency and site languages. */
 export type Region = {
   /** IANA, e.g. `Europe/Lisbon`. */
   timeZone: string;
   /** ISO 4217. */
   currency: string;
   languages: Locale[];
-  /** Of visitors whose own languages are not among them. */
+  /** For visitors whose own languages are not offered. */
   defaultLanguage: Locale;
-  /** How people call that time where it is told: `Lisbon time`. */
+  /** The name of local time in texts: `Lisbon time`. */
   localTime: { [locale in Locale]?: string };
 };
 
@@ -24,8 +24,8 @@ export const defaultRegion: Region = {
 let current = defaultRegion;
 
 /**
- * A process and a document serve one business: its region is told once, before anything is shown, and
- * again when the operator changes it, which no booking outlives.
+ * Sets the region of this process or document, which serves one business. Called before anything is rendered,
+ * and again when the operator changes it; no booking spans such a change.
  */
 export function tellRegion(region: Region): void {
   current = region;
@@ -34,19 +34,19 @@ export function tellRegion(region: Region): void {
 export const region = (): Region => current;
 
 /**
- * By ISO 4217, all others have two; of MGA's fifths nobody pays any. Not as `Intl` has it: each browser
- * knows other ones, of HUF and more.
+ * By ISO 4217, all others have two; MGA's fifths are not used for payments. `Intl` is not used because
+ * browsers disagree on HUF and others.
  */
 const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF';
 const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** How many decimals a currency has: 2 of EUR, none of JPY. */
+/** How many decimals a currency has: 2 for EUR, none for JPY. */
 export function currencyDecimals(currency: string): number {
   if (withoutDecimals.includes(currency)) return 0;
   return withThreeDecimals.includes(currency) ? 3 : 2;
 }
 
-/** An amount in the currency's smallest unit as a decimal number: `45.00`, `4500` of JPY. */
+/** An amount in the currency's smallest unit as a decimal number: `45.00`, `4500` for JPY. */
 export const decimalAmount = (cents: number, currency: string): string => {
   const digits = currencyDecimals(currency);
   return (cents / 10 ** digits).toFixed(digits);

@@ -32,7 +32,7 @@ import { currencies, zoneOfToday } from './region-choices.ts';
 import type { SetupState } from './setup.schemas.ts';
 
 const BUSINESS_NAME_MIN_CHARACTERS = 2;
-/** It stands in the head of each page, on vouchers and in the subjects of mails. */
+/** Shown in each page's header, on vouchers and in email subjects. */
 const BUSINESS_NAME_MAX_CHARACTERS = 40;
 const TAGLINE_MAX_CHARACTERS = 120;
 const ADDRESS_LINE_MAX_CHARACTERS = 100;
@@ -41,7 +41,7 @@ const SPECIAL_DAYS_AT_MOST = 60;
 
 const line = (maximum: number) => lineSchema(maximum).nullable();
 
-/** What the business is called, and in a few words what it is. */
+/** The business's name and tagline. */
 export const businessInputSchema = z
   .object({
     name: senderNameSchema(BUSINESS_NAME_MAX_CHARACTERS, BUSINESS_NAME_MIN_CHARACTERS),
@@ -52,11 +52,11 @@ export const businessInputSchema = z
   })
   .meta({ title: 'BusinessInput' });
 
-/** From when to when somebody is there. */
+/** Opening hours. */
 const hours = { opens: timeSchema, closes: timeSchema };
 type Hours = { opens: string | null; closes: string | null };
 
-/** Whoever opens closes later the same day. */
+/** Closing time is later on the same day. */
 const isInOrder = ({ opens, closes }: Hours): boolean =>
   opens === null ? closes === null : closes !== null && opens < closes;
 const outOfOrder = { message: 'invalid_closes', path: ['closes'] };
@@ -72,13 +72,13 @@ const specialDaySchema = z.object({
   closes: timeSchema.nullable(),
 });
 
-/** The accounts that a business may have elsewhere, each at its own site. */
+/** Social accounts of a business, each at its own site. */
 const socialHosts = {
   instagram: /(^|\.)instagram\.com$/,
   tiktok: /(^|\.)tiktok\.com$/,
   youtube: /(^|\.)youtube\.com$/,
   facebook: /(^|\.)facebook\.com$/,
-  // One in each country.
+  // One domain per country.
   tripadvisor: /(^|\.)tripadvisor\.[a-z]{2,3}(\.[a-z]{2})?$/,
 };
 
@@ -102,7 +102,7 @@ const coordinatesSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** How the business is reached; what it has not is null, and shown nowhere. */
+/** The business's contact details; null fields are not shown. */
 export const reachInputSchema = z
   .object({
     phone: phoneSchema.nullable(),
@@ -140,7 +140,7 @@ export const reachInputSchema = z
 
 const LAW_MAX_CHARACTERS = 100;
 
-/** Who answers for the business by law; what is left empty is shown nowhere. */
+/** The business's legal details; empty fields are not shown. */
 export const lawInputSchema = z
   .object({
     company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
@@ -171,16 +171,16 @@ const regionFields = {
   defaultLanguage: languageSchema,
 };
 
-/** Where and in what money the business works, and which languages its site speaks. */
+/** The business's time zone, currency and site languages. */
 export const regionInputSchema = z
   .object({
     ...regionFields,
-    // Kept by today's name, whichever of its names was sent.
+    // Stored under the present name, whichever of its names was sent.
     timeZone: regionFields.timeZone
       .refine((zone) => zoneOfToday(zone) !== null, 'invalid_time_zone')
       .overwrite((zone) => zoneOfToday(zone) ?? zone),
     currency: regionFields.currency.refine((code) => currencies.includes(code), 'invalid_currency'),
-    // Every text is written in English at least: it stands in wherever another language is missing.
+    // Every text is written in English at least, the fallback of the other languages.
     languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
     localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {
       isRequired: false,
@@ -241,7 +241,7 @@ export const regionSettingsSchema = z
   })
   .meta({ title: 'RegionSettings' });
 
-/** The business as visitors know it. */
+/** The business in public responses. */
 export const businessSchema = z
   .object({
     name: z.string(),
@@ -269,7 +269,7 @@ export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 
 export type RegionSettings = Omit<z.output<typeof regionInputSchema>, 'updatedAt'>;
 
-/** What the operator says of the business, in parts that are saved each by itself. */
+/** The operator's settings, in sections that are saved separately. */
 export type Settings = {
   house: BusinessSettings;
   look: LookJson;
@@ -284,13 +284,13 @@ export type Settings = {
   mail: MailSettings;
   backups: BackupSettings;
   setup: SetupState;
-  /** Whether payments get documents: as the processes that run here are configured. */
+  /** Whether payments get documents, as configured on the running processes. */
   invoicing: { isOn: boolean };
-  /** In which mode guests pay: as the processes that run here are configured. */
+  /** The mode in which guests pay, as configured on the running processes. */
   gateway: { mode: PaymentMode };
 };
 export type SettingsSection = keyof Settings;
 
 export type BusinessJson = z.infer<typeof businessSchema>;
-/** What the operator says of it; how it is paid, the configuration says. */
+/** The operator's facts about the business; the payment method comes from the configuration. */
 export type BusinessFacts = Omit<BusinessJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

@@ -1,7 +1,7 @@
 import { lineSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** What a business needs before guests can count on it, in the order in which it is best done. */
+/** The setup tasks of a business before it takes guests, in recommended order. */
 export const setupTasks = [
   'name',
   'reach',
@@ -18,11 +18,11 @@ export const setupTasks = [
 ] as const;
 export type SetupTask = (typeof setupTasks)[number];
 
-/** How far the setup has come, as the settings keep it. */
+/** The progress of the setup, as the settings store it. */
 export type SetupState = {
-  /** Its steps were gone through, or passed over. */
+  /** The steps were completed or skipped. */
   isOver: boolean;
-  /** When the demo's content was put in; null where the content is the business's own. */
+  /** When the demo content was added; null where the content is the business's own. */
   demoSince: string | null;
 };
 
@@ -39,7 +39,7 @@ export const setupSchema = z
   .meta({ title: 'Setup' });
 export type SetupJson = z.infer<typeof setupSchema>;
 
-/** Asked for by its name, so that nobody throws the wrong business away. */
+/** Requires the business's name, so that the wrong business is not deleted. */
 export const startMyOwnSchema = z
   .object({ name: lineSchema(100).meta({ description: 'What the business is called now' }) })
   .meta({ title: 'StartMyOwn' });

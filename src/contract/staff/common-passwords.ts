@@ -1,4 +1,4 @@
-/** Passwords of 12 and more characters that lists of leaked ones begin with, in lower case. */
+/** The most common leaked passwords of 12 and more characters, in lower case. */
 const common = new Set([
   '123456789012',
   '1234567890123',
@@ -71,5 +71,5 @@ const common = new Set([
   'miradouromiradouro',
 ]);
 
-/** Whether the password is one that is guessed first, in any case. */
+/** Whether the password is a common one, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -1,6 +1,5 @@
 /**
- * The name that passkeys of a site are bound to: its host. Null where it has none: browsers make no
- * passkey for an address of numbers.
+ * The host that a site's passkeys are bound to. Null for an IP address, for which browsers make no passkey.
  */
 export function passkeyHost(origin: string): string | null {
   const { hostname } = new URL(origin);

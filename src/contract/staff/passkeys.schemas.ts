@@ -16,13 +16,13 @@ const credential = z.object({
   type: z.literal('public-key'),
 });
 
-/** What an authenticator answers when a passkey is made. */
+/** An authenticator's response to creating a passkey. */
 const newCredentialSchema = credential.extend({
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 });
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
-/** What it answers when one is used. */
+/** Its response to using one. */
 export const assertionSchema = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -40,7 +40,7 @@ export const newPasskeySchema = z.object({
   passkey: newCredentialSchema,
 });
 
-/** What a browser is asked for a new passkey with (`PublicKeyCredentialCreationOptionsJSON`). */
+/** The options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const creationOptionsSchema = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -59,7 +59,7 @@ export const creationOptionsSchema = z
   .meta({ title: 'PasskeyCreation' });
 export type CreationOptions = z.infer<typeof creationOptionsSchema>;
 
-/** What it is asked for one of its passkeys with (`PublicKeyCredentialRequestOptionsJSON`). */
+/** The options for using a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const requestOptionsSchema = z
   .object({
     challenge: z.string(),

@@ -10,10 +10,10 @@ import { z } from '../zod.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { assertionSchema, ownPasskeySchema } from './passkeys.schemas.ts';
 
-/** A password that is asked for once more, whatever it was made by. */
+/** An existing password; rules for new ones do not apply. */
 const knownPassword = z.string().min(1, 'admin_password_missing').max(PASSWORD_MAX_CHARACTERS);
 
-/** A code of an app, or one of those that stand in for it. */
+/** An authenticator app's code, or a recovery code. */
 export const codeSchema = z.string().trim().min(1, 'admin_code_missing').max(50);
 
 export const signInSchema = z.object({
@@ -23,9 +23,9 @@ export const signInSchema = z.object({
   passkey: assertionSchema.optional(),
 });
 
-/** It is still them who sits there. */
+/** Re-authentication. */
 export const confirmationSchema = z.object({ password: knownPassword });
-/** Whoever has not proved it lately does so here. */
+/** The password, required without a recent re-authentication. */
 export const exportSchema = confirmationSchema.partial().strict();
 
 const newPassword = z
@@ -45,7 +45,7 @@ export const passwordChangeSchema = z
 
 const invitationToken = z.string().max(100);
 export const invitationLinkSchema = z.object({ token: invitationToken });
-/** The password that an invited colleague chooses. */
+/** The password that an invited staff member chooses. */
 export const acceptanceSchema = z
   .object({ token: invitationToken, newPassword, confirmPassword })
   .refine(isTypedTwice, mistyped);

@@ -14,7 +14,7 @@ import { z } from '../zod.ts';
 
 const countSchema = z.int();
 
-/** The days that stats, or the gateway's book, are asked for: both ends are included. */
+/** The days of stats, or of the gateway's entries; both ends are included. */
 export const daySpanSchema = z
   .object({ from: dateSchema, to: dateSchema })
   .refine(({ from, to }) => from <= to, { message: 'invalid_span', path: ['to'] })

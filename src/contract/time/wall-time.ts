@@ -5,10 +5,10 @@ import { region } from '../settings/region.ts';
 export type WallTime = { date: string; time: string };
 
 /**
- * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday of March)
- * is read an hour later, and refused where a person enters it (`isSkipped`); one that occurs twice
- * (October) is its first occurrence.
- * @throws {RangeError} when date or time is not a real one
+ * The instant of a Lisbon wall time. A time that a clock change skips (01:30 on the last Sunday of March) is
+ * read an hour later, and refused where a person enters it (`isSkipped`); one that occurs twice (October) is
+ * its first occurrence.
+ * @throws {RangeError} when date or time is invalid
  */
 export function instantAt(
   { date, time }: WallTime,
@@ -25,7 +25,7 @@ export function isSkipped({ date, time }: WallTime, timeZone = region().timeZone
   return !wall.toZonedDateTime(timeZone).toPlainDateTime().equals(wall);
 }
 
-/** The instant at which a day of Lisbon begins. */
+/** The instant at which a day in Lisbon begins. */
 export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, time: '00:00' });
 
 /** The Lisbon wall time of an instant. */
@@ -37,12 +37,12 @@ export function wallTimeAt(instant: Temporal.Instant): WallTime {
   };
 }
 
-/** A `YYYY-MM-DD` moved by whole days, whatever the clocks do in between. */
+/** Adds whole days to a `YYYY-MM-DD`, whatever the clocks do in between. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The same day so many months later, or the last one of a month that has none. */
+/** The same day so many months later, or that month's last day if it is shorter. */
 export function addMonths(date: string, months: number): string {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }

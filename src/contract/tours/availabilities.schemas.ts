@@ -41,10 +41,10 @@ export const availabilitySchema = z
   .meta({ title: 'Availability' });
 export type AvailabilityJson = z.infer<typeof availabilitySchema>;
 
-/** Somebody who may guide a date. */
+/** A staff member who may guide a date. */
 export const guideSchema = z.object({ id: z.string(), name: z.string() }).meta({ title: 'Guide' });
 
-/** A guide of the site whom a date names; guests read the name while the guide is shown there. */
+/** A site guide named for a date; guests read the name while the guide is shown on the site. */
 const namedGuideSchema = z
   .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
   .meta({ title: 'NamedGuide' });
@@ -86,16 +86,15 @@ export const blockSchema = z
 export type BlockJson = z.infer<typeof blockSchema>;
 
 const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
-/** What a new availability is guided in when nobody says. */
+/** The default languages of a new availability. */
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
-/** Whom guests are told of: a guide of the site, or nobody yet. */
+/** The named guide that guests see, or null. */
 const namedGuideIdSchema = guideIdSchema
   .nullable()
   .optional()
   .meta({ description: 'A guide of the site, whom guests are told of; null: nobody yet' });
 
-/** One new availability. */
 export const openingSchema = z.object({
   tourId: tourIdSchema,
   date: dateSchema,
@@ -105,7 +104,6 @@ export const openingSchema = z.object({
   namedGuideId: namedGuideIdSchema,
 });
 
-/** The availabilities of a weekly pattern. */
 export const seriesSchema = z
   .object({
     tourId: tourIdSchema,
@@ -124,7 +122,7 @@ export const seriesSchema = z
     path: ['to'],
   });
 
-/** What becomes of an availability, and of those that follow it in its series. */
+/** Changes to an availability, and to those that follow it in its series. */
 export const availabilityChangeSchema = z.object({
   date: dateSchema.optional(),
   time: timeSchema.optional(),
@@ -142,7 +140,7 @@ export const availabilityChangeSchema = z.object({
   }),
 });
 
-/** Days that nobody shall book, of one tour or of all. */
+/** Days on which one tour, or all of them, cannot be booked. */
 export const newBlockSchema = z
   .object({
     from: dateSchema,

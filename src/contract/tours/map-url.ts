@@ -1,15 +1,15 @@
-/** Degrees, as maps count them. */
+/** Decimal degrees. */
 type Place = { latitude: number; longitude: number };
 
 const MAP = 'https://www.openstreetmap.org';
 
-/** A place on OpenStreetMap, which asks nobody who they are. */
+/** A place on OpenStreetMap, which requires no consent or account. */
 export const mapUrl = ({ latitude, longitude }: Place): string =>
   `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
 /**
- * What OpenStreetMap finds where only words tell the place: its name, which a meeting point’s
- * sentence begins with, and the city, where one is known.
+ * An OpenStreetMap search where coordinates are missing: the place's name, which begins a meeting point's
+ * sentence, and the city, where one is known.
  */
 export function mapSearchUrl(words: string, city: string | null): string {
   const [name = words] = words.trim().split(/[,.;:(\n]/);

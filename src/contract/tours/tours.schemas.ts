@@ -108,7 +108,7 @@ export const tourSchema = z
   .meta({ title: 'Tour' });
 export type TourJson = z.infer<typeof tourSchema>;
 
-/** What a card shows, and the filters above it; a description only where it stands on the card. */
+/** The fields for cards and their filters; the description only where the card shows it. */
 export const tourCardSchema = tourSchema
   .pick({
     id: true,
@@ -177,7 +177,7 @@ const NO_TEXT = {};
 
 const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
 
-/** A tour as the operator writes it. English is needed where a text is; the rest falls back to it. */
+/** A tour as the operator writes it. Required texts need English; the other languages fall back to it. */
 export const tourInputSchema = z
   .object({
     name: line(120),
@@ -248,7 +248,7 @@ export const tourInputSchema = z
   })
   .superRefine((tour, { addIssue }) => {
     const maximum = groupLimit(tour);
-    // More than anybody may bring is refused by the field itself.
+    // Numbers above the largest party are already refused by the field.
     if (tour.maxGroupSize <= maximum || tour.maxGroupSize > PARTY_MAX_PEOPLE) return;
     addIssue({ code: 'too_big', origin: 'number', maximum, path: ['maxGroupSize'] });
   })
