@@ -1,7 +1,7 @@
 import { CSRF_COOKIE, SESSION_DAYS } from '#contract/constants.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
 
-/** Behind https the `__Host-` prefix keeps the cookie from sister domains. */
+/** Over HTTPS the `__Host-` prefix keeps sibling domains from setting the cookie. */
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-session' : 'session';
 
@@ -16,7 +16,7 @@ export const csrfCookie = (token: string, isSecure: boolean): string =>
 
 const secure = (isSecure: boolean) => (isSecure ? '; Secure' : '');
 
-/** The cookies of a session that begins, or with null ends, and a CSRF token that goes with it. */
+/** The cookies for a new session, or with null for signing out, with a matching CSRF token. */
 export const sessionCookies = (
   { csrf, isSecure }: { csrf: Csrf; isSecure: boolean },
   token: string | null,

@@ -21,7 +21,7 @@ export const takeCall = (
 ): Promise<number | null> =>
   isFlood(name) ? floods.take({ name, address }) : limits.take({ name, address });
 
-/** Where an unpaid hold counts beside its address. */
+/** The limits that an unpaid hold counts against besides its address. */
 const sharedHolds = (
   { browser }: Pick<Visitor, 'browser'>,
   { email, availabilityId }: Wish,
@@ -33,9 +33,9 @@ const sharedHolds = (
 ];
 
 /**
- * Runs `hold`, which answers whether it took seats, if the visitor may hold any: so many unpaid ones
- * from an address, whatever else varies. Where one e-mail, one browser, one date or the whole business has many unpaid
- * holds, nobody is refused, or an attacker would keep everybody out; but each further one costs work.
+ * Runs `hold`, which returns whether it took seats, within the limit of unpaid holds per address. The limits
+ * per email, browser, date and business never refuse, or an attacker could lock out all guests; beyond them
+ * each further hold costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitHold<T>(
@@ -44,7 +44,7 @@ export async function limitHold<T>(
   hold: () => Promise<{ isNew: boolean; answer: T }>,
 ): Promise<T> {
   const { limits, clientAddress } = visitor;
-  // Whoever gets no more mail cannot be sent a confirmation either, which is counted when it is sent.
+  // An address over its email limit could not get a confirmation, whose email is counted when sent.
   const mail: Try<LimitName> = { name: 'mailTo', key: mailboxOf(wish.email), onlyLooks: true };
   const holds: Try<LimitName>[] = [
     { name: 'hold', address: clientAddress },
@@ -66,8 +66,8 @@ export async function limitHold<T>(
 }
 
 /**
- * A short name for the network that a visitor comes from. It tells the team that holds belong
- * together, and nobody where they came from: without the key no address leads to it.
+ * A short keyed hash of a visitor's network. It shows the team which holds belong together without revealing
+ * the address.
  */
 export const networkName = (secret: string, address: string): string =>
   createHmac('sha256', secret)
@@ -76,7 +76,7 @@ export const networkName = (secret: string, address: string): string =>
     .slice(0, 10)
     .toUpperCase();
 
-/** A hold that was paid for does not count any more. */
+/** A paid hold no longer counts. */
 export async function giveHoldBack(
   visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
   wish: Wish,
@@ -86,9 +86,9 @@ export async function giveHoldBack(
 }
 
 /**
- * Counts a mail to an address that a visitor typed, who may be anybody.
- * @returns null when it may be sent; the seconds to wait when that address has had enough, and the
- *   caller decides what to say
+ * Counts an email to an address that a visitor typed, possibly another person's.
+ * @returns null when it may be sent; the seconds to wait when that address is over its limit, and the caller
+ * decides how to respond
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function takeMail(visitor: Visitor, email: string): Promise<number | null> {
@@ -106,13 +106,13 @@ export async function takeMail(visitor: Visitor, email: string): Promise<number 
     await limits.giveBack(...taken);
     throw refusal;
   }
-  // No mail is sent, so the business has sent none.
+  // No email is sent, so it does not count for the business.
   if (toWait !== null) await limits.giveBack(...taken.filter((one) => one === business));
   return toWait;
 }
 
 /**
- * The same for a form that is of no use without its mail.
+ * The same for a form that is useless without its email.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitMail(visitor: Visitor, email: string): Promise<void> {
@@ -140,7 +140,7 @@ export async function countGuestMail<T>(
   }
 }
 
-/** Counts a mail that is sent in any case: what it tells of was paid for. */
+/** Counts an email that is sent in any case, because it is about a payment. */
 export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: string): Promise<void> {
   await limits.take({ name: 'mailTo', key: mailboxOf(email) });
 }
@@ -148,9 +148,8 @@ export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: stri
 const wrongCodes: readonly FailureCode[] = ['discount_not_found', 'voucher_not_found'];
 
 /**
- * Runs `use`, which asks about the discount code or gift voucher that a visitor typed, if they named one. Only wrong
- * ones count: so many from an address are guesses, and of many in the whole business each further one
- * costs work.
+ * Runs `use`, which looks up the discount code or gift voucher that a visitor typed, if any. Only wrong codes
+ * count: an address is limited, and over the business's limit each further guess costs work.
  * @throws {HttpRefusal} too_many_requests, work_required
  */
 export async function limitGuesses<T>(
@@ -178,10 +177,10 @@ export async function limitGuesses<T>(
   }
 }
 
-/** Requests whose work was accepted: it answers for all that they ask. */
+/** Requests with accepted work, which covers all their limits. */
 const worked = new WeakSet<Visitor>();
 
-/** @throws {HttpRefusal} work_required, unless work was done that nobody handed in before */
+/** @throws {HttpRefusal} work_required, unless the request has valid work that was not used before */
 async function demandWork(visitor: Visitor): Promise<void> {
   const { limits, work, proofOfWork, clientAddress, now } = visitor;
   if (worked.has(visitor)) return;

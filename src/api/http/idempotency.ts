@@ -29,16 +29,16 @@ const keepAnswer = prepared((tx: Tx) =>
 );
 
 /**
- * Runs a guest's write once for each Idempotency-Key: the same key and body get the first answer
- * again, also when both arrive at once, for the second waits on the first one's row.
- * `work` may run more than once: what is to happen after its commit, once, is part of what it answers.
+ * Runs a guest's write once per Idempotency-Key: the same key and body get the first response again, even
+ * when both arrive at once, because the second waits on the first one's row. `work` may run more than once,
+ * so effects after its commit belong to its result.
  * @throws {Failure} idempotency_conflict when the key comes with another body
  */
 export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends object = object>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
   body: unknown,
   work: (change: Change<By>, ahead: Ahead) => Promise<Answer<Body> & Outcome>,
-  /** What reads and locks for `work`, sent with the key: also for one that was answered before. */
+  /** Reads and locks for `work`, also when the key already has a response. */
   lookAhead: (change: Change<By>) => Promise<Ahead> = async () => undefined as Ahead,
 ): Promise<Answer<Body> & Partial<Outcome>> {
   if (context.idempotencyKey === null) {

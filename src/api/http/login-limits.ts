@@ -7,9 +7,9 @@ import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
 
 /**
- * Takes a try to sign in, and gives it back when `work`, which tells right from wrong, succeeds. When
- * a user, or all of them, are tried too often from anywhere, each address still has a few tries: who
- * attacks a user never locks out whoever comes from elsewhere.
+ * Takes a sign-in attempt, and gives it back when `work`, which checks the credentials, succeeds. When one
+ * user or all of them get too many attempts from everywhere, each address still has a few, so an attacker
+ * never locks out a user at another address.
  * @throws {HttpRefusal} too_many_requests
  */
 export async function limitLogin<T>(
@@ -36,10 +36,10 @@ export async function limitLogin<T>(
 }
 
 /**
- * Takes a try of a code, and gives it back when `work` succeeds. Whoever knows the password guesses
- * no more than `limitRules` says, and keeps nobody out: the member has tries of their own from each
- * network; when many networks guess at once, they still have them from where they are signed in,
- * and anywhere by what cannot be guessed, a recovery code or a passkey, which is not counted here.
+ * Takes an attempt with a code, and gives it back when `work` succeeds. An attacker with the password is held
+ * to `limitRules` and cannot lock out the staff member, who has attempts of their own from each network. When
+ * many networks guess at once, the staff member still has attempts from where they are signed in, and
+ * anywhere with a recovery code or a passkey, which cannot be guessed and are not counted here.
  * @throws {HttpRefusal} too_many_requests
  */
 export async function limitCode<T>(
@@ -61,7 +61,7 @@ export async function limitCode<T>(
   return result;
 }
 
-/** Too many passwords at once are too many tries. */
+/** Too many password checks at once count as too many requests. */
 async function withoutCrowd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

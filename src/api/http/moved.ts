@@ -1,6 +1,6 @@
 /**
- * What was asked for has another address now; the caller is sent there for good. Browsers would
- * keep a 301 for ever, and an old slug may become the right one again: each time they ask anew.
+ * The resource has a new address, and the client is redirected. The redirect is not cached, because browsers
+ * would keep a 301 for ever and an old slug may become valid again.
  */
 export class Moved extends Error {
   readonly path: string;
@@ -11,6 +11,5 @@ export class Moved extends Error {
   }
 }
 
-/** The redirect of a `Moved`. */
 export const movedResponse = ({ path }: Moved): Response =>
   new Response(null, { status: 301, headers: { location: path, 'cache-control': 'no-cache' } });

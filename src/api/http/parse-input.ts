@@ -3,7 +3,7 @@ import { cleanText } from '#contract/plain-text.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
 
-/** Input that does not fit: what is wrong with each field, in the visitor's language. */
+/** Invalid input, with the errors of each field in the visitor's language. */
 export class InvalidInput extends Error {
   readonly errors: Record<string, string[]>;
 
@@ -14,8 +14,8 @@ export class InvalidInput extends Error {
 }
 
 /**
- * Reads input by its shape. Whatever the shape, control characters are dropped and what the database cannot
- * store as text is refused first, so that no schema can forget it.
+ * Parses input by a schema. For every schema, control characters are dropped and text that the database
+ * cannot store is refused first.
  * @throws {InvalidInput}
  */
 export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
@@ -42,12 +42,12 @@ const nameUnknownFields = (
     ? issue.keys.map((key) => ({ path: [...issue.path, key], message: issue.message }))
     : [issue];
 
-/** PostgreSQL takes no NUL, and no half of a surrogate pair, which UTF-8 cannot say either. */
+/** PostgreSQL accepts no NUL and, like UTF-8, no unpaired surrogate. */
 export const isText = (words: string): boolean => words.isWellFormed() && !words.includes('\0');
 
 /**
- * Cleans the strings of what was sent, in place; not by recursion, which deep input would exhaust.
- * @returns where a string is no text
+ * Cleans the strings of the input in place; iterative, because deep input would exhaust the stack.
+ * @returns the paths of strings that are invalid text
  */
 function cleanInPlace(input: unknown): string[] {
   const places: string[] = [];

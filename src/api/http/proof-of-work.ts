@@ -2,18 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Temporal } from 'temporal-polyfill';
 import { type Challenge, hasZeroBits } from '#contract/http/proof-of-work.ts';
 
-/** 65,000 hashes on average: a second on a phone, too much for who wants thousands of seats. */
+/** 65,000 hashes on average: a second on a phone, too costly for taking thousands of seats. */
 const BITS = 16;
 export const VALID_SECONDS = 120;
 
 export type Work = {
-  /** Something to work on for whoever asks from `who`. */
+  /** A challenge for the requester `who`. */
   challenge(who: string, now: Temporal.Instant): Challenge;
-  /** The challenge of a proof, `challenge:answer`, that is of work we asked `who` for; else null. */
+  /** The challenge of a proof, `challenge:answer`, if it is valid and was issued to `who`; else null. */
   accept(proof: string | null, who: string, now: Temporal.Instant): string | null;
 };
 
-/** Asks for work that is costly to do and cheap to check; nothing is remembered. */
+/** Issues work that is costly to do and cheap to check; no state is kept. */
 export function createWork(secret: string): Work {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);

@@ -4,23 +4,23 @@ import { m } from '#platform/i18n/messages.ts';
 import { InvalidInput } from './parse-input.ts';
 import { HttpRefusal, httpRefusals } from './refusals.ts';
 
-/** A file as it was sent; its name and type are the sender's claims. */
+/** An uploaded file; its name and type are the sender's claims. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** What an endpoint that takes a file says about it. */
+/** The limits of an endpoint that takes a file. */
 export type FileRule = { maxBytes: number };
 
 /** The form's field that holds the file. */
 export const FILE_FIELD = 'file';
 
-/** Boundaries, names and whatever else a form puts around its file. */
+/** Form overhead around the file: boundaries, names, headers. */
 const FORM_BYTES = 16 * 1024;
 
 /** @throws {HttpRefusal} not_json, body_too_large, invalid */
 export async function readJson(request: Request, maxBytes = JSON_BODY_MAX_BYTES): Promise<unknown> {
-  // Nothing was sent: whatever a shape needs is missing, and one that needs nothing is content.
+  // An empty body counts as an empty object, which the schema accepts or refuses.
   const announced = request.headers.get('content-length');
-  // The body is not looked at where its length says that there is one: it would become a stream.
+  // Accessing the body of a request with a content length would turn it into a stream.
   if (announced === '0' || (announced === null && !request.body)) return {};
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(contentType(request))) {
     throw new HttpRefusal(httpRefusals.not_json());

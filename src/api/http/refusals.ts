@@ -17,7 +17,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
-/** Each refusal of the domain with its status and words; the compiler misses none. */
+/** The status and text of each domain failure; the compiler checks that none is missing. */
 const refusals: Record<FailureCode, Refusal> = {
   already_replied: { status: 409, detail: m.problem_already_replied },
   mail_outdated: { status: 409, detail: m.problem_mail_outdated },
@@ -228,11 +228,11 @@ const refusals: Record<FailureCode, Refusal> = {
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
-/** What the business calls something, in the reader's language. */
+/** The name that the business uses, in the reader's language. */
 const sayName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 
-/** The field that a refusal of the domain is about, for forms. */
+/** The form field that a domain failure is about. */
 const refusedField: Partial<Record<FailureCode, string>> = {
   region_skips_starts: 'timeZone',
   start_skipped: 'time',
@@ -299,7 +299,7 @@ export function describeFailure(failure: Failure): Problem {
   };
 }
 
-/** A refusal at the door, thrown by whatever guards it. */
+/** A refusal by the HTTP layer. */
 export class HttpRefusal extends Error {
   readonly problem: Problem;
   readonly headers: Record<string, string>;
@@ -311,7 +311,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** Refusals that come before any rule of the business. */
+/** Refusals made before any business rule. */
 export const httpRefusals = {
   csrf: () => describeStatus(403, 'csrf', m.problem_csrf()),
   role_forbidden: () => describeStatus(403, 'role_forbidden', m.problem_role_forbidden()),

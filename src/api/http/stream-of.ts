@@ -1,6 +1,5 @@
 /**
- * A file that is written while it is sent: its next part when the last one was taken, so that however
- * long it is, little of it is in memory.
+ * Streams a generated file: each part is produced when the previous one was read, so memory use stays small.
  */
 export function streamOf(
   parts: AsyncGenerator<string, void, undefined>,

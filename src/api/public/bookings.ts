@@ -44,8 +44,9 @@ const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
 type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema>;
 
 /**
- * Where the guest pays; or the booking, when there is nothing to pay any more.
- * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small, payment_refused
+ * The payment page's URL; or the booking, when there is nothing left to pay.
+ * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small,
+ * payment_refused
  */
 async function payAtGateway(
   {
@@ -60,7 +61,7 @@ async function payAtGateway(
   guest: { reference: string; token: string },
 ): Promise<Answer<Payment>> {
   const found = await findGuestBooking(db, guest.reference, guest.token);
-  // A page that was opened for what was due then ends first.
+  // A payment page opened for an earlier amount due is ended first.
   if (found.status === 'confirmed')
     await askAboutPayment(checkoutServices, db, { bookingId: found.id });
   const { id, checkout } = await inChange(async (change) => {
@@ -88,7 +89,7 @@ async function payAtGateway(
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
 }
 
-/** Why a party is not booked as it wishes, in each of the three ways to book. */
+/** Why a requested party is refused, in each of the three ways to book. */
 export const partyFailures = [
   'category_not_found',
   'category_out_of_range',
@@ -148,7 +149,7 @@ export const bookingEndpoints = [
           replaced = [],
           ...answer
         } = await limitGuesses(context, body.discountCode, hold);
-        // A payment page that is open for a replaced hold ends.
+        // An open payment page of a replaced hold is ended.
         if (checkoutServices)
           for (const id of replaced) await endCheckout(checkoutServices, db, id);
         return { isNew, answer };
@@ -183,7 +184,7 @@ export const bookingEndpoints = [
     async handle({ params: { reference }, body }, context) {
       const { checkoutServices } = context;
       const { token } = body;
-      // Where guests pay, nobody is confirmed for nothing.
+      // With a payment gateway, no booking is confirmed without payment.
       if (checkoutServices)
         return payAtGateway({ ...context, checkoutServices }, { reference, token });
       const booked = { name: 'booked', address: context.clientAddress } as const;
@@ -282,7 +283,8 @@ export const bookingEndpoints = [
     failures: ['booking_not_found'],
     async handle({ params: { reference }, query }, { db, calendarOf }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      // Only a booking that stood has a place in a calendar: a kept address takes it out again.
+      // Only a booking that was confirmed has a calendar entry; when it is cancelled, the same URL removes
+      // it.
       if (booking.confirmedAt === null) throw new Failure('booking_not_found');
       const method = booking.status === 'confirmed' ? 'PUBLISH' : 'CANCEL';
       return {

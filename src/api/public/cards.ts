@@ -20,8 +20,8 @@ import { presentTestimonial } from './reviews.ts';
 import { presentTours } from './tours.ts';
 
 /**
- * The public lists as cards show them: what a page carries along with itself. The whole lists, with
- * every text and every size of each picture, are several times as heavy.
+ * The public lists as cards show them, embedded in pages. The whole lists, with every text and every size of
+ * each picture, are several times as heavy.
  */
 export const cardEndpoints = [
   endpoint({
@@ -111,16 +111,16 @@ export const cardEndpoints = [
 const isEmpty = (text: TourJson['shortDescription']): boolean =>
   typeof text === 'string' ? text === '' : !Object.values(text).some(Boolean);
 
-/** As much of a picture as pages use: the lightest format, and the one that every browser reads. */
+/** The picture formats that pages use: the lightest, and the one that every browser reads. */
 const inTwoFormats = <P extends PictureJson>(picture: P): P => ({
   ...picture,
   variants: picture.variants.filter(({ format }) => format !== 'webp'),
 });
 
-/** A card in a row of cards is nowhere wider than this, on a screen with two pixels to the point. */
+/** The widest that a card in a row gets, at two pixels per point. */
 const SMALL_MAX_WIDTH = 960;
 
-/** As much of a picture as a card in a row uses. */
+/** Limits a picture's files to those that a card in a row uses. */
 function inSmall<P extends PictureJson>(picture: P): P {
   const { variants } = inTwoFormats(picture);
   const small = variants.filter(({ width }) => width <= SMALL_MAX_WIDTH);

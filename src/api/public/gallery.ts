@@ -50,7 +50,7 @@ export function presentPicture(picture: Picture): PictureJson {
   };
 }
 
-/** One URL for clients that want just one: the largest JPEG, which every program reads. */
+/** The largest JPEG, which every program reads, for clients that want one URL. */
 export function pictureUrl(picture: Picture | null | undefined): string | null {
   const jpegs = picture?.variants.filter(({ format }) => format === 'jpeg') ?? [];
   const largest = jpegs.toSorted((a, b) => b.width - a.width)[0];

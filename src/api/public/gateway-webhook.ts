@@ -8,12 +8,12 @@ import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
 const EVENT_MAX_BYTES = 512 * 1024;
-/** To the byte: a mark at its beginning is signed too. */
+/** Keeps a BOM, which the signature covers too. */
 const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Where the payment gateway tells of what happened there. Its signature over the very bytes is the
- * proof; what is not answered with 2xx it tells again, for days.
+ * Receives the payment gateway's events. Their signature over the exact bytes authenticates them; the gateway
+ * repeats an event for days until the response is 2xx.
  */
 export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
@@ -28,7 +28,7 @@ export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiSe
     } catch (error) {
       const { requestId } = c.var;
       if (error instanceof UnreadableEvent) {
-        // Told again for days it would say the same, of somebody else's sale perhaps.
+        // A malformed event, perhaps of another seller's sale, would stay malformed when repeated for days.
         log.warn({ requestId, event: error.message }, 'an event that says what cannot be');
         return c.body(null, 200);
       }

@@ -82,17 +82,17 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   };
 }
 
-/** What a gift voucher keeps for a booking that is not confirmed yet. */
+/** The gift voucher amount reserved for a booking that is not confirmed yet. */
 const keptOf = ({ status, voucherCents }: BookingInFull): number =>
   status === 'held' || status === 'processing' ? voucherCents : 0;
 
-/** What goes back when it is cancelled now, by its terms; nothing more of one that is over. */
+/** The refund if it is cancelled now, by its terms; for a cancelled booking, the amount still owed back. */
 export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {
   if (booking.cancelledAt !== null) return booking.balance.owedBackCents;
   return netPaidCents(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
-/** Which ways so much would go back of what a booking's ledger holds. */
+/** How a refund would be split over the payments in a booking's ledger. */
 export function presentShares(ledger: readonly LedgerEntry[], backCents: number): RefundSharesJson {
   const { onlineCents, demoCents, ontoVoucherCents, byHandCents } = refundSharesOf(
     ledger,
@@ -106,10 +106,10 @@ export function presentShares(ledger: readonly LedgerEntry[], backCents: number)
   };
 }
 
-/** In whose transaction it is read, when, and where this business's mail goes. */
+/** The transaction and time of reading, and how this business's email is delivered. */
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 
-/** One that was just made: nothing was paid for it, and nobody was named to guide it. */
+/** A new booking has no payments and no named guide yet. */
 export function presentNewBooking(
   booking: BookingInFull,
   { now, mailDelivery }: Omit<Surroundings, 'tx'>,
@@ -145,7 +145,7 @@ export async function presentOwnBooking(
   );
   return {
     ...shown,
-    // Who is paying is told one deadline, everywhere: the earlier one, of the page.
+    // A guest who is paying sees one deadline everywhere: the payment page's, which is earlier.
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,
     payments: ledger
@@ -168,7 +168,7 @@ export async function presentOwnBooking(
 const presentOwnInvoice = (invoice: Invoice | null) =>
   invoice?.number ? { kind: invoice.kind, number: invoice.number, url: invoice.url } : null;
 
-/** A booking that was just changed, as its guest sees it now. */
+/** Presents a booking to its guest after a change. */
 export async function presentById(surroundings: Surroundings, id: string): Promise<OwnBookingJson> {
   const booking = await findBookingById(surroundings.tx, id);
   if (!booking) throw new Error('a booking cannot vanish while it is locked');

@@ -19,7 +19,7 @@ import { presentById } from './guest-booking.ts';
 
 const token = z.string().max(100);
 
-/** What a guest may do with a booking, an offer or a request that is there. */
+/** A guest's changes to an existing booking, offer or request. */
 export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
@@ -134,14 +134,14 @@ export const guestChangeEndpoints = [
       'too_late',
     ],
     async handle({ params: { reference }, body }, context) {
-      // Back and forth as often as somebody likes: each time its guest gets a mail.
+      // Each move emails the guest, so repeated moves are limited.
       const { email } = await findGuestBooking(context.db, reference, body.token);
       const refusal = await limitMail(context, email).then(
         () => null,
         (error: unknown) => error,
       );
       return answerOnce(context, body, async (change) => {
-        // Not of what was answered before.
+        // A repeated request that was answered before is not refused.
         if (refusal) throw refusal;
         const booking = await lockGuestBooking(change, { reference, token: body.token });
         const { token: _token, ...to } = body;

@@ -19,7 +19,7 @@ import { presentPicture } from './gallery.ts';
 
 type Place = HomeSettings['hero']['picture'];
 
-/** The pictures of places, in their order, with their files. */
+/** Placed pictures in their order, with their files. */
 export async function showPictures(
   db: Reader,
   places: readonly Place[],
@@ -32,7 +32,7 @@ export async function showPictures(
   });
 }
 
-/** What the home page says, with the files of its pictures. */
+/** The home page's content, with its picture files. */
 export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' | 'callToAction'>>(
   db: Reader,
   home: Home,
@@ -51,13 +51,13 @@ export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' 
   };
 }
 
-/** What the page about the business says, with the file of its picture. */
+/** The About page's content, with its picture files. */
 export async function showAbout<About extends AboutSettings>(db: Reader, about: About) {
   const [picture = null] = await showPictures(db, [about.picture]);
   return { ...about, picture };
 }
 
-/** Who walks with the guests, with the files of their portraits. */
+/** The site's guides, with their portrait files. */
 export async function showGuides(db: Reader, said: GuidesSettings) {
   const portraits = await showPictures(
     db,
@@ -77,7 +77,7 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** What the operator says somewhere, as visitors read it: kept, the rules' numbers filled in. */
+/** An endpoint for the operator's content: cached, with the rules' numbers filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,

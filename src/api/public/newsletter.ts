@@ -21,7 +21,7 @@ export const newsletterEndpoints = [
     body: z.object({ email: emailSchema, language: languageSchema }),
     answers: { status: 202, shape: answerSchema },
     async handle({ body }, context) {
-      // An address that has had enough mail gets none, and nobody learns of it here either.
+      // An address over its email limit gets no email, and the response does not reveal it.
       if ((await takeMail(context, body.email)) === null) {
         await context.inChange((change) => subscribe(change, body));
       }

@@ -13,7 +13,7 @@ type Surroundings = {
   pictures: ReadonlyMap<string, Picture>;
   rating: Rating | undefined;
   nextAvailability: TourJson['nextAvailability'] | undefined;
-  /** A day of the business. */
+  /** The business's current date. */
   today: string;
 };
 
@@ -63,6 +63,6 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
   };
 }
 
-/** A picture that nobody described is described by its tour. */
+/** A picture without a description uses its tour's. */
 const hasWords = (text: LocalisedText): boolean =>
   typeof text === 'string' ? text !== '' : Object.values(text).some(Boolean);

@@ -67,7 +67,7 @@ export const testimonialEndpoints = [
     path: api.testimonials,
     summary: 'Approved reviews, newest first, 100 a page',
     guard: 'public',
-    // Each names its tour.
+    // Each review includes its tour's name.
     content: () => ['reviews', 'tours'],
     query: pagedSchema,
     answers: { status: 200, shape: z.array(testimonialSchema) },

@@ -62,7 +62,7 @@ async function presentVoucher(
   };
 }
 
-/** Whether its last day is over, by the business's clock. */
+/** Whether its last day is over, in the business's time zone. */
 export const isEnded = ({ validUntil }: VoucherInFull, now: Moment): boolean =>
   validUntil < wallTimeAt(now).date;
 
@@ -107,7 +107,7 @@ export const voucherEndpoints = [
       const { db, now, checkoutServices, inChange } = context;
       const found = await findVoucherByToken(db, token);
       if (!checkoutServices) {
-        // It costs nothing, so a robot buys too.
+        // A demo purchase costs nothing, so a robot buys too.
         const booked = { name: 'booked', address: context.clientAddress } as const;
         if (found.status === 'unpaid') await limited(context.limits, booked);
         await inChange(async (change) => payVoucher(change, await lockVoucher(change, found.id)));
