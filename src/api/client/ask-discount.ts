@@ -4,7 +4,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { send } from './calls.ts';
 import { ApiError } from './fetch.ts';
 
-/** What a code takes off a tour, or in a sentence why nothing. */
+/** Looks up a discount code for a tour; a string explains why it does not apply. */
 export const askDiscount = (tourId: string, code: string): Promise<Discount | string> =>
   send('POST', api.discount, { body: { code, tourId } }).catch((error: unknown) =>
     error instanceof ApiError ? error.detail : m.book_offline(),

@@ -3,8 +3,8 @@ import { defaultBusiness } from '#contract/settings/business.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { addressOf, useApi } from './calls.ts';
 
-/** Asked for by the root of every document, so that each page has it from its first letter on. */
+/** The root of every document loads it, so each page has it when it is first rendered. */
 export const businessAddress = addressOf(api.business);
 
-/** Whose site this is, as its operator says in the settings. */
+/** The business, from the operator's settings. */
 export const useBusiness = (): BusinessJson => useApi(businessAddress).data ?? defaultBusiness;

@@ -6,8 +6,8 @@ import type { endpoints } from '../endpoints.ts';
 import { ApiError, getJson, sendJson } from './fetch.ts';
 
 /**
- * The API as pages and forms call it. Everything here is known to the compiler from the list of
- * endpoints; at run time an address is its path, and that is all a visitor downloads.
+ * The typed API client for pages and forms. All types come from the list of endpoints; at run time an address
+ * is its path, and that is all a visitor downloads.
  */
 type Api = (typeof endpoints)[number];
 type Calls = { [Call in Api as `${Call['method']} ${Call['path']}`]: Call };
@@ -26,7 +26,7 @@ type Query<C> = C extends { query?: infer S extends z.ZodType }
   : object;
 type Body<C> = C extends { body?: infer S extends z.ZodType } ? { body: z.input<S> } : object;
 
-/** What a call answers when it is OK; null when that is empty. */
+/** The type of a call's successful response; null when it is empty. */
 export type AnswerOf<Method extends string, Path extends string> =
   Call<Method, Path> extends { answers: { shape: infer S } }
     ? S extends z.ZodType
@@ -34,17 +34,17 @@ export type AnswerOf<Method extends string, Path extends string> =
       : null
     : never;
 
-/** What a call may be refused with: by a rule of the business, or before any. */
+/** The codes that a call may fail with: those of the domain and of the HTTP layer. */
 export type CodeOf<Method extends string, Path extends string> =
   | HttpRefusalCode
   | (Call<Method, Path> extends { failures?: readonly (infer Code extends string)[] }
       ? Code
       : never);
 
-/** An object that may be left out where nothing in it is needed. */
+/** An argument that may be omitted when nothing in it is required. */
 type Given<T> = object extends T ? [given?: T] : [given: T];
 
-/** The address of a GET, with its parameters filled in; what it answers is in its type alone. */
+/** A GET URL with its parameters filled in; the response is in its type only. */
 export type Address<Answer, Code extends string = string> = string & {
   readonly answer?: Answer;
   readonly code?: Code;
@@ -52,10 +52,10 @@ export type Address<Answer, Code extends string = string> = string & {
 
 type AnyGiven = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
 
-/** What the types of a call allow, for code that treats all calls alike. */
+/** Widens a call's arguments for code that treats all calls alike. */
 export const readGiven = (given: object = {}): AnyGiven => given;
 
-/** A path with its parameters and its query filled in. */
+/** Fills a path's parameters and query. */
 export function fill(path: string, given: object): string {
   const { params = {}, query = {} } = readGiven(given);
   const address = Object.entries(params).reduce(
@@ -70,7 +70,7 @@ export const addressOf = <Path extends PathOf<'GET'>>(
   ...[given]: Given<Params<Path> & Query<Call<'GET', Path>>>
 ): Address<AnswerOf<'GET', Path>, CodeOf<'GET', Path>> => fill(path, given ?? {});
 
-/** A page of a list: the same address, with the page in its query; the first is the address itself. */
+/** The address of a page of a list; the first page is the plain address. */
 export const pageOfList = <Answer, Code extends string>(
   address: Address<Answer, Code>,
   page: number,
@@ -78,13 +78,13 @@ export const pageOfList = <Answer, Code extends string>(
   page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 
 /**
- * Asks an address from the browser.
+ * Fetches an address from the browser.
  * @throws {ApiError}
  */
 export const read = <Answer>(address: Address<Answer>): Promise<Answer> =>
   getJson(address) as Promise<Answer>;
 
-/** What an address answers, with the address as its key. */
+/** A query for an address, which is also its key. */
 export const useApi = <Answer, Code extends string>(
   address: Address<Answer, Code>,
 ): UseQueryResult<Answer, ApiError<Code>> =>
@@ -92,7 +92,7 @@ export const useApi = <Answer, Code extends string>(
 
 export type Sent<Method extends string, Path extends string> = Params<Path> &
   Body<Call<Method, Path>> & {
-    /** The same key sent again, with the same body, does nothing twice. */
+    /** A repeated key with the same body has no further effect. */
     idempotencyKey?: string;
   };
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -115,7 +115,7 @@ export function send<Method extends WriteMethod, Path extends PathOf<Method>>(
 }
 
 /**
- * Writes to the API from the browser and asks of the answer nothing but that it is OK.
+ * Writes to the API from the browser and ignores the response body.
  * @throws {ApiError}
  */
 export async function tell<Method extends WriteMethod, Path extends PathOf<Method>>(
@@ -132,7 +132,7 @@ export async function tell<Method extends WriteMethod, Path extends PathOf<Metho
   });
 }
 
-/** The code with which a call was refused, of those that it may be refused with; else null. */
+/** The code of a failed call if it is one of the call's own; else null. */
 export const codeOf = <Method extends WriteMethod, Path extends PathOf<Method>>(
   _method: Method,
   _path: Path,

@@ -2,13 +2,13 @@ import { CSRF_HEADER } from '#contract/constants.ts';
 import { type Address, fill, type PathOf, readGiven, type Sent } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
-/** How far a download is, in bytes; the total is null when the server did not say. */
+/** A download's progress in bytes; the total is null when the server did not send it. */
 export type Progress = { received: number; total: number | null };
 
 export type Downloaded = { name: string; content: Blob };
 
 /**
- * Asks for a file by POST and tells how far it is while it comes.
+ * Downloads a file by POST and reports progress.
  * @throws {ApiError}
  */
 export const download = <Path extends PathOf<'POST'>>(
@@ -26,8 +26,8 @@ export const download = <Path extends PathOf<'POST'>>(
   });
 
 /**
- * Reads a file at its address. A link would do, but where the server asks again who sits there, it
- * would save the refusal.
+ * Downloads a file by GET. A plain link would save the refusal as a file when the server requires
+ * re-authentication.
  * @throws {ApiError}
  */
 export const readFile = async (address: Address<unknown>): Promise<Downloaded> =>
@@ -56,7 +56,7 @@ async function receive(
   return { name: name ?? 'export', content: new Blob(parts, { type }) };
 }
 
-/** Hands a file to the browser, which saves it as it saves any download. */
+/** Saves a file as a browser download. */
 export function saveFile({ name, content }: Downloaded): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -4,18 +4,18 @@ import { api } from '#contract/http/api-paths.ts';
 import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** An answer that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
+/** A response that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
   readonly status: number;
-  /** The problem's code, e.g. `not_enough_spots`; null when the body was no problem+json. */
+  /** The problem's code, e.g. `not_enough_spots`; null when the body was not problem+json. */
   readonly code: Code | null;
-  /** What is wrong with each field, by its name. */
+  /** The errors of each field, by its name. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
-  /** The words for people: the problem's detail, else the body, else the status text. */
+  /** The text to show: the problem's detail, else the body, else the status text. */
   readonly detail: string;
-  /** Everything else that the problem said, e.g. `spotsLeft`. */
+  /** The problem's other members, e.g. `spotsLeft`. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** How long to wait before the next try, when the server said so. */
+  /** Seconds until the next try, when the server sent them. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -35,11 +35,11 @@ export class ApiError<Code extends string = FailureCode | HttpRefusalCode> exten
   }
 }
 
-/** @throws {ApiError} when the answer is not OK; whatever `fetch` throws when there is none */
+/** @throws {ApiError} when the response is not OK */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  // What is OK and no JSON says all that it has to say by its status.
+  // A successful response that is not JSON has no content beyond its status.
   if (response.ok) return type.startsWith('application/json') ? JSON.parse(text) : null;
   if (type.startsWith('application/problem+json')) {
     const problem = JSON.parse(text) as Record<string, unknown>;
@@ -49,13 +49,13 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new ApiError(response.status, text || response.statusText);
 }
 
-/** Reads an API path in the browser. */
+/** Fetches an API path in the browser. */
 export const getJson = async (path: string): Promise<unknown> =>
   readAnswer(await reach(path, { credentials: 'include' }));
 
 /**
- * `fetch` with network failures in the visitor's language; browsers word them in English.
- * @throws {TypeError} when no answer came
+ * `fetch` with network errors in the visitor's language; browsers word them in English.
+ * @throws {TypeError} when no response came
  */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
@@ -69,11 +69,11 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 type Write = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** The same key sent again, with the same body, does nothing twice. */
+  /** A repeated key with the same body has no further effect. */
   idempotencyKey?: string;
-  /** Any OK will do: what the answer says is not read. */
+  /** Ignores the body of a successful response. */
   isAnswerIgnored?: boolean;
-  /** Work that the server asked for. */
+  /** The proof of work that the server demanded. */
   proof?: string;
 };
 
@@ -84,7 +84,7 @@ type Write = {
 export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
   withCsrfToken((token) => sendWithWork(path, write, token)) as Promise<Result>;
 
-/** When the business is under attack the server asks for some work first: it is done, and sent again. */
+/** Under attack the server first demands a proof of work, which is solved before the call is repeated. */
 async function sendWithWork(path: string, write: Write, csrfToken: string): Promise<unknown> {
   try {
     return await send(path, write, csrfToken);
@@ -97,10 +97,7 @@ async function sendWithWork(path: string, write: Write, csrfToken: string): Prom
   }
 }
 
-/**
- * Makes a call with the CSRF token that writes need. A token that the server no longer takes is
- * fetched anew, once.
- */
+/** Makes a call with the CSRF token that writes need. A refused token is fetched again, once. */
 export async function withCsrfToken<T>(call: (token: string) => Promise<T>): Promise<T> {
   try {
     return await call(readCookie('csrfToken') ?? (await fetchCsrfToken()));

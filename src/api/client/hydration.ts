@@ -3,17 +3,17 @@ import { type Locale, type LocalisedText, localise } from '#contract/localised.t
 import { region } from '#contract/settings/region.ts';
 import { ApiError } from './fetch.ts';
 
-/** Answers that the server has already asked for, on their way to the browser. */
+/** Responses that the server has already fetched, passed to the browser. */
 type Refusal = Pick<ApiError, 'status' | 'detail' | 'facts'>;
 type Hydration = { path: string; answer?: unknown; refusal?: Refusal }[];
 
-/** A list of things with the same names, the names once: half of a list’s bytes are names. */
+/** A list of records with the same keys, stored once: half of a list's bytes are keys. */
 const TABLE = '@table';
 type Table = { [TABLE]: string[]; rows: unknown[][] };
 
 /**
- * The files of a picture, whose names differ in width and format alone: what they begin with, the
- * widths, the formats. Each page names dozens.
+ * The files of a picture, whose names differ only in width and format: common prefix, widths, formats. Each
+ * page names dozens.
  */
 const FILES = '@files';
 type Files = { [FILES]: [start: string, widths: number[], formats: Format[]] };
@@ -25,9 +25,9 @@ type Variant = { width: number; format: Format; url: string };
 export const HYDRATION_ID = 'answers';
 
 /**
- * Serialises the server's answers as JSON for a script element. A text that is translated into every language is
- * sent in the page's language only. A text that lacks a language is sent whole: its page needs to know which
- * languages it has.
+ * Serialises the server's responses as JSON for a script element. A text that is translated into every
+ * language is sent in the page's language only. A text that lacks a language is sent whole: its page needs to
+ * know which languages it has.
  */
 export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): string {
   const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];
@@ -43,10 +43,10 @@ export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): stri
   return `[${handover.join(',')}]`;
 }
 
-/** JSON that cannot end its element. */
+/** Escapes JSON so that it cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Answers that are kept come again and again, the same object each time. */
+/** Cached responses are reused as the same object. */
 const packedAnswers = new WeakMap<object, Map<Locale, string>>();
 
 function packedOnce(answer: unknown, locale: Locale): string {
@@ -57,7 +57,7 @@ function packedOnce(answer: unknown, locale: Locale): string {
   return packed;
 }
 
-/** Puts the server's answers into the browser's queries, so that nothing is asked twice. */
+/** Puts the server's responses into the browser's queries, so that none is fetched twice. */
 export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   for (const { path, answer, refusal } of JSON.parse(json) as Hydration) {
     if (!refusal) {
@@ -70,7 +70,7 @@ export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   }
 }
 
-/** What a value is on its way: localised texts in one language, lists as tables. */
+/** Compacts a value: localised texts in one language, lists as tables. */
 function pack(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value))
     return asFiles(value) ?? asTable(value.map((each) => pack(each, locale)));
@@ -89,7 +89,7 @@ function asTable(list: unknown[]): unknown[] | Table {
   return { [TABLE]: names, rows: list.map((each) => names.map((name) => each[name])) };
 }
 
-/** Null for whatever is no list of files that would be read back as it is. */
+/** Null unless the list consists of files that unpack to the same value. */
 function asFiles(list: unknown[]): Files | null {
   if (!list.every(isRecord)) return null;
   const variants = list as Variant[];

@@ -2,10 +2,10 @@ import type { ArticleJson } from '#contract/content/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 
-/** Pixels of the pictures at these paths. */
+/** The pictures' size in pixels. */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
-/** Paths of the pictures that shared links show; a new version whenever what is drawn changed. */
+/** Paths of the pictures for shared links; the version changes with what is drawn. */
 export const openGraphPaths = {
   site: (locale: Locale): string => `/og/${locale}/site.jpg`,
   tour: (tour: TourJson, locale: Locale): string => {
@@ -18,7 +18,7 @@ export const openGraphPaths = {
     `${articlePicture(slug, locale)}?v=${version([localise(title, locale), imageUrl])}`,
 };
 
-/** Without a version, for programs that keep no picture. */
+/** Without a version, for clients that do not cache pictures. */
 export const articlePicture = (slug: string, locale: Locale): string =>
   `/og/${locale}/article/${slug}.jpg`;
 

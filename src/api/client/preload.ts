@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { ApiError } from './fetch.ts';
 
-/** The queries of this request on the server, of this tab in the browser. */
+/** One query client per request on the server, and per tab in the browser. */
 export const queryClientContext = createContext<QueryClient>();
 
-/** What an address answers, where the server has it already; in a browser nothing is there before it is asked. */
+/** The response of an address, where the server has it cached; in a browser always undefined. */
 export const knownAnswersContext = createContext<(address: string) => unknown>(() => undefined);
 
 type Arguments = {
@@ -15,17 +15,17 @@ type Arguments = {
 };
 
 /**
- * A page's `loader`: asks for its data before the page is rendered on the server. An answer that
- * is not OK becomes the page's status when `paths` names what the page is about.
+ * A page's `loader`: fetches its data before the page is rendered on the server. A failed response becomes
+ * the page's status when it is the page's `subject`.
  */
 export function preload(
   paths: (
     params: Arguments['params'],
     query: URLSearchParams,
-    /** Whether an address has been asked for already. */
+    /** Whether an address has been fetched or is being fetched. */
     isThere: (address: string) => boolean,
   ) => {
-    /** Without this one there is no page. */
+    /** The page does not exist without it. */
     subject?: string;
     lists?: readonly string[];
   },
@@ -46,9 +46,9 @@ export function preload(
 }
 
 /**
- * A page's `clientLoader`: starts the same questions and does not wait for them, so that a click
- * shows the next page at once, with its skeletons where data is still on its way. What was refused
- * before is not asked again: its place has a button for that (SPEC section 7, no retry).
+ * A page's `clientLoader`: starts the same queries without waiting, so that a click shows the next page at
+ * once, with skeletons for missing data. Failed queries are not repeated: their place has a button for that
+ * (SPEC section 7, no retry).
  */
 export function prefetch(paths: Parameters<typeof preload>[0]) {
   return ({ params, request, context }: Arguments): null => {
@@ -67,8 +67,8 @@ export function prefetch(paths: Parameters<typeof preload>[0]) {
 }
 
 /**
- * Asks on the server for what is not there yet, in the order of the addresses whatever is known of them: the same
- * page is the same bytes. What is refused is the place's to say that shows it.
+ * Fetches missing data on the server. Queries keep the order of the addresses, cached or not, so that the
+ * same page is the same bytes. The component that shows the data handles its failure.
  */
 export async function fetchAnswers(
   context: Arguments['context'],
@@ -81,7 +81,7 @@ export async function fetchAnswers(
   await Promise.all(asked);
 }
 
-/** Takes what the server knows without a question, which would wait and be cancelled and be told of as any. */
+/** Takes a cached response without a query, which would wait, be cancellable and notify observers. */
 function takeKnown(context: Arguments['context'], address: string): boolean {
   const queryClient = context.get(queryClientContext);
   if (queryClient.getQueryData([address]) !== undefined) return true;
@@ -101,7 +101,7 @@ async function fetchSubject(context: Arguments['context'], path: string): Promis
     return 200;
   } catch (error) {
     if (!(error instanceof ApiError)) return 500;
-    // What can be no name of anything is nowhere.
+    // An invalid name cannot exist.
     return error.status === 422 ? 404 : error.status;
   }
 }

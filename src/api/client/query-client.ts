@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 type Fetch = (path: string) => Promise<unknown>;
 
 /**
- * Queries as SPEC section 7 has them: the API path is the key, the JSON answer the data; no
- * refetch, never stale, no retry.
+ * Queries as SPEC section 7 has them: the API path is the key, the JSON response the data; no refetch, never
+ * stale, no retry.
  */
 export function createQueryClient(fetchPath: Fetch): QueryClient {
   return new QueryClient({
@@ -19,7 +19,7 @@ export function createQueryClient(fetchPath: Fetch): QueryClient {
         retryOnMount: false,
         networkMode: 'always',
       },
-      // Without a connection a write fails at once and says so, instead of waiting in silence.
+      // Without a connection a write fails at once instead of waiting silently.
       mutations: { networkMode: 'always' },
     },
   });

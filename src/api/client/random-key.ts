@@ -1,4 +1,4 @@
-/** A key that nobody guesses. Not `randomUUID`, which browsers offer to https pages only. */
+/** An unguessable key. Not `randomUUID`, which browsers offer to https pages only. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,14 +1,14 @@
 import type { FailureCode } from '#contract/failures.ts';
 import { ApiError } from './fetch.ts';
 
-/** Refusals of a date that is gone or full: another date may do. */
+/** Failures of a date that is gone or full: another date may work. */
 const seatRefusals: readonly string[] = [
   'not_enough_spots',
   'not_bookable',
   'availability_not_found',
 ] satisfies FailureCode[];
 
-/** Whether the seats are the trouble, and not the way there. */
+/** Whether the failure is about the seats, and not the connection. */
 export const isAboutSeats = (error: unknown): error is ApiError =>
   error instanceof ApiError && seatRefusals.includes(error.code ?? '');
 
@@ -17,7 +17,7 @@ const dateRefusals: readonly string[] = [
   'date_costs_otherwise',
 ] satisfies FailureCode[];
 
-/** Whether another date may do: the seats are gone, the language that was asked for, or the price. */
+/** Whether another date may work: the failure is about the seats, the requested language or the price. */
 export const isAboutDate = (error: unknown): error is ApiError =>
   isAboutSeats(error) || (error instanceof ApiError && dateRefusals.includes(error.code ?? ''));
 
@@ -32,17 +32,17 @@ const priceRefusals: readonly string[] = [
   'private_not_offered',
 ] satisfies FailureCode[];
 
-/** Whether the tour's prices, or what may be had besides, are others than those that were shown. */
+/** Whether the tour's prices or extras differ from those shown. */
 export const isAboutPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && priceRefusals.includes(error.code ?? '');
 
-/** What a form calls the extra that a refusal is about; null where it is about none in particular. */
+/** The form field of the extra that a failure is about; null for none in particular. */
 export const refusedExtra = (error: unknown): `extras.${string}` | null =>
   error instanceof ApiError && typeof error.facts.extra === 'string'
     ? `extras.${error.facts.extra}`
     : null;
 
-/** Whether the discount code is the trouble: sent again with it, it is the same. */
+/** Whether the failure is about the discount code, so that sending it again would fail again. */
 export const isAboutCode = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ('discountCode' in error.fieldErrors || 'voucherCode' in error.fieldErrors);

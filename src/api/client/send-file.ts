@@ -3,16 +3,16 @@ import { type AnswerOf, fill, type Params, type PathOf, type QueryOf } from './c
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
 export type Sending = {
-  /** How much of the file has left this browser, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** The same key sent again, with the same file, does nothing twice. */
+  /** A repeated key with the same file has no further effect. */
   idempotencyKey?: string;
 };
 
 /**
- * Sends a file as a form. XMLHttpRequest, because `fetch` does not tell how far it is.
- * @throws {ApiError}; a DOMException `AbortError` when it was called off; a TypeError without a connection
+ * Sends a file as a form. XMLHttpRequest, because `fetch` does not report upload progress.
+ * @throws {ApiError}; a DOMException `AbortError` when aborted; a TypeError without a connection
  */
 export const sendFile = <Path extends PathOf<'POST'>>(
   path: Path,

@@ -1,11 +1,11 @@
 import { type Challenge, hasZeroBits } from '#contract/http/proof-of-work.ts';
 
-/** So long at a time, that the page stays awake. */
+/** Short enough to keep the page responsive. */
 const AT_A_TIME_MS = 12;
 
 /**
- * Finds an answer whose hash begins with as many zero bits as were asked for. By hand, for browsers
- * hash by themselves on https pages only, and one text after the other.
+ * Finds an answer whose hash begins with the required zero bits. Hashed in JavaScript, because browsers offer
+ * hashing on https pages only, and asynchronously.
  */
 export async function solveWork({ challenge, bits }: Challenge): Promise<string> {
   let answer = 0;
@@ -45,7 +45,7 @@ export function sha256(text: Uint8Array): Uint8Array {
 
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** Stirs one block of 16 words, of which it makes 64, into the state. */
+/** Compresses one block of 16 words, expanded to 64, into the state. */
 function mix(state: Uint32Array, words: Uint32Array): void {
   const word = (at: number) => words[at] ?? 0;
   for (let at = 16; at < 64; at += 1) {
