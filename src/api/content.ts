@@ -8,15 +8,15 @@ import { Answer } from '#platform/http/answer.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
 
-/** How long an answer is believed that no change has overtaken: a date passes by time alone. */
+/** How long a response is trusted without a change, because dates pass with time alone. */
 const BELIEVED_MS = 60_000;
 /**
- * Of spots: less than a second. Then it is made sure that nothing was told that is not heard yet, e.g. of
- * another process, and that no hold has ended and no date come too near: an answer stands until then.
+ * For spots under a second. Then the response is revalidated: no unseen change, e.g. from another process, no
+ * ended hold, and no date past its cutoff.
  */
 const SPOTS_BELIEVED_MS = 900;
 
-/** How an answer of public content is made: from the address alone, whoever asks. */
+/** How a response of public content is made: from the address alone, the same for all visitors. */
 export function contentRecipe(
   it: Endpoint,
   topics: readonly Topic[],
@@ -51,7 +51,7 @@ export function contentRecipe(
           standsUntil: spots ? await spotsStandUntil(services.db, now, tourId) : null,
         };
       };
-      // A page that is being rendered has had its turn.
+      // A page being rendered already holds a slot of the limiter.
       const { status, body, standsUntil } = await (visitor === IN_PROCESS
         ? handle()
         : services.answerTurns.take(visitor, handle));
@@ -63,7 +63,7 @@ export function contentRecipe(
       const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
       const made = { answer, isKept: status === 200 };
       if (!standsUntil) return made;
-      // What nobody tells of, if there is any, passes like everything else.
+      // Changes without a notification, if any, expire like everything else.
       const standsMs = Math.min(BELIEVED_MS, standsUntil.since(now).total('milliseconds'));
       const stands = async () => {
         if (!(await services.isUpToDate())) return false;
@@ -75,27 +75,26 @@ export function contentRecipe(
   };
 }
 
-/** Stands for an address where our own pages ask. */
+/** Stands in for the client address when the server's own pages call the API. */
 export const IN_PROCESS = 'our own pages';
 
-/** So many addresses are compared with what they said before. */
+/** How many addresses keep their latest response for comparison. */
 const COMPARED = 500;
 
-/** What a kept answer says, the same object for all who ask, who leave it as it is. */
+/** A cached response's JSON, shared by all callers and never modified. */
 type Known = { json: unknown };
 
 /** The API in process. */
 export type ApiInProcess = {
-  /** What a path answers, where that is kept. */
+  /** A path's cached response. */
   find(path: string): Known | null;
-  /** Answers a path in a language. */
+  /** A path's response in a language. */
   ask(path: string, locale: Locale): Promise<Known | Response>;
 };
 
 /**
- * The API as the server's own pages ask it: one call of a function, which is neither logged nor
- * counted nor compressed as a visitor's request is. As in a browser, an address that has moved is
- * followed, and no further than one step: a history never leads to a history.
+ * The API for the server's own pages: a function call without a visitor's logging, limits and compression. A
+ * redirect is followed once, because redirects never form chains.
  */
 export function createApiInProcess(
   api: Hono<{ Variables: RequestVariables }>,
@@ -115,7 +114,7 @@ export function createApiInProcess(
   const read = (path: string, answer: Answer): Known => {
     const found = known.get(answer);
     if (found) return found;
-    // What is in it as it was stays the same object, by which parts of pages are kept.
+    // Unchanged parts stay the same objects, which are the keys of cached page fragments.
     const said: unknown = JSON.parse(answer.body.toString());
     const now = { json: replaceEqualDeep(latest.get(path)?.json, said) };
     if (latest.size >= COMPARED) latest.clear();
@@ -133,7 +132,7 @@ export function createApiInProcess(
       const known = find(path);
       if (known) return known;
       const answer = await inside.request(path, {}, { locale });
-      // A page without a part that should be there is not kept.
+      // A page that lacks a required part is not cached.
       if (!answer.ok) kept.holdsOthers();
       const made = answer.ok ? find(path) : null;
       if (made) return made;

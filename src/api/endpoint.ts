@@ -25,81 +25,81 @@ import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
 
-/** What every handler may use, and what is known of the request before its input is parsed. */
+/** The services of every handler, and the request's facts known before its input is parsed. */
 export type ApiContext<By extends Actor = Actor> = {
   db: Db;
   log: Log;
-  /** Changes of whoever asks. */
+  /** Makes changes as the request's actor. */
   inChange: InChange<By>;
   files: FileStore;
   limits: Limits<LimitName>;
   floods: Limits<FloodName>;
-  /** What visitors work on when the business is under attack. */
+  /** Proof of work, demanded when the business is under attack. */
   work: Work;
   /** A short keyed hash that names the network of an address to the team. */
   networkName(address: string): string;
   csrf: Csrf;
   /** Loads the saved region into this process. Other processes are notified of the change. */
   followRegion(): Promise<void>;
-  /** Signs the links of newsletter subscribers. */
+  /** Signs newsletter subscribers' links. */
   newsletterSecret: string;
-  /** Signs the links of invitations into the team. */
+  /** Signs the links of staff invitations. */
   invitationSecret: string;
-  /** Signs the links in mails to guests by which they see what is kept of them. */
+  /** Signs the links in guests' emails to their stored data. */
   guestSecret: string;
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull, method: 'PUBLISH' | 'CANCEL'): Promise<string>;
   /** A gift voucher as a PDF, in its buyer's language. */
   voucherFileOf(voucher: VoucherInFull): Promise<Uint8Array>;
-  /** A mail as it would be written now, its tokens blanked; null when it is no longer right. */
+  /** An email as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
-  /** The team's answer to a request that is taken as it is given, its token blanked. */
+  /** The email for a given answer to a request, its token blanked. */
   previewAnswer(
     kind: 'booking_confirmed' | 'offer_made',
     booking: BookingInFull,
   ): Promise<MailContentJson>;
-  /** A letter's mail to a subscriber who reads a language; written anew, sent to nobody. */
+  /** A newsletter issue's email in a language, rendered but not sent. */
   previewLetter(texts: LetterTexts, locale: Locale): Promise<MailContentJson>;
-  /** Sends a test mail and waits for what the mail server says. */
+  /** Sends a test email and waits for the mail server's answer. */
   tryMail(to: string, locale: Locale): Promise<MailTrialJson>;
-  /** What the environment says of mail, for where the settings say nothing. */
+  /** The environment's email configuration, the default for the settings. */
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
   configuredBackup: { place: string; isSealed: boolean } | null;
-  /** Whether mail goes to a server, or into the outbox folder. */
+  /** Whether email goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
-  /** Through whom guests pay on the site; null is the demo payment. */
+  /** The payment gateway on the site; null is the demo payment. */
   checkoutServices: CheckoutServices | null;
-  /** Where visitors find the site. */
+  /** The site's URL. */
   publicUrl(): string;
-  /** The same where it is configured, else null: then any address that leads here is ours. */
+  /** The configured origin; null accepts any address that leads here. */
   ownOrigin: string | null;
   now: Temporal.Instant;
-  /** What was asked for, its parameters filled in. */
+  /** The requested path, its parameters filled in. */
   path: string;
   locale: Locale;
   /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
   /**
-   * Tells a browser that keeps its cookies from others: its CSRF token, which is signed for its
-   * session. Nobody writes it down but as a hash.
+   * Tells browsers that keep cookies apart: the CSRF token, which is signed for its session. It is stored
+   * only as a hash.
    */
   browser: string;
-  /** What the browser calls itself, and where it is. */
+  /** The browser's user agent and address. */
   device: Device;
-  /** The visitor's country in two letters; null when nobody knows. */
+  /** The visitor's country in two letters; null when unknown. */
   country: () => string | null;
-  /** The session's token, whether or not it still opens anything. */
+  /** The session's token, valid or not. */
   sessionToken: string | null;
   idempotencyKey: string | null;
-  /** Work that was asked for, done. */
+  /** The proof of work that the browser sent. */
   proofOfWork: string | null;
   /** By Do Not Track or Global Privacy Control. */
   wantsNoTracking: boolean;
 };
 
-/** What the composition root gives the API; the rest of the context is read from each request. */
+/** The services from the composition root; the rest of the context is read from each request. */
 export type ApiServices = Pick<
   ApiContext,
   | 'db'
@@ -131,13 +131,13 @@ export type ApiServices = Pick<
 > & {
   clock: Clock;
   kept: KeptAnswers;
-  /** Whether each change of content that was committed by now has been heard. */
+  /** Whether every content change committed by now has been received. */
   isUpToDate(): Promise<boolean>;
-  /** Answers of public content are made a few at a time. */
+  /** Limits how many responses of public content are made at once. */
   answerTurns: Turns;
 };
 
-/** What a handler answers: a status, the JSON that goes out, cookies and headers. */
+/** A handler's result: status, JSON body, cookies and headers. */
 export type Answer<Body> = {
   status: number;
   body: Body;
@@ -149,7 +149,7 @@ type Schema = z.ZodType;
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
 type Sent<F> = F extends FileRule ? SentFile : undefined;
 
-/** What public pages show. Its tables tell of each change by these words (db/migrations). */
+/** Public content. Its tables send change notifications with these names (db/migrations). */
 type Content =
   | 'tours'
   | 'availabilities'
@@ -166,7 +166,7 @@ export type Topic = Content | `${Content} ${string}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
-/** Whom a call is for: everybody, or whoever may do at least what that role may. */
+/** Who may make a call: everyone, or staff of at least that role. */
 type Guard = 'public' | StaffRole;
 type Staff<G extends Guard> = G extends StaffRole ? StaffMember : null;
 type ActorOf<G extends Guard> = G extends StaffRole ? TeamMember : Actor;
@@ -186,31 +186,31 @@ type Definition<
   /** In OpenAPI's form: `/api/tours/{id}`. */
   path: P;
   summary: string;
-  /** Anything but `public` needs a session of the admin area, of that role or a higher one. */
+  /** Anything but `public` needs a staff session of that role or a higher one. */
   guard: G;
-  /** Whether whoever asks has to have proved again, minutes ago, that it is them who sits there. */
+  /** Whether the call requires recent re-authentication. */
   asksAgain?: boolean | 'unless the password is in the body';
-  /** What the answer is made of, where that is public content only: it is kept until that changes. */
+  /** The topics that a response of public content is made of: it is cached until one changes. */
   content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
-  /** Which limit each call counts against, by address. */
+  /** The limit that each call counts against, by address. */
   limit?: LimitName | FloodName;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Of a body that holds long texts; otherwise JSON_BODY_MAX_BYTES. */
+  /** For bodies with long texts; otherwise JSON_BODY_MAX_BYTES. */
   bodyMaxBytes?: number;
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   file?: File;
-  /** The successful answer's status and shape; null for an empty one. */
+  /** The success status and shape; null for an empty body. */
   answers: {
     status: number;
-    /** Another one of success: what was asked for is not done yet, and the answer says where to go on. */
+    /** A second success status: the work is not done yet, and the body says where to continue. */
     orStatus?: 202;
     shape: Result;
-    /** Of a body that is text, or a stream of it, and no JSON. */
+    /** For a body of text, or a stream of it, instead of JSON. */
     contentType?: `text/${string}` | 'application/sql' | 'application/pdf';
   };
-  /** The refusals of the domain to expect. */
+  /** The domain failures to expect. */
   failures?: readonly Code[];
   handle(
     input: {
@@ -224,7 +224,7 @@ type Definition<
   ): Promise<Answer<Result extends Schema ? z.input<Result> : null>>;
 };
 
-/** Any endpoint, for what treats all of them alike: the router, the OpenAPI document, the tests. */
+/** Any endpoint, for code that treats all alike: the router, the OpenAPI document, the tests. */
 export type Endpoint = Definition<
   Method,
   Path,
@@ -238,8 +238,8 @@ export type Endpoint = Definition<
 >;
 
 /**
- * Defines one call of the API: its place, its guard, its schemas and what it does. It keeps its
- * precise type, from which the browser's client is typed (`src/api/client/calls.ts`).
+ * Defines one call of the API: its path, guard, schemas and handler. It keeps its precise type, from which
+ * the browser's client is typed (`src/api/client/calls.ts`).
  */
 export const endpoint = <
   M extends Method,

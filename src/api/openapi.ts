@@ -6,7 +6,7 @@ import { statusOf } from './http/refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the endpoints, made from the shapes that parse the requests. */
+/** The OpenAPI 3.1 document, generated from the schemas that parse the requests. */
 export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const it of endpoints) {
@@ -103,7 +103,7 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io,
     reused: 'inline',
-    // A stream has no schema; its media type says what it is.
+    // A stream has no schema; its media type describes it.
     unrepresentable: 'any',
   });
   return schema;

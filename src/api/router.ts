@@ -24,7 +24,7 @@ import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
 import { describeFailure, HttpRefusal, httpRefusals, refuseFor } from './http/refusals.ts';
 
-/** The endpoints behind one fetch handler, for whoever has said who asks, and in which language. */
+/** The endpoints behind one fetch handler; the caller provides client address and language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
 
 /** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
@@ -41,7 +41,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const input = await readInput(c, it);
       if (it.content) {
         const answer = await services.kept.get(
-          // The address by which everybody asks who asks for the same: of the query only what counts.
+          // The cache key is the canonical address: only query values that differ from the defaults.
           withQuery(c.req.path, unusual(input.query ?? {})),
           contentRecipe(it, it.content(input.params, input.query), input, {
             ...services,
@@ -50,7 +50,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         );
         return respond(c.req.raw, answer);
       }
-      // A page that shows this is not the same for everybody.
+      // A page that includes this response cannot be cached for all visitors.
       services.kept.holdsOthers();
       const actor: Actor = staff ? { kind: 'team', staffId: staff.id } : { kind: 'guest' };
       const inChange = changesBy(actor, services.inChange);
@@ -92,8 +92,8 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
 }
 
 /**
- * What a query asks for beyond what its address means by itself: the first page of a list is the list's
- * own address, under which the front door and our own pages look for it.
+ * Drops query values that equal the defaults: the first page of a list is the list's own address, under which
+ * the fast path and our own pages look it up.
  */
 function unusualOf({ query }: Endpoint) {
   const usual = new Map(Object.entries(query?.safeParse({}).data ?? {}));
@@ -121,10 +121,9 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
 });
 
 /**
- * Lets a call in that has its session, its role, its CSRF token and a try left.
- * @returns who is signed in, where that is needed
- * @throws {HttpRefusal} unauthenticated, role_forbidden, csrf, too_many_requests,
- *   not_confirmed_lately
+ * Checks session, role, CSRF token and limit of a call.
+ * @returns the signed-in staff member; null on a public call
+ * @throws {HttpRefusal} unauthenticated, role_forbidden, csrf, too_many_requests, not_confirmed_lately
  */
 async function admit(
   c: ApiRequest,
@@ -138,7 +137,7 @@ async function admit(
     const isOurs = isFromHere(c, ownOrigin) && csrf.verify(sent, context.sessionToken);
     if (!isOurs) throw new HttpRefusal(httpRefusals.csrf());
   }
-  // A page's own question was counted where the page was asked for.
+  // A page's own call was counted with the page's request.
   if (it.limit && context.clientAddress !== IN_PROCESS) {
     refuseFor(await takeCall(context, it.limit, context.clientAddress));
   }
@@ -149,9 +148,9 @@ async function admit(
 }
 
 /**
- * Whether one of our own pages writes, as far as the browser says. Newer ones say it in so many
- * words; of others the origin must be ours, scheme and port too: where the configuration says that
- * we are found, or else where this request came to. What is no browser says neither.
+ * Whether a write comes from our own pages, as far as the browser says. Newer browsers send `sec-fetch-site`;
+ * for others the origin, with scheme and port, must be the configured one, or else the request's own. Clients
+ * that are not browsers send neither.
  */
 function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
   const site = c.req.header('sec-fetch-site');
@@ -161,7 +160,7 @@ function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
 }
 
 /**
- * Whoever is signed in, if they may do what at least `role` may.
+ * The signed-in staff member, if they have at least `role`.
  * @throws {HttpRefusal} unauthenticated, role_forbidden
  */
 async function admitStaff(
@@ -176,13 +175,13 @@ async function admitStaff(
 }
 
 /**
- * Comes after the guard: nobody whom it refuses makes us read a body.
+ * Runs after the guard, so that no body of a refused call is read.
  * @throws {HttpRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
  */
 async function readInput(c: ApiRequest, it: Endpoint) {
-  // Nothing of ours has a name that is no text: there is nothing at such an address.
+  // No record has a name that is invalid text, so the address does not exist.
   if (!Object.values(c.req.param()).every(isText)) throw new HttpRefusal(httpRefusals.not_found());
-  // Cut short, two keys would be one.
+  // Truncated keys could collide, so long ones are refused.
   if ((c.req.header(IDEMPOTENCY_HEADER)?.length ?? 0) > IDEMPOTENCY_KEY_MAX_CHARACTERS) {
     const maximum = IDEMPOTENCY_KEY_MAX_CHARACTERS;
     throw new InvalidInput({ [IDEMPOTENCY_HEADER]: [m.invalid_too_long({ maximum })] });
