@@ -23,13 +23,13 @@ export type BackupServices = {
   dataDir: string;
 };
 
-/** Backs the site up and notes what came of it, so that the dashboard can tell. */
+/** Backs the site up and records the result for the dashboard. */
 export async function makeBackup(
   { inChange, clock, ...site }: BackupServices,
   order: BackupOrder,
 ): Promise<BackupMade> {
-  // The archive is what counts: a database that is older than this version has no place for notes,
-  // one that is away takes none, and without a note the dashboard warns.
+  // A failed note does not fail the archive: a database older than this version has no table for notes, an
+  // unavailable one takes none, and without a note the dashboard warns.
   const note = (outcome: Parameters<typeof noteBackup>[1]) =>
     inChange((change) => noteBackup(change, outcome)).catch(() => {});
   try {
@@ -40,7 +40,7 @@ export async function makeBackup(
     const made = await backUp({ ...site, version }, clock(), { ...order, keepDays });
     const { place, name, bytes } = made;
     await note({ place, name, bytes });
-    // The archive counts without them; the next backup copies them too.
+    // The archive is valid without them; the next backup copies them too.
     await copyErasures(site.db, [openStoreBeside(order.to)]).catch(() => {});
     return made;
   } catch (error) {
@@ -51,7 +51,7 @@ export async function makeBackup(
   }
 }
 
-/** Makes the day's backup where it is still to be made. @returns null where it is not */
+/** Makes today's backup if it is due. @returns null if it is not */
 export async function makeDueBackup(
   services: BackupServices,
   order: BackupOrder,
@@ -63,8 +63,8 @@ export async function makeDueBackup(
 }
 
 /**
- * What waits in a database that came without its jobs, put back into the queue: mails that were not
- * sent, pictures of which there is only the original. Sessions, tokens and keys came along.
+ * Queues the pending work of a database restored without its jobs: unsent emails, pictures without variants.
+ * Sessions, tokens and keys are in the database.
  */
 export async function queueWhatWaits(change: Change): Promise<void> {
   await queueWaitingMails(change);

@@ -46,7 +46,10 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** What of the business is configured, and what signs the links of subscribers, colleagues and guests. */
+/**
+ * The configured facts of the business, and the secrets that sign links of subscribers, staff members and
+ * guests.
+ */
 export type MailSource = ConfiguredMail & {
   clock: Clock;
   publicUrl: string;
@@ -56,7 +59,7 @@ export type MailSource = ConfiguredMail & {
   checkoutServices: CheckoutServices | null;
 };
 
-/** Writes a mail from the data as it is now; null when what it is about is gone or has changed. */
+/** Writes an email from the present data; null when its subject is gone or has changed. */
 export async function composeMail(
   reader: Reader,
   mail: Mail,
@@ -103,7 +106,7 @@ async function writeMail(
     }
     case 'voucher_bought': {
       const voucher = await findVoucherById(reader, mail.subjectId);
-      // One that was stopped or given back meanwhile is nothing to pass on.
+      // A voucher that was stopped or refunded in the meantime is not sent.
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
       const shown = publishableVoucher(voucher);
@@ -115,7 +118,8 @@ async function writeMail(
       if (voucher?.status !== 'unpaid') return null;
       const { awaitedCents } = await findUnderWay(reader, { voucherId: voucher.id });
       const isAwaited = awaitedCents > 0;
-      // What is not waited for any more is no news; nor is a failure to whoever pays again already.
+      // A payment that is no longer awaited needs no email; nor does a failure when the buyer is already
+      // paying again.
       if (isAwaited !== (mail.kind === 'voucher_payment_awaited')) return null;
       return isAwaited
         ? renderVoucherAwaited(voucher, toGuest)
@@ -175,7 +179,7 @@ async function writeMail(
   }
 }
 
-/** A letter as one reader gets it. A draft leads to where its page will be. */
+/** A newsletter issue as one subscriber gets it. A draft links to its future page. */
 export const composeLetter = (
   letter: LetterTexts & { slug?: string | null },
   business: Letterhead,
@@ -190,10 +194,10 @@ export const composeLetter = (
     business,
   );
 
-/** What a subscriber's links carry. */
+/** The parameters of a subscriber's links. */
 const linkOf = (id: string, secret: string) => ({ id, token: newsletterToken(secret, id) });
 
-/** A mail about a start, or a deadline to pay, is right while the booking still has it. */
+/** An email about a start or a payment deadline is right while the booking still has it. */
 async function isStillRight(
   reader: Reader,
   mail: Mail,
@@ -208,7 +212,7 @@ async function isStillRight(
       return mail.occasion === startOf(booking);
     case 'payment_reminder': {
       const { deadlineAt, awaitedCents } = booking;
-      // Over, and nobody has looked yet: the next mail says what becomes of it.
+      // A passed deadline that is not processed yet gets its own email afterwards.
       const isOpen = deadlineAt !== null && now.until(deadlineAt).sign > 0;
       return isOpen && awaitedCents === 0 && isOf(deadlineAt) && isOf(next?.dueAt);
     }

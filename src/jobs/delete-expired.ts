@@ -30,8 +30,8 @@ import { deleteOverCounts } from '#platform/http/shared-counts.ts';
 import { runEach } from './run-each.ts';
 
 /**
- * Deletes what may not be kept any longer, as the privacy page promises and docs/domain.md lists:
- * all that is deleted by time alone, in one place. A deletion that fails never blocks the others.
+ * Deletes everything with a retention period, as the privacy page promises and docs/domain.md lists: all
+ * deletions by time alone are here. A deletion that fails never blocks the others.
  */
 export async function deleteExpired(change: Change): Promise<void> {
   await isolateEach(change, expiries, (each, { run }) => run(each));
@@ -91,7 +91,7 @@ const expiries: Expiry[] = [
   { id: 'newsletter subscribers', run: forgetWhoLeft },
   {
     id: 'idempotency keys',
-    // They hold names and tokens, and are asked for again within minutes or never.
+    // They hold names and tokens, and are only needed for minutes.
     run: ({ tx, now }) => {
       const oldest = now.subtract({ hours: IDEMPOTENCY_KEY_HOURS });
       return tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
@@ -108,8 +108,8 @@ const expiries: Expiry[] = [
 ];
 
 /**
- * The same of files: mails that nobody took out of the outbox, exports that a crash left behind. Their age
- * is told by the machine's own clock, which wrote it: by another an export would go that is being read.
+ * The same for files: emails left in the outbox, exports left by a crash. Their age is judged by the
+ * machine's own clock, which set it; another clock could delete an export that is being read.
  */
 export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promise<void> {
   const now = Temporal.Now.instant();
@@ -124,7 +124,7 @@ export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promis
   );
 }
 
-/** Of a guest who was erased: what was mailed to them, where that is only a file. */
+/** Deletes an erased guest's emails where they are only files. */
 export async function deleteOutboxFiles(outbox: string, mailIds: readonly string[]): Promise<void> {
   await runEach(mailIds, (id) => rm(join(outbox, `${id}.eml`), { force: true }));
 }

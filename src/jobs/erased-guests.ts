@@ -37,8 +37,8 @@ export async function repeatErasuresOf(
 }
 
 /**
- * Repeats erasures at a start, for a database that was restored without our command. If the store is unavailable
- * the start goes on, and the next start tries again.
+ * Repeats erasures at a start, for a database restored without our command. If the store is unavailable the
+ * start goes on, and the next start tries again.
  */
 export async function repeatLostErasures({
   log,

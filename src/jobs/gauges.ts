@@ -24,8 +24,8 @@ const single = (name: string, help: string, value: number): Gauge => ({
 });
 
 /**
- * How the business stands when somebody asks: by indexes alone, however much there is. What only ever
- * grows is told of the last day, so that nothing is counted from the beginning of time.
+ * The business's present figures, read by indexes alone at any size. Ever-growing tables are counted for the
+ * last day only, to avoid full counts.
  */
 export const lookUpGauges =
   ({ db, connections }: Pick<Database, 'db' | 'connections'>, clock: Clock) =>

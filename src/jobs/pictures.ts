@@ -34,28 +34,31 @@ import { createTurns } from '#platform/turns/turns.ts';
 import { runEach } from './run-each.ts';
 import type { WorkQueue } from './watched-jobs.ts';
 
-/** Somebody waits for the picture: a notification starts the work, and the next one follows at once. */
+/** A staff member waits for the picture: a notification starts the work, and the next job follows at once. */
 const POLLING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 5,
   burstWhenBatchFull: true,
 };
 
-/** At least two: with a batch size of one, pg-boss polls seconds later instead of fetching the next job at once. */
+/**
+ * At least two: with a batch size of one, pg-boss polls seconds later instead of fetching the next job at
+ * once.
+ */
 const DRAW_BATCH_SIZE = 2;
 
-/** Ten minutes of tries while the file store is away. */
+/** Ten minutes of tries while the file store is unavailable. */
 const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** A day of tries: a file that stays is rubbish, not a fault. */
+/** A day of tries: a leftover file is harmless. */
 const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-/** The queues that changes put jobs about pictures into, and how often they try. */
+/** The picture queues and their retries. */
 export const pictureQueues = {
   [DRAW_PICTURE_QUEUE]: { ...DRAW_RETRIES, notify: true },
   [DELETE_FILES_QUEUE]: { ...DELETE_RETRIES, notify: true },
 };
 
-/** Works the queues; pictures are made one at a time, which leaves the other core to the visitors. */
+/** Works the queues; pictures are made one at a time, which leaves the other core to visitors. */
 export async function workPictureQueues(
   workQueue: WorkQueue,
   services: PictureServices,
@@ -77,8 +80,8 @@ export async function workPictureQueues(
 export type PictureServices = { db: Db; inChange: InChange; files: FileStore; log: Log };
 
 /**
- * Makes the variants of one stored original. Done again after a crash it writes the same files
- * under the same keys; an original that turns out to be broken takes its picture along.
+ * Makes the variants of one stored original. A repeat after a crash writes the same files under the same
+ * keys; a broken original is deleted with its picture.
  */
 function createDrawPicture({ db, inChange, files, log }: PictureServices) {
   return async (pictureId: string): Promise<void> => {
@@ -105,12 +108,12 @@ function createDrawPicture({ db, inChange, files, log }: PictureServices) {
   }
 }
 
-/** At most this many a run: the rest waits for the next. */
+/** Per run; the rest waits for the next. */
 const AT_ONCE = 100;
 
 /**
- * Removes uploads that nothing has referred to for a day: what was uploaded and never saved, what
- * was replaced, and what a crash left half done.
+ * Removes uploads that nothing has referred to for a day: never saved, replaced, or left half done by a
+ * crash.
  * @returns how many were removed
  */
 export async function clearPictures(change: Change): Promise<number> {
@@ -122,7 +125,7 @@ export async function clearPictures(change: Change): Promise<number> {
   const candidates = await tx.select({ id: pictures.id }).from(pictures).where(old).limit(AT_ONCE);
   const ids = candidates.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Whoever saves a reference locks its picture too: after this lock there is none on its way.
+  // Saving a reference locks its picture too, so after this lock no new reference is pending.
   await tx
     .select({ id: pictures.id })
     .from(pictures)
@@ -152,7 +155,7 @@ const isUnused = (): SQL => sql`
 const variantKey = (pictureId: string, width: number, format: RenderedFormat): string =>
   `pictures/${pictureId}-${width}.${extensionOf(format)}`;
 
-/** Every file that may have been written for a picture before it was finished, or not. */
+/** Every file that may have been written for a picture, finished or not. */
 const possibleKeys = ({ id, width }: Pick<Picture, 'id' | 'width'>): string[] => [
   ...fittingWidths(width).flatMap((each) =>
     pictureFormats.map((format) => variantKey(id, each, format)),

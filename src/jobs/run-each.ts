@@ -1,5 +1,5 @@
 /**
- * Does `run` for each item, one after the other. An item that fails never blocks the others.
+ * Runs `run` for each item in turn. An item that fails never blocks the others.
  * @throws the first error, after all items
  */
 export async function runEach<T>(

@@ -19,15 +19,14 @@ export type SendMailServices = {
 
 type Attempt = { isRetry: boolean; isLastTry: boolean };
 
-/** Answers whether the mail is settled; if not, it is to be tried again. */
+/** Returns whether the email is finished; if not, it is tried again. */
 type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
 
 /**
- * Sends one ordered mail. Its words are written now, from the data as it is now; a mail that is no
- * longer right is dropped. A failure is written down, for the operator to see.
- *
- * What concerns a booking rather comes twice than never: after a crash it is sent again, under the
- * same id. A letter rather comes never than twice: it is claimed before it is handed over.
+ * Sends one queued email. It is written from the present data; one that is no longer right is dropped. A
+ * failure is stored for the operator.
+ * Emails about bookings are sent at least once: after a crash one is sent again, under the same id. A
+ * newsletter issue is sent at most once: it is claimed before it is handed over.
  */
 export function createSendMail(services: SendMailServices): SendMail {
   const { db, inChange, clock, log, transport } = services;
@@ -36,7 +35,7 @@ export function createSendMail(services: SendMailServices): SendMail {
       .update(mails)
       .set({ ...values, attempts: sql`${mails.attempts} + 1` })
       .where(eq(mails.id, id));
-  /** A mail is done with: the last one to a guest forgets them too. */
+  /** Finishes an email; the last one to an erased guest also loses its recipient. */
   const settle = ({ id, kind }: Mail, values: Partial<Mail>) =>
     update(id, {
       ...values,
@@ -61,7 +60,7 @@ export function createSendMail(services: SendMailServices): SendMail {
       composed = await composeMail(db, mail, services);
     } catch (error) {
       if (isAway(error)) throw error;
-      // A fault of ours: the others of its batch go on, and the operator finds it beside what failed.
+      // An error in our code must not stop the batch; the operator finds it among the failed emails.
       const { message } = describeError(error);
       const lastError = message.slice(0, 500);
       await update(mailId, { status: isLastTry ? 'failed' : 'queued', lastError });
@@ -74,16 +73,16 @@ export function createSendMail(services: SendMailServices): SendMail {
     }
     const goesOnce = mail.kind === 'newsletter_letter';
     if (goesOnce && !(await claimLetterMail(db, mail.id, clock()))) {
-      // The letter stands still, or another job has the mail; or the process that had it is dead.
+      // The issue is stopped, or another job has the email, or the process that had it died.
       if (isRetry && mail.handedOverAt !== null) await giveUp(mail);
       return true;
     }
     try {
-      // The same id at every try lets a mail server recognise a mail it already took.
+      // The same id at every try lets a mail server recognise an email it already took.
       await transport.send({ ...composed, id: mail.id });
     } catch (error) {
       const fault = readFault(error);
-      // What a server refuses for good is not asked for again; silence is, but for what goes once.
+      // A permanent refusal is not retried; silence is, except for emails sent at most once.
       const isOver = isLastTry || fault === 'refused' || (goesOnce && fault === 'uncertain');
       const write = isOver ? settle : ({ id }: Mail, values: Partial<Mail>) => update(id, values);
       await write(mail, {
@@ -102,7 +101,7 @@ export function createSendMail(services: SendMailServices): SendMail {
     return true;
   };
 
-  /** Whoever handed it over died before it could say how that went. */
+  /** The process that handed it over died before it recorded the result. */
   async function giveUp({ id, kind }: Mail): Promise<void> {
     await db
       .update(mails)

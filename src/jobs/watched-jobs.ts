@@ -17,7 +17,7 @@ export type WorkQueue = {
     options: WorkOptions,
     work: (data: Data) => Promise<unknown>,
   ): Promise<void>;
-  /** `work` answers which jobs of one fetch failed, and logs why. */
+  /** `work` returns which jobs of one fetch failed, and logs why. */
   batch<Data extends object>(
     queue: string,
     options: WorkOptions,
@@ -32,7 +32,7 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
       { queue, jobs: jobs.map(({ id }) => id), error: describeError(error) },
       'job failed',
     );
-  /** `work` says whether it failed; what it throws is a failure too. */
+  /** `work` returns whether it failed; an exception is a failure too. */
   const observed = <T>(
     queue: string,
     jobs: readonly RunningJob[],
@@ -67,7 +67,7 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
     ) {
       const settings = { ...options, perJobResults: true, includeMetadata: true } as const;
       await boss.work(queue, settings, (jobs: JobWithMetadata<Data>[]) =>
-        // Emails to a few dead addresses are no fault of the mail server.
+        // Emails to a few dead addresses do not mean that the mail server is failing.
         observed(queue, jobs, async () => resultsOf(await work(jobs)), { whileOthersRetry: true }),
       );
     },

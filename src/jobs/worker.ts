@@ -31,22 +31,22 @@ import { clearPictures, pictureQueues, workPictureQueues } from './pictures.ts';
 import { createSendMail, type SendMailServices } from './send-mail.ts';
 import { observeJobs } from './watched-jobs.ts';
 
-/** A day of tries: 2 s, then doubling up to 10 min. A mail server's night off loses nothing. */
+/** A day of tries: 2 s, then doubling up to 10 min. A mail server's overnight outage loses nothing. */
 const MAIL_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-/** Four hours: a letter is not urgent, and the team sees meanwhile whom it did not reach. */
+/** Four hours: an issue is not urgent, and the team sees meanwhile which subscribers it did not reach. */
 const LETTER_MAIL_RETRIES = { ...MAIL_RETRIES, retryLimit: 30 };
 
-/** What a killed process was working on is taken up again within a minute, not after pg-boss's 15. */
+/** A killed process's jobs are resumed within a minute, instead of pg-boss's 15. */
 const SIGN_OF_LIFE = { heartbeatSeconds: 30 };
 const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 
-/** A notification wakes the worker at once; the poll finds what came while it was busy, and retries. */
+/** A notification wakes the worker at once; the poll finds jobs that came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
 /**
- * Jobs that no guest waits for. While a whole batch waits the next is fetched at once, which pg-boss
- * does for batches of more than one only.
+ * For jobs that no guest waits for. pg-boss fetches the next full batch at once only for batches of more than
+ * one.
  */
 export const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
@@ -55,17 +55,17 @@ export const PATIENT_POLLING = {
   burstWhenBatchFull: true,
 };
 
-/** While a whole batch waits the next one is fetched at once: as fast as the mail server takes them. */
+/** The next full batch is fetched at once: as fast as the mail server takes them. */
 const MAILS_AT_ONCE = { batchSize: 25, burstWhenBatchFull: true };
 
-/** So many letters every two seconds: a mail server's patience, and a guest's mail in between. */
+/** Emails of an issue per two seconds, to respect the mail server's limits and let guests' emails through. */
 const LETTERS_AT_ONCE = 20;
 
 const EVERY_MINUTE = '* * * * *';
 
 type Periodic = { cron: string; work(change: Change): Promise<unknown> };
 
-/** What is done by the clock, by the name of its queue; again at once while it answers how many it did. */
+/** Periodic work by queue name; repeated at once while it returns a count. */
 const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
@@ -78,34 +78,34 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
-/** Copies what is new in the payment gateway's book: fees and payouts; of several processes one does. */
+/** Copies new entries from the payment gateway: fees and payouts; one of several processes runs it. */
 const BOOK_QUEUE = 'copy-provider-book';
 const EVERY_HOUR = '11 * * * *';
 
-/** Asks the payment gateway about what was not heard of; of several processes one asks. */
+/** Syncs payments without an event from the payment gateway; one of several processes runs it. */
 const ASK_QUEUE = 'ask-about-payments';
 
-/** Asks the certified program again for what it was silent about; of several processes one asks. */
+/** Asks the certified invoicing software again for missing answers; one of several processes runs it. */
 const ASK_INVOICES_QUEUE = 'ask-for-invoices';
 
-/** Ends what was not paid in time, or lets it stand; of several processes one looks. */
+/** Ends or keeps bookings not paid in time; one of several processes runs it. */
 const DEADLINE_QUEUE = 'meet-deadlines';
 
-/** Looks whether the day's is still to be made; of several processes one makes it. */
+/** Makes the day's backup if it is due; one of several processes runs it. */
 const BACKUP_QUEUE = 'back-up';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
 
-/** Of several processes one works on it, and what failed comes again with the clock. */
+/** One of several processes works on it, and the next scheduled run repeats a failed one. */
 const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0, notify: true } as const;
 
 /**
- * A notification wakes whoever works by the clock. Each look for nothing takes an embedded database some
- * milliseconds, in which no guest is answered.
+ * A notification wakes the workers of scheduled jobs. Each empty poll takes an embedded database some
+ * milliseconds, in which no guest is served.
  */
 const CLOCK_POLLING = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 60 };
 
-/** Every queue, and how often it tries. */
+/** Every queue with its retries. */
 const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [MAIL_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [LETTER_QUEUE]: { ...MAIL_RETRIES, notify: true },
@@ -125,10 +125,10 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** For a process that only leaves jobs behind: it listens for none, and keeps no clock and no order. */
+/** For a process that only enqueues: no supervision and no schedule. */
 const ONLY_SENDS = { supervise: false, schedule: false };
 
-/** Opens the job queue: from now on changes can leave jobs behind, and `startWorker` works on them. */
+/** Opens the job queue: from now on changes can enqueue jobs, and `startWorker` works on them. */
 export async function openQueue(
   database: Database,
   log: Log,
@@ -143,19 +143,19 @@ export async function openQueue(
   return boss;
 }
 
-/** Makes the queues that are missing, and tells those of an earlier version what has changed since. */
+/** Creates missing queues, and updates those of an earlier version. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
-  // A start after the first finds them all: one question in place of one for each.
+  // Later starts find all of them with one query instead of one for each.
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, options] of Object.entries(queues)) {
     const its = known.get(name);
     const wanted = { ...options, ...SIGN_OF_LIFE };
-    // How many of its jobs there may be is settled when a queue is made.
+    // A queue's policy cannot change after its creation.
     const { policy: _policy, ...changeable } = wanted;
     if (its && isMatch(its, changeable)) continue;
     await (its ? boss.updateQueue(name, changeable) : boss.createQueue(name, wanted));
-    // pg-boss remembers those that it found: its first `send` to another would look that up outside the
-    // transaction that it is part of, and the embedded database would wait for ever.
+    // pg-boss caches the queues it has looked up. A first `send` to another queue would look it up outside
+    // its transaction, and the embedded database would wait for ever.
     await boss.findJobs(name, { id: NO_JOB });
   }
 }
@@ -163,7 +163,7 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 const isMatch = (its: Partial<Queue>, wanted: Partial<Queue>): boolean =>
   Object.entries(wanted).every(([option, value]) => its[option as keyof Queue] === value);
 
-/** Starts to work the queue, and the schedule that fills it. */
+/** Starts working the queues, and the schedule that fills them. */
 export async function startWorker(
   boss: PgBoss,
   services: SendMailServices &
@@ -233,7 +233,7 @@ export async function startWorker(
       sendRefund(checkoutServices, db, paymentId),
     );
     await workByTheClock(ASK_QUEUE, EVERY_MINUTE, async () => {
-      // Refunds are asked about even when asking about payments fails.
+      // Refunds are synced even when syncing payments fails.
       try {
         await askAboutPayments(checkoutServices, db, clock());
       } finally {
@@ -266,7 +266,7 @@ export async function startWorker(
   } else {
     await boss.unschedule(BACKUP_QUEUE);
   }
-  // Files that a killed process left behind are deleted at once.
+  // Files left by a killed process are deleted at once.
   await tidyFiles().catch((error) =>
     services.log.error({ error: describeError(error) }, 'could not delete expired files'),
   );
