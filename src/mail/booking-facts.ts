@@ -17,8 +17,8 @@ import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /**
- * A booking's facts as a mail of the business lists them, in its reader's language; `wishes`
- * heads the guest's words, which only the team reads: anybody may have typed the guest's address.
+ * A booking's facts for an email, in its reader's language. `wishes` is the heading of the guest's own text,
+ * which only the team gets, because the guest's address may have been typed by another person.
  */
 export function bookingFacts(
   booking: BookingInFull,
@@ -72,10 +72,7 @@ export function bookingFacts(
   ];
 }
 
-/**
- * An offer's price is said for each of the party too; before there is an offer, that it may be
- * another one.
- */
+/** An offer's total comes with the price per person; before an offer, with a note that it may change. */
 function totalInWords(booking: BookingInFull, locale: Locale): string {
   const { totalCents, currency, participants, status, tour } = booking;
   const total = formatMoney(totalCents, currency);
@@ -90,7 +87,7 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
     : m.fact_total_about_per_person(words, { locale });
 }
 
-/** What was paid for a booking and given back, and what its guest is still to pay, and where. */
+/** The amounts paid, refunded and still due, and how the rest is paid. */
 function moneyFacts(
   booking: BookingInFull,
   locale: Locale,
@@ -99,7 +96,7 @@ function moneyFacts(
   const { balance, currency, status } = booking;
   const { paidCents, refundedCents, dueCents, cancellationFeeCents } = balance;
   const { byVouchersCents = 0, ontoVouchersCents = 0, disputedCents = 0 } = balance;
-  // A demo payment was never taken, so nothing of it goes back.
+  // A demo payment took no money, so none is refunded.
   const isDemo = booking.demoCents === paidCents;
   const givenBackCents = isDemo ? 0 : refundedCents - disputedCents;
   return [
@@ -152,17 +149,17 @@ function moneyFacts(
   ];
 }
 
-/** What the guest has ordered to be paid, and nobody asks them for again. */
+/** A payment on its way, which the guest is not asked for again. */
 const sayAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>
   awaitedCents > 0
     ? [m.fact_due_on_its_way({ amount: formatMoney(awaitedCents, currency) }, { locale })]
     : [];
 
-/** Whether nobody is waiting for a deadline any more: it was looked at, and its booking stands. */
+/** Whether a deadline has passed and was processed without ending the booking. */
 const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean =>
   deadlineAt === null || deadlineAt.epochMilliseconds > dueAt.epochMilliseconds;
 
-/** A part of what is due, and how and by when it is paid. */
+/** An instalment, and how and by when it is paid. */
 function sayInstalment(
   booking: BookingInFull,
   { amountCents, dueAt }: Instalment,
@@ -182,7 +179,7 @@ function sayInstalment(
   return sayRest[way]({ amount }, { locale });
 }
 
-/** By when what is due is paid, what happens otherwise, and when we remind of it: nothing where no deadline is. */
+/** The payment deadlines, the effect of missing them, and the reminders; empty without a deadline. */
 export function paymentNotes(booking: BookingInFull): string[] {
   const { language: locale, currency, paymentTerms } = booking;
   const withDeadline = instalmentsLeft(booking).flatMap(({ dueAt, ...part }) =>
@@ -201,11 +198,11 @@ export function paymentNotes(booking: BookingInFull): string[] {
   ];
 }
 
-/** Where to meet: what the team agreed with this guest, else the tour's own place. */
+/** The meeting point agreed with this guest, else the tour's. */
 export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
   booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
 
-/** The meeting point on a map; the tour's coordinates say nothing of a place agreed elsewhere. */
+/** The meeting point on a map; the tour's coordinates do not apply to a place agreed elsewhere. */
 function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
   const { meetingPoint: own, meetingLatitude, meetingLongitude } = booking.tour;
   const ownNames = typeof own === 'string' ? [own] : Object.values(own);
@@ -218,8 +215,8 @@ function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead
 }
 
 /**
- * Until when it may be cancelled, and for how much, as actual days and times. Whether that is still to
- * come is judged at the booking's last change, which is what the mail tells of.
+ * The cancellation terms as actual days and times. Whether they are still ahead is judged at the booking's
+ * last change, which the email is about.
  */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
@@ -236,14 +233,14 @@ export function cancellationNote(booking: BookingInFull): string {
   );
 }
 
-/** Whether and when we write once more before the start, as it was promised on the page. */
+/** Whether and when a reminder is sent before the start, as the page promised. */
 export function reminderNote({ remindAt, rules, language: locale }: BookingInFull): string {
   return remindAt === null
     ? m.booking_no_reminder({ hours: rules.reminderHoursBefore }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
 }
 
-/** Who will be there, as a sentence; none while the date names nobody. */
+/** A sentence that names the guide; empty while the date names none. */
 export const guideNote = (guide: BookingInFull['guide'], locale: Locale): string[] =>
   guide ? [m.booking_guide({ name: localise(guide.name, locale) }, { locale })] : [];
 

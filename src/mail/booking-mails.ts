@@ -21,8 +21,8 @@ import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
 /**
- * Writes a mail about a booking as it is now; null when the mail is no longer right. `madeBy` tells
- * a guest's booking from one that the team entered; `refund` is the one that an email is about.
+ * Renders an email about a booking as it is now; null when it is no longer right. `madeBy` tells a guest's
+ * booking from one that the team entered; `refund` is the one that an email is about.
  */
 export function renderBookingMail(
   kind: BookingMail,
@@ -46,7 +46,7 @@ export function renderBookingMail(
   }
 }
 
-/** What a guest is told, in the booking's language; null when it is no longer right. */
+/** The emails to guests, in the booking's language; null when no longer right. */
 const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
 
@@ -177,7 +177,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       action: seeTour(booking, business),
       notes: [],
     };
-    // A request that was withdrawn never stood in a calendar.
+    // A withdrawn request never had a calendar entry.
     return booking.confirmedAt
       ? withCalendar(booking, business, 'CANCEL', content)
       : renderMail(content, business);
@@ -253,7 +253,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
   },
 };
 
-/** By whom it was cancelled, and what that means for what was paid. */
+/** The actor of the cancellation, and its effect on the payment. */
 function sayCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;

@@ -7,10 +7,10 @@ import { bookingCalendar } from './booking-calendar.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Writes a mail to a booking's guest, in its language; null when it is no longer right. */
+/** Renders an email to a booking's guest, in its language; null when it is no longer right. */
 export type Compose = (booking: BookingInFull, business: Business) => ComposedMail | null;
 
-/** What nearly all of them say. */
+/** The texts and facts that nearly all of them use. */
 export const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
   locale,
   inLocale: { locale },

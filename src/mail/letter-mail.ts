@@ -9,16 +9,16 @@ export type LetterToSend = {
   subject: Exclude<LocalisedText, string>;
   /** Sanitised HTML. */
   body: Exclude<LocalisedText, string>;
-  /** The letter's page on the site. */
+  /** The issue's page on the site. */
   pageUrl: string;
 };
 
-/** Who reads it: a subscriber, with their way out; or whoever tries a letter out. */
+/** A subscriber, with an unsubscribe link; or a staff member who tests the issue. */
 type Reader = { locale: Locale; unsubscribeUrl: string | null };
 
 /**
- * A letter as one reader gets it: what surrounds it in their language, the letter itself in English
- * where it is not translated.
+ * A newsletter issue for one reader: its frame in their language, the issue itself in English where it is not
+ * translated.
  */
 export function renderLetter(
   { subject, body, pageUrl }: LetterToSend,
@@ -64,17 +64,17 @@ export function renderLetter(
   };
 }
 
-/** Pixels between the margins, which Outlook wants to be told. */
+/** Pixels between the margins, which Outlook needs. */
 const TEXT_WIDTH = '496';
 
-/** Our site, and the language that its pages open in for this reader. */
+/** Our site, and the language of its pages for this reader. */
 type Home = { origin: string; locale: Locale };
 
-/** Links and pictures of ours begin with a slash; a mail is read elsewhere. */
+/** Our links and pictures begin with a slash; an email needs absolute URLs. */
 const absolute = (address: string, { origin }: Home): string =>
   address.startsWith('/') ? `${origin}${address}` : address;
 
-/** A link, to a page of ours in the reader's language. */
+/** A link; our own pages get the reader's language. */
 function linkTo(href: string, home: Home): string {
   if (!href.startsWith('/')) return href;
   const url = new URL(absolute(href, home));
@@ -82,7 +82,7 @@ function linkTo(href: string, home: Home): string {
   return url.href;
 }
 
-/** The sanitised text with the styles that a mail carries with it, and addresses that lead home. */
+/** The sanitised text with inline styles and absolute URLs. */
 const asMailHtml = (html: string, home: Home, styles: Readonly<Record<string, string>>): string =>
   sanitizeHtml(html, {
     allowedTags: [...Object.keys(styles), 'br', 'strong', 'em'],
@@ -107,7 +107,7 @@ const asMailHtml = (html: string, home: Home, styles: Readonly<Record<string, st
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** The sanitised text for those who read without HTML. */
+/** The sanitised text as plain text. */
 function asPlainText(html: string, home: Home): string {
   return html
     .replaceAll(/\s+/g, ' ')

@@ -2,33 +2,33 @@ import type { Locale } from '#contract/localised.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 
-/** Whose mail it is: what they are called, how they look, and where their city is looked for on a map. */
+/** The business that sends the email: its name, branding, and the city for map searches. */
 export type Letterhead = Pick<
   BusinessJson,
   'name' | 'tagline' | 'look' | 'city' | 'company' | 'taxNumber' | 'registration'
 > & {
-  /** Where its site is. */
+  /** The site's URL. */
   publicUrl: string;
-  /** Whether what is due can be paid there too. */
+  /** Whether the amount due can be paid there too. */
   takesPayments?: boolean;
-  /** What the business writes below each mail to a guest. */
+  /** The signature below each email to a guest. */
   signature: Post['signature'];
-  /** Of a mail to a guest, its own: where its reader sees what is kept of them. */
+  /** In an email to a guest, the link to their stored data. */
   dataUrl?: string;
 };
 
-/** What a mail must know of the business: also whom mails are from. */
+/** All that an email needs of the business, including the sender. */
 export type Business = Letterhead & Pick<Post, 'sender'>;
 
-/** What a mail says, apart from how it looks: the HTML and the plain text are made from the same. */
+/** An email's content without its layout; HTML and plain text are rendered from it. */
 export type MailContent = {
   locale: Locale;
   subject: string;
-  /** What the inbox shows beside the subject. */
+  /** The preview that the inbox shows beside the subject. */
   preview: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A written text after the paragraphs, with the language that it is in. */
+  /** A formatted text after the paragraphs, with its language. */
   body?: { html: string; text: string; language: Locale };
   facts: readonly Fact[];
   action?: { label: string; url: string };
@@ -38,14 +38,14 @@ export type MailContent = {
   notes: readonly string[];
   /** Links among the small print. */
   links?: readonly { label: string; url: string }[];
-  /** Whether it is the business's own post, and not for a guest. */
+  /** Whether it is for the team and not for a guest. */
   isForTeam?: boolean;
 };
 
 type Fact = {
   label: string;
   value: string;
-  /** What it is made of, a line each. */
+  /** The parts of the value, a line each. */
   details?: readonly string[];
   link?: { label: string; url: string };
 };
@@ -54,21 +54,21 @@ type Attachment = {
   filename: string;
   content: string;
   contentType: string;
-  /** Of a file that is no text. */
+  /** For a file that is not text. */
   encoding?: 'base64';
 };
 
-/** What a mail says, in the form in which it is sent. */
+/** A rendered email. */
 export type ComposedMail = {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, when not to us. */
+  /** The reply address, when it is not ours. */
   replyTo?: string;
-  /** Takes a POST from the reader's mail program and asks nothing more. */
+  /** The one-click unsubscribe URL: the reader's email program sends it a POST. */
   unsubscribeUrl?: string;
   attachments: readonly Attachment[];
 };
 
-/** A mail ready to be sent. */
+/** An email ready to be sent. */
 export type AddressedMail = ComposedMail & { from: Post['sender']; to: readonly string[] };

@@ -17,7 +17,7 @@ type Trial = {
   host: string;
 };
 
-/** Sends one mail while its sender waits, and tells what the mail server said to it. */
+/** Sends a test email synchronously and returns the mail server's answer. */
 export async function tryMail({
   to,
   locale,
@@ -28,7 +28,7 @@ export async function tryMail({
   const { sender: from, replyTo } = post;
   const mail = { ...renderTrial(business, post, locale), ...(replyTo !== null && { replyTo }) };
   const common = { to, from: `${from.name} <${from.address}>`, server: hostOf(way.smtpUrl) };
-  // One of its own: the pool of the others may be waiting for a server that does not answer.
+  // A separate connection, because the shared pool may be waiting for a server that does not answer.
   const transport = createMailTransport(way);
   try {
     const words = await transport.send({ ...mail, from, to: [to], id: randomUUID() });
@@ -41,7 +41,7 @@ export async function tryMail({
   }
 }
 
-/** In the language of whoever tries it, and dressed as guests get theirs. */
+/** In the tester's language, with the layout of guests' emails. */
 function renderTrial(business: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
   const inLocale = { locale };
   const words = {
@@ -63,7 +63,7 @@ function renderTrial(business: Letterhead, { team, replyTo, sender }: Post, loca
 const NO_SUCH_HOST = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN']);
 const NOT_SAFE = /CERT|SSL|TLS|SIGNATURE|EPROTO$/;
 
-/** What a failure says of the server: its words, or why there are none. */
+/** The server's answer in a failure, or why there is none. */
 function readAnswer(
   error: unknown,
   smtpUrl: string | null,
@@ -83,7 +83,7 @@ function readAnswer(
 
 const WORDS_MAX_CHARACTERS = 300;
 
-/** A server's words on one line, without the name and the password that it was told. */
+/** The server's answer on one line, without the user name and password. */
 function sayable(words: string | null, smtpUrl: string | null): string | null {
   if (words === null) return null;
   const { username, password } = new URL(smtpUrl ?? 'smtp://nobody');

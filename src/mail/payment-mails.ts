@@ -16,7 +16,7 @@ type PaymentMail = Exclude<
   'payment_refunded'
 >;
 
-/** What a guest is told of their money: awaited, come, failed, given back, due. */
+/** Emails to guests about payments: awaited, received, failed, refunded, due. */
 export const paymentMails: Record<PaymentMail, Compose> = {
   payment_awaited(booking, business) {
     if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
@@ -182,7 +182,7 @@ export const paymentMails: Record<PaymentMail, Compose> = {
 };
 
 /**
- * Seats that were the guest's before are so still, or until their deadline; null where it was paid in another
+ * The guest keeps seats they had before, or has them until the deadline; null where it was paid in another
  * way meanwhile.
  */
 function dueNotPaid(booking: BookingInFull, business: Business): ComposedMail | null {
@@ -215,7 +215,7 @@ const payNow = (booking: BookingInFull, amount: string, business: Business) => (
   label: m.mail_pay_now({ amount }, { locale: booking.language }),
 });
 
-/** Tells the guest that money goes back to them, although nothing was cancelled now. */
+/** An email about a refund without a cancellation. */
 export function renderRefund(
   booking: BookingInFull,
   { amountCents, currency, method, mode }: Payment,

@@ -1,11 +1,11 @@
 import type { PDFDocument, PDFFont, PDFPage, RGB } from 'pdf-lib';
 import { alphabets, readFace } from '#platform/files/face-files.ts';
 
-/** A face whose letters stand in a file of its own for each alphabet; of each, what is used is embedded. */
+/** A typeface with one font file per alphabet; only the glyphs in use are embedded. */
 type Letters = {
-  /** A text as it is written: what no file has a letter for becomes its plain letter, or is left out. */
+  /** The printable text: a letter without a glyph becomes its plain letter, or is left out. */
   legible(text: string): string;
-  /** The same in the runs that one file has letters for. */
+  /** The same, split into runs of one font file. */
   runsOf(text: string): { font: PDFFont; text: string }[];
   widthOf(text: string, size: number): number;
 };
@@ -44,7 +44,7 @@ export async function openFace(
   };
 }
 
-/** What stands in a text for letters that are left out, until the blanks before them are too. */
+/** Marks letters that are left out, until the spaces before them are removed too. */
 const GAP = '\uFFFF';
 
 function legibleIn(text: string, isKnown: (letter: string) => boolean): string {
@@ -67,7 +67,7 @@ type Line = {
   y: number;
   size: number;
   color: RGB;
-  /** It is written smaller where it is longer. */
+  /** The largest width; longer text is written smaller. */
   most?: number;
 };
 
@@ -84,14 +84,14 @@ export const penOf =
   };
 
 const LEAST_SIZE = 7;
-/** From one line to the next, in sizes. */
+/** Line height as a multiple of the size. */
 export const LEADING = 1.36;
 
 type Box = { width: number; height: number; size: number };
 
 /**
- * A text in lines that fit a box, in a size that makes them. One of more lines than that goes on in the same
- * line, with a stroke where each ended, as verses are quoted.
+ * Breaks a text into lines that fit a box and shrinks it as needed. At the smallest size its lines are joined
+ * with slashes, as verses are quoted.
  */
 export function setInBox(
   letters: Letters,
@@ -127,7 +127,7 @@ function linesOf(
     });
 }
 
-/** A word that is longer than a line, in parts that are not. */
+/** Splits a word that is longer than a line. */
 function breakLong(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [''];

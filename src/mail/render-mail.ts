@@ -9,10 +9,10 @@ import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 
 const font = "Georgia, 'Times New Roman', serif";
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-// A word longer than the line, such as a guest may write, breaks; the table keeps its width.
+// A word longer than the line breaks, as a guest may write one; the table keeps its width.
 const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
-/** The tags of a written text, each with what a mail has to say of it; the rest is inherited. */
+/** The styles that an email needs for each tag of a formatted text; the rest is inherited. */
 export const textStyles = ({ look }: Letterhead): Readonly<Record<string, string>> => {
   const { line, muted, cobalt } = paletteOf(look).light.theme;
   return {
@@ -34,19 +34,19 @@ export const textStyles = ({ look }: Letterhead): Readonly<Record<string, string
 /** An inbox shows about this many characters beside the subject. */
 const PREVIEW_LENGTH = 140;
 
-// What Outlook for Windows needs: it knows no max-width. Elsewhere these are plain comments.
+// Outlook for Windows ignores max-width. Other programs read these as comments.
 const outlookOpen = raw(
   '<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
 );
 const outlookClose = raw('<!--[if mso]></td></tr></table><![endif]-->');
 
-// Keeps the inbox from filling a short preview up with the words that follow.
+// Keeps the inbox from filling a short preview with the following text.
 const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
 
 /**
- * Dresses a mail's content: tables and inline styles, which Outlook and Gmail keep, and colours
- * that stay readable when a dark mode turns them round. The sheet in the head adds what a reader
- * can do without: dark colours, narrower margins on a phone.
+ * Renders an email's content with tables and inline styles, which Outlook and Gmail keep, and colours that
+ * stay readable when a dark mode inverts them. The style sheet in the head adds optional parts: dark colours,
+ * narrower margins on a phone.
  */
 export function renderMail(content: MailContent, business: Letterhead): ComposedMail {
   return {
@@ -115,7 +115,7 @@ ${outlookClose}
 </html>`;
 }
 
-/** Whose mail it is: the name on the business's colour; a logo on its own ground, whatever the theme. */
+/** The header: the name on the business's colour, or a logo on its own background in both themes. */
 function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
   if (look.logo === null) {
     const { cobalt, 'on-cobalt': onCobalt } = theme;
@@ -125,7 +125,7 @@ function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
   const ground = logoGround(look);
   const ink = logo.plate === 'dark' ? '#ffffff' : theme.ink;
   const { width, height } = mailLogoSize(logo);
-  // Where pictures are not shown, its words stand in its place, once.
+  // Where pictures are not shown, the alt text replaces it once.
   const image = (alt: string) =>
     html`<img src="${publicUrl}${MAIL_LOGO}?v=${logo.pictureId}" width="${width}" height="${height}" alt="${alt}" style="display:block;border:0;width:${width}px;height:${height}px;">`;
   const words = `font:700 20px/28px ${font};color:${ink};`;
@@ -149,7 +149,7 @@ const factsTable = (facts: MailContent['facts'], { line, muted, ink, cobalt }: T
 </tr>`,
   )}</table></td></tr>`;
 
-// The cell has the colour and, for Outlook, the padding: the button stands without either alone.
+// The cell has the colour and, for Outlook, the padding; the button works with either alone.
 const button = (
   { label, url }: NonNullable<MailContent['action']>,
   { action, 'on-action': onAction }: Theme,
@@ -194,7 +194,7 @@ function asText(it: MailContent, business: Letterhead): string {
     .join('\n\n');
 }
 
-/** A mail for other eyes than its reader's: the keys in its links are blanked. */
+/** A preview for other readers: the tokens in its links are blanked. */
 export const previewOf = (
   { subject, html, text, replyTo }: ComposedMail,
   post: Pick<Post, 'sender' | 'replyTo'>,
@@ -209,8 +209,8 @@ export const previewOf = (
 const blank = (text: string) => text.replaceAll(/\btoken=[\w-]+/g, 'token=…');
 
 /**
- * What a mail gains where the reader's program keeps a style sheet (Apple Mail, Outlook on a Mac,
- * Gmail in part): dark colours and phone margins. Without it the inline styles stand alone.
+ * Dark colours and phone margins for programs that keep a style sheet (Apple Mail, Outlook on a Mac, Gmail in
+ * part). Without it the inline styles are enough.
  */
 const mailSheet = ({ dark: { theme } }: Palette) =>
   raw(`<style>

@@ -87,17 +87,17 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
   }),
 };
 
-/** By when a request is answered, short enough for a subject; nothing for a booking. */
+/** A request's answer deadline, short enough for a subject; empty for a booking. */
 function dueWords({ answerDueAt }: BookingInFull): string {
   if (answerDueAt === null) return '';
   const { date, time } = wallTimeAt(answerDueAt);
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 
-/** What a booking itself does not tell: whose it is, and who made it. */
+/** Facts that the booking lacks: the business, and who made the booking. */
 type Surroundings = { business: Business; madeBy: ActorKind };
 
-/** What the team took of a booking that is no more, and has to hand back itself. */
+/** A cancelled booking's payments outside the site, which the team has to refund itself. */
 function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
   if (balance.owedBackCents === 0) return [];
   const amount = formatMoney(balance.owedBackCents, currency);
@@ -109,7 +109,7 @@ function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
   ];
 }
 
-/** Tells the team, in English, of what became of a booking; an answer goes to the guest. */
+/** An email to the team, in English, about a booking; a reply goes to the guest. */
 export function renderTeamMail(
   kind: TeamBookingMail,
   booking: BookingInFull,
@@ -174,7 +174,7 @@ type Message = {
   language: string;
 };
 
-/** Tells the team of a visitor's message; an answer goes to the visitor. */
+/** An email to the team with a visitor's message; a reply goes to the visitor. */
 export function renderContactMessage(message: Message, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
@@ -203,7 +203,7 @@ export function renderContactMessage(message: Message, business: Business): Comp
   return { ...rendered, replyTo: message.email };
 }
 
-/** Asks somebody into the team; the link lets them choose a password. */
+/** An invitation to the staff; its link lets the recipient choose a password. */
 export function renderInvitation(
   { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
   url: string,
@@ -232,7 +232,7 @@ const invitedTo = {
   guide: m.mail_team_invitation_guide,
 };
 
-/** Tells an owner that a guest wants to be forgotten; who it is stands in the admin area only. */
+/** Tells an owner of an erasure request; the guest is named in the admin area only. */
 export const renderErasureAsked = (business: Business): ComposedMail =>
   renderMail(
     {
@@ -252,7 +252,7 @@ export const renderErasureAsked = (business: Business): ComposedMail =>
     business,
   );
 
-/** Tells the team of a review that nobody sees before they approve it. */
+/** Tells the team of a review that is hidden until they approve it. */
 export function renderReviewWaiting(review: Testimonial, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const inLocale = { locale };

@@ -4,16 +4,16 @@ import { createTransport } from 'nodemailer';
 import type { AddressedMail } from './mail-content.ts';
 
 type OutgoingMail = AddressedMail & {
-  /** Ours, and the same at every try; becomes the Message-ID. */
+  /** Our id, the same at every try; becomes the Message-ID. */
   id: string;
 };
 
 export type MailTransport = {
-  /** To a mail server, or into the outbox folder, where it reaches nobody. */
+  /** To a mail server, or only into the outbox folder. */
   readonly delivery: 'smtp' | 'outbox';
   /**
-   * Answers the mail server's own words; null where there is none.
-   * @throws when the mail was not taken; it may be tried again
+   * Returns the mail server's answer; null where there is none.
+   * @throws when the email was not taken; it may be tried again
    */
   send(mail: OutgoingMail): Promise<string | null>;
   close(): void;
@@ -21,7 +21,7 @@ export type MailTransport = {
 
 type Options = { smtpUrl: string | null; outbox: string; host: string };
 
-/** Sends by SMTP; without a server each mail becomes a file in the outbox folder. */
+/** Sends by SMTP; without a server each email becomes a file in the outbox folder. */
 export function createMailTransport({ smtpUrl, outbox, host }: Options): MailTransport {
   const message = (mail: OutgoingMail) => ({
     from: mail.from,
@@ -72,7 +72,7 @@ export function createMailTransport({ smtpUrl, outbox, host }: Options): MailTra
   };
 }
 
-/** Faults that come before a mail server is told of a mail. */
+/** Errors before a mail server is given an email. */
 const BEFORE_THE_MAIL = new Set<unknown>([
   'CONNECT_TIMEOUT',
   'EAUTH',
@@ -87,9 +87,9 @@ const BEFORE_THE_MAIL = new Set<unknown>([
 ]);
 
 /**
- * What is known of a mail that could not be sent. `refused`: the server will not have it, now or
- * later. `not_taken`: it did not arrive, and may another time. `uncertain`: a connection that broke
- * off, or a server that fell silent, may have taken it.
+ * Classifies a sending error. `refused`: the server refuses permanently. `not_taken`: it was not delivered,
+ * and a retry may succeed. `uncertain`: the connection broke or the server fell silent, so it may have been
+ * taken.
  */
 export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain' {
   if (!(error instanceof Error)) return 'uncertain';
@@ -100,7 +100,7 @@ export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain'
   return isEarly || Number(responseCode) > 0 ? 'not_taken' : 'uncertain';
 }
 
-/** What may be logged of a mail that was not sent: a server's words may name the recipient. */
+/** The loggable facts of a sending error: a server's text may name the recipient. */
 export function smtpFacts(error: unknown): { code?: string; responseCode?: number } {
   if (!(error instanceof Error)) return {};
   const { code, responseCode }: SmtpError = error;
@@ -114,6 +114,6 @@ type SmtpError = Error & {
   code?: unknown;
   originalCode?: unknown;
   timeoutType?: unknown;
-  /** What the server answered, as a number. */
+  /** The server's numeric reply code. */
   responseCode?: unknown;
 };

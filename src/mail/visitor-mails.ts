@@ -9,7 +9,7 @@ import { renderMail } from './render-mail.ts';
 
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
 
-/** Our answer to a visitor's message, with their words below it; null while there is no answer. */
+/** Our answer to a visitor's message, with the message below it; null while there is no answer. */
 export function renderMessageReply(answered: Answered, business: Letterhead): ComposedMail | null {
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;
@@ -32,7 +32,7 @@ export function renderMessageReply(answered: Answered, business: Letterhead): Co
 
 type Links = { confirmUrl: string; unsubscribeUrl: string };
 
-/** Asks whether somebody really wants the newsletter, with a way out in one click (RFC 8058). */
+/** Asks a visitor to confirm the newsletter, with one-click unsubscription (RFC 8058). */
 export function renderNewsletterOptIn(
   locale: Locale,
   links: Links,
@@ -57,7 +57,7 @@ export function renderNewsletterOptIn(
   };
 }
 
-/** Tells somebody that nothing is kept of them any more; in it is no link, for there is nothing to see. */
+/** Tells a guest that their data was erased; it has no link, because no data is left to show. */
 export function renderDataErased(locale: Locale, business: Letterhead): ComposedMail {
   const inLocale = { locale };
   return renderMail(

@@ -13,7 +13,7 @@ import { drawTile } from '#tiles';
 import type { Letterhead } from './mail-content.ts';
 import { LEADING, openFace, penOf, setInBox } from './pdf-letters.ts';
 
-/** A5 on its side, in points: printed on A4 it is folded once. */
+/** A5 landscape, in points: printed on A4 it is folded once. */
 const WIDTH = 595.28;
 const HEIGHT = 419.53;
 const BAND = 74;
@@ -23,8 +23,8 @@ const TEXT_WIDTH = WIDTH - LEFT - MARGIN;
 const QR_SIZE = 82;
 
 /**
- * A gift voucher as a page to print or pass on, in the business's colours, ornament and letters and in its
- * buyer's words. Its letters are in it, those of every alphabet that is written with.
+ * Renders a gift voucher as a printable page with the business's branding and the buyer's message. Its fonts
+ * are embedded for every alphabet in use.
  */
 export async function voucherFile(
   voucher: VoucherInFull,
@@ -95,7 +95,7 @@ export async function voucherFile(
     color: colour(theme.action),
   });
 
-  // A name in letters that the faces do not have is said by the mail and the page alone.
+  // A name without glyphs in the fonts appears only in the email and on the page.
   if (strong.legible(recipientName)) {
     const forWhom = m.voucher_pdf_for({ name: recipientName }, inLocale);
     write(strong, forWhom, { x: LEFT, y: HEIGHT - 158, size: 15, most: TEXT_WIDTH, color: ink });
@@ -183,7 +183,7 @@ function drawBand({ look }: Letterhead): Promise<Buffer> {
   return drawPng(svg, BAND);
 }
 
-/** Where the tours are, for a phone to read. */
+/** A QR code of the tours' page. */
 function drawCode(
   page: PDFPage,
   link: string,

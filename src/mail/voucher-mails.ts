@@ -6,7 +6,7 @@ import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-/** The gift voucher for its buyer, who prints it or passes it on: with the code in its words, and as a PDF. */
+/** The gift voucher for its buyer to print or pass on: the code as text, and a PDF. */
 export function renderVoucher(
   voucher: VoucherInFull,
   business: Letterhead,
@@ -57,15 +57,15 @@ const pageOf = ({ token, language: lng }: VoucherInFull, { publicUrl }: Letterhe
   `${publicUrl}${pageAt(pages.voucher, {}, { token, lng })}`;
 
 /**
- * What an unpaid voucher's mails may repeat of its order: anybody typed it, to any address, and paid
- * nothing.
+ * The parts of an unpaid order that its emails may repeat: a visitor may have typed any text and any address
+ * without paying.
  */
 const orderOf = ({ recipientName, amountCents, currency }: VoucherInFull) => ({
   name: greetingName(recipientName),
   amount: formatMoney(amountCents, currency),
 });
 
-/** Tells the buyer of a gift voucher that the business waits for money that is on its way. */
+/** Tells the buyer of a gift voucher that the payment is awaited. */
 export function renderVoucherAwaited(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
@@ -91,7 +91,7 @@ export function renderVoucherAwaited(voucher: VoucherInFull, business: Letterhea
   );
 }
 
-/** Tells them that nothing came of it, and where they can try again. */
+/** Tells the buyer that the payment failed, and where to try again. */
 export function renderVoucherUnpaid(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
@@ -114,7 +114,7 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, business: Letterhead
   );
 }
 
-/** Tells the buyer of a gift voucher that so many cents of its price are on their way back. */
+/** Tells the buyer of a gift voucher that an amount of its price is being refunded. */
 export function renderVoucherRefund(
   { language: locale, currency, mode }: VoucherInFull,
   cents: number,
