@@ -11,8 +11,8 @@ import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
 /** How long a response is trusted without a change, because dates pass with time alone. */
 const BELIEVED_MS = 60_000;
 /**
- * For spots under a second. Then the response is revalidated: no unseen change, e.g. from another process, no
- * ended hold, and no date past its cutoff.
+ * For spots under a second. Then it is reused only without an unseen change, e.g. by another process, an
+ * ended hold or a date past its cutoff.
  */
 const SPOTS_BELIEVED_MS = 900;
 
@@ -84,11 +84,8 @@ const COMPARED = 500;
 /** A cached response's JSON, shared by all callers and never modified. */
 type Known = { json: unknown };
 
-/** The API in process. */
 export type ApiInProcess = {
-  /** A path's cached response. */
   find(path: string): Known | null;
-  /** A path's response in a language. */
   ask(path: string, locale: Locale): Promise<Known | Response>;
 };
 

@@ -58,9 +58,7 @@ export type ApiContext<By extends Actor = Actor> = {
     kind: 'booking_confirmed' | 'offer_made',
     booking: BookingInFull,
   ): Promise<MailContentJson>;
-  /** A newsletter issue's email in a language, rendered but not sent. */
   previewLetter(texts: LetterTexts, locale: Locale): Promise<MailContentJson>;
-  /** Sends a test email and waits for the mail server's answer. */
   tryMail(to: string, locale: Locale): Promise<MailTrialJson>;
   /** The environment's email configuration, the default for the settings. */
   configuredMail: ConfiguredMail;
@@ -70,30 +68,22 @@ export type ApiContext<By extends Actor = Actor> = {
   mailDelivery: MailDelivery;
   /** The payment gateway on the site; null is the demo payment. */
   checkoutServices: CheckoutServices | null;
-  /** The site's URL. */
   publicUrl(): string;
   /** The configured origin; null accepts any address that leads here. */
   ownOrigin: string | null;
   now: Temporal.Instant;
-  /** The requested path, its parameters filled in. */
   path: string;
   locale: Locale;
-  /** Whether browsers reach us by https. */
   isSecure: boolean;
   clientAddress: string;
-  /**
-   * Tells browsers that keep cookies apart: the CSRF token, which is signed for its session. It is stored
-   * only as a hash.
-   */
+  /** Identifies a browser that keeps cookies: its session-signed CSRF token, stored only as a hash. */
   browser: string;
-  /** The browser's user agent and address. */
   device: Device;
   /** The visitor's country in two letters; null when unknown. */
   country: () => string | null;
   /** The session's token, valid or not. */
   sessionToken: string | null;
   idempotencyKey: string | null;
-  /** The proof of work that the browser sent. */
   proofOfWork: string | null;
   /** By Do Not Track or Global Privacy Control. */
   wantsNoTracking: boolean;
@@ -137,7 +127,6 @@ export type ApiServices = Pick<
   answerTurns: Turns;
 };
 
-/** A handler's result: status, JSON body, cookies and headers. */
 export type Answer<Body> = {
   status: number;
   body: Body;
@@ -210,7 +199,6 @@ type Definition<
     /** For a body of text, or a stream of it, instead of JSON. */
     contentType?: `text/${string}` | 'application/sql' | 'application/pdf';
   };
-  /** The domain failures to expect. */
   failures?: readonly Code[];
   handle(
     input: {

@@ -3,13 +3,11 @@
  * can change are defaults here; the values in force are its `Rules` (`rules.schemas.ts`).
  */
 
-/** The longest tour. */
 export const TOUR_MAX_DAYS = 14;
 
 /** A list counts its matches up to this number; beyond it says that there are more. */
 export const LIST_COUNT_AT_MOST = 10_000;
 
-/** Rows in one page of a list. */
 export const LIST_PAGE_RECORDS = 100;
 /** The same for dates, of which a calendar shows many small rows. */
 export const DATES_PAGE_RECORDS = 1000;
@@ -26,7 +24,6 @@ export const PRODUCT_NAME = 'Miradouro';
 export const USUAL_MAIL_FROM = 'hello@miradouro.example';
 export const USUAL_TEAM_EMAIL = 'team@miradouro.example';
 
-/** An example of how to enter a price. */
 export const SAMPLE_PRICE_CENTS = 4550;
 
 export const TOAST_DISMISS_MS = 5000;
@@ -88,7 +85,6 @@ export const EXTRA_NAME_MAX_CHARACTERS = 60;
 export const EXTRA_DESCRIPTION_MAX_CHARACTERS = 160;
 /** The price of one extra. All extras of the largest party stay far below the limit of a cents column. */
 export const EXTRA_MAX_CENTS = 500_000;
-/** Stock of one extra for one availability. */
 export const EXTRAS_IN_STOCK_MAX_COUNT = 1000;
 export const REFUND_MAX_HOURS_BEFORE = 720;
 /** The least that remains of a price after a seasonal change, and the most that is added. */
@@ -103,7 +99,6 @@ export const CODE_MAX_CHARACTERS = 20;
 export const DISCOUNT_LEAVES_PERCENT = 10;
 export const DISCOUNT_CODES_AT_MOST = 500;
 export const CODE_MAX_USES = 100_000;
-/** An invoice number as the invoicing software writes it. */
 export const INVOICE_NUMBER_MAX_CHARACTERS = 60;
 /** The stored length of a refusal's reason. */
 export const INVOICE_REASON_MAX_CHARACTERS = 300;
@@ -161,13 +156,11 @@ export const MESSAGE_REPLY_MAX_CHARACTERS = 5000;
 export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 160;
 export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
-/** From the first day of a weekly series to its last. */
 export const SERIES_MAX_DAYS = 731;
 /** A visit's page path or referrer. */
 export const VISIT_TEXT_MAX_CHARACTERS = 2000;
 /** Half the earth's circumference, the worst possible accuracy. */
 export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
-/** A search term in the team's lists. */
 export const SEARCH_MAX_CHARACTERS = 200;
 export const SPAN_MAX_DAYS = 400;
 export const LOGIN_TRIES = 5;
@@ -181,7 +174,6 @@ export const SESSION_IDLE_HOURS = 24;
 /** How long a re-authentication stays valid. */
 export const CONFIRMED_MINUTES = 10;
 export const INVITATION_DAYS = 7;
-/** How long a browser may take to answer with a passkey. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 /** Per staff member. */
 export const PASSKEYS_MAX = 20;
@@ -193,10 +185,8 @@ export const NEWSLETTER_LEFT_HOURS = 24;
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
 /** Messages of the contact form, and the emails about them. */
 export const MESSAGE_RETENTION_MONTHS = 24;
-/** The log of emails and recipients. */
 export const MAIL_LOG_RETENTION_MONTHS = 24;
 export const AUDIT_RETENTION_MONTHS = 24;
-/** Email files in the outbox folder. */
 export const OUTBOX_FILE_DAYS = 30;
 /** Guests with an erasure request, as listed for an owner. */
 export const ERASURE_REQUESTS_SHOWN = 50;
@@ -204,7 +194,6 @@ export const ERASURE_REQUESTS_SHOWN = 50;
 export const EXPORT_FILE_HOURS = 1;
 /** The last good backup is over a day old, and today's has had time to finish. */
 export const BACKUP_LATE_HOURS = 26;
-/** How long the record of backups is kept. */
 export const BACKUP_NOTE_DAYS = 90;
 /** How long a newsletter issue's recipients are kept; the issue itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;

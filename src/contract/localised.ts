@@ -3,7 +3,6 @@ export type Locale = (typeof locales)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Each language's name in itself. */
 export const languageNames: Readonly<Record<Locale, string>> = {
   en: 'English',
   pt: 'Português',
@@ -25,7 +24,6 @@ export const fallbackLanguage = (
     ? undefined
     : DEFAULT_LOCALE;
 
-/** The given languages that a text is written in. */
 export const writtenIn = (text: LocalisedText, languages: readonly Locale[]): Locale[] =>
   languages.filter((each) => fallbackLanguage(text, each) === undefined);
 

@@ -7,7 +7,6 @@ import { z } from './zod.ts';
 
 /** Schemas that several modules share. Texts are trimmed; lengths are in code points. */
 
-/** A text in each language that it is written in. */
 export const translationsSchema = z.object({
   en: z.string().exactOptional(),
   pt: z.string().exactOptional(),
@@ -18,7 +17,6 @@ export const localisedSchema = z
   .union([z.string(), translationsSchema])
   .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
 
-/** A list's search term. */
 export const searchSchema = z
   .string()
   .overwrite(cleanText)
@@ -26,13 +24,11 @@ export const searchSchema = z
   .max(SEARCH_MAX_CHARACTERS)
   .optional();
 
-/** A tour's id in requests. */
 export const tourIdSchema = z.string().max(200);
 
 const REFERENCE_MAX_CHARACTERS = 50;
 const ADDRESS_MAX_CHARACTERS = 200;
 
-/** Path parameters that identify a record, a tour, a booking or a page. */
 export const byId = z.object({ id: z.uuid() });
 export const byTourId = z.object({ id: tourIdSchema });
 export const byReference = z.object({ reference: z.string().max(REFERENCE_MAX_CHARACTERS) });
@@ -104,7 +100,6 @@ export const senderNameSchema = (maximum: number, minimum = 1) =>
 
 const SLUG_MAX_CHARACTERS = 80;
 
-/** The readable part of a URL. */
 export const slugSchema = z
   .string()
   .trim()

@@ -46,10 +46,7 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/**
- * The configured facts of the business, and the secrets that sign links of subscribers, staff members and
- * guests.
- */
+/** The configured facts of the business, and the secrets that sign links in emails. */
 export type MailSource = ConfiguredMail & {
   clock: Clock;
   publicUrl: string;
@@ -194,7 +191,6 @@ export const composeLetter = (
     business,
   );
 
-/** The parameters of a subscriber's links. */
 const linkOf = (id: string, secret: string) => ({ id, token: newsletterToken(secret, id) });
 
 /** An email about a start or a payment deadline is right while the booking still has it. */

@@ -41,10 +41,7 @@ const POLLING = {
   burstWhenBatchFull: true,
 };
 
-/**
- * At least two: with a batch size of one, pg-boss polls seconds later instead of fetching the next job at
- * once.
- */
+/** At least two: with a batch size of one, pg-boss polls seconds later for the next job. */
 const DRAW_BATCH_SIZE = 2;
 
 /** Ten minutes of tries while the file store is unavailable. */
@@ -52,7 +49,6 @@ const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryD
 /** A day of tries: a leftover file is harmless. */
 const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
-/** The picture queues and their retries. */
 export const pictureQueues = {
   [DRAW_PICTURE_QUEUE]: { ...DRAW_RETRIES, notify: true },
   [DELETE_FILES_QUEUE]: { ...DELETE_RETRIES, notify: true },
@@ -108,7 +104,6 @@ function createDrawPicture({ db, inChange, files, log }: PictureServices) {
   }
 }
 
-/** Per run; the rest waits for the next. */
 const AT_ONCE = 100;
 
 /**

@@ -44,10 +44,7 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds jobs that came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/**
- * For jobs that no guest waits for. pg-boss fetches the next full batch at once only for batches of more than
- * one.
- */
+/** For jobs that no guest waits for. pg-boss fetches full batches at once only if larger than one. */
 export const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
@@ -105,7 +102,6 @@ const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0, notify: true } as con
  */
 const CLOCK_POLLING = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 60 };
 
-/** Every queue with its retries. */
 const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   [MAIL_QUEUE]: { ...MAIL_RETRIES, notify: true },
   [LETTER_QUEUE]: { ...MAIL_RETRIES, notify: true },
@@ -163,7 +159,6 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
 const isMatch = (its: Partial<Queue>, wanted: Partial<Queue>): boolean =>
   Object.entries(wanted).every(([option, value]) => its[option as keyof Queue] === value);
 
-/** Starts working the queues, and the schedule that fills them. */
 export async function startWorker(
   boss: PgBoss,
   services: SendMailServices &

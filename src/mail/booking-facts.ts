@@ -87,7 +87,6 @@ function totalInWords(booking: BookingInFull, locale: Locale): string {
     : m.fact_total_about_per_person(words, { locale });
 }
 
-/** The amounts paid, refunded and still due, and how the rest is paid. */
 function moneyFacts(
   booking: BookingInFull,
   locale: Locale,
@@ -159,7 +158,6 @@ const sayAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): 
 const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean =>
   deadlineAt === null || deadlineAt.epochMilliseconds > dueAt.epochMilliseconds;
 
-/** An instalment, and how and by when it is paid. */
 function sayInstalment(
   booking: BookingInFull,
   { amountCents, dueAt }: Instalment,

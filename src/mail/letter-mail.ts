@@ -9,17 +9,13 @@ export type LetterToSend = {
   subject: Exclude<LocalisedText, string>;
   /** Sanitised HTML. */
   body: Exclude<LocalisedText, string>;
-  /** The issue's page on the site. */
   pageUrl: string;
 };
 
 /** A subscriber, with an unsubscribe link; or a staff member who tests the issue. */
 type Reader = { locale: Locale; unsubscribeUrl: string | null };
 
-/**
- * A newsletter issue for one reader: its frame in their language, the issue itself in English where it is not
- * translated.
- */
+/** A newsletter issue for one reader: its frame in their language, its text with English as fallback. */
 export function renderLetter(
   { subject, body, pageUrl }: LetterToSend,
   { locale, unsubscribeUrl }: Reader,

@@ -181,10 +181,7 @@ export const paymentMails: Record<PaymentMail, Compose> = {
   },
 };
 
-/**
- * The guest keeps seats they had before, or has them until the deadline; null where it was paid in another
- * way meanwhile.
- */
+/** The guest keeps earlier seats, or has them until the deadline; null when paid otherwise meanwhile. */
 function dueNotPaid(booking: BookingInFull, business: Business): ComposedMail | null {
   const { balance, currency } = booking;
   if (balance.dueCents === 0) return null;

@@ -6,5 +6,4 @@ import { addressOf, useApi } from './calls.ts';
 /** The root of every document loads it, so each page has it when it is first rendered. */
 export const businessAddress = addressOf(api.business);
 
-/** The business, from the operator's settings. */
 export const useBusiness = (): BusinessJson => useApi(businessAddress).data ?? defaultBusiness;

@@ -55,7 +55,6 @@ type AnyGiven = { params?: object; query?: object; body?: unknown; idempotencyKe
 /** Widens a call's arguments for code that treats all calls alike. */
 export const readGiven = (given: object = {}): AnyGiven => given;
 
-/** Fills a path's parameters and query. */
 export function fill(path: string, given: object): string {
   const { params = {}, query = {} } = readGiven(given);
   const address = Object.entries(params).reduce(

@@ -56,7 +56,6 @@ async function receive(
   return { name: name ?? 'export', content: new Blob(parts, { type }) };
 }
 
-/** Saves a file as a browser download. */
 export function saveFile({ name, content }: Downloaded): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

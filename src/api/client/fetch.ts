@@ -9,7 +9,6 @@ export class ApiError<Code extends string = FailureCode | HttpRefusalCode> exten
   readonly status: number;
   /** The problem's code, e.g. `not_enough_spots`; null when the body was not problem+json. */
   readonly code: Code | null;
-  /** The errors of each field, by its name. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   /** The text to show: the problem's detail, else the body, else the status text. */
   readonly detail: string;
@@ -49,7 +48,6 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new ApiError(response.status, text || response.statusText);
 }
 
-/** Fetches an API path in the browser. */
 export const getJson = async (path: string): Promise<unknown> =>
   readAnswer(await reach(path, { credentials: 'include' }));
 
@@ -73,7 +71,6 @@ type Write = {
   idempotencyKey?: string;
   /** Ignores the body of a successful response. */
   isAnswerIgnored?: boolean;
-  /** The proof of work that the server demanded. */
   proof?: string;
 };
 

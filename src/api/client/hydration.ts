@@ -11,17 +11,13 @@ type Hydration = { path: string; answer?: unknown; refusal?: Refusal }[];
 const TABLE = '@table';
 type Table = { [TABLE]: string[]; rows: unknown[][] };
 
-/**
- * The files of a picture, whose names differ only in width and format: common prefix, widths, formats. Each
- * page names dozens.
- */
+/** A picture's files as common prefix, widths and formats, because each page names dozens. */
 const FILES = '@files';
 type Files = { [FILES]: [start: string, widths: number[], formats: Format[]] };
 type Format = keyof typeof endings;
 const endings = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
 type Variant = { width: number; format: Format; url: string };
 
-/** The script element's id. */
 export const HYDRATION_ID = 'answers';
 
 /**

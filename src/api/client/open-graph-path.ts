@@ -2,7 +2,6 @@ import type { ArticleJson } from '#contract/content/articles.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 
-/** The pictures' size in pixels. */
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
 /** Paths of the pictures for shared links; the version changes with what is drawn. */

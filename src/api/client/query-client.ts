@@ -2,10 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 type Fetch = (path: string) => Promise<unknown>;
 
-/**
- * Queries as SPEC section 7 has them: the API path is the key, the JSON response the data; no refetch, never
- * stale, no retry.
- */
+/** SPEC section 7: the API path is the key, the JSON response the data; no refetch, never stale, no retry. */
 export function createQueryClient(fetchPath: Fetch): QueryClient {
   return new QueryClient({
     defaultOptions: {

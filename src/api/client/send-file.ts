@@ -3,7 +3,6 @@ import { type AnswerOf, fill, type Params, type PathOf, type QueryOf } from './c
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
 export type Sending = {
-  /** The uploaded share of the file, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** A repeated key with the same file has no further effect. */

@@ -65,10 +65,7 @@ export async function limitHold<T>(
   }
 }
 
-/**
- * A short keyed hash of a visitor's network. It shows the team which holds belong together without revealing
- * the address.
- */
+/** A short keyed hash of a visitor's network, which groups holds for the team and hides the address. */
 export const networkName = (secret: string, address: string): string =>
   createHmac('sha256', secret)
     .update(`network ${networksOf(address).own}`)

@@ -9,10 +9,8 @@ const LOGIN_WINDOW = LOGIN_WINDOW_MINUTES * MINUTE;
 
 /** Flood limits by address, counted per process. */
 export const floodRules = {
-  /** Any write of a visitor. */
   write: [{ tries: 30, seconds: MINUTE }],
   visit: [{ tries: 120, seconds: MINUTE }],
-  /** Booking lookups by reference. */
   lookUp: [{ tries: 60, seconds: MINUTE }],
 } satisfies Record<string, readonly Window[]>;
 
@@ -28,7 +26,6 @@ export const limitRules = {
   /** Requests for a guest's stored data by an email link, by address. */
   yourData: [{ tries: 30, seconds: 10 * MINUTE }],
 
-  /** Unpaid holds, by address. */
   hold: [
     { tries: 8, seconds: MINUTE },
     { tries: 20, seconds: 10 * MINUTE },
@@ -60,7 +57,6 @@ export const limitRules = {
     { tries: 40, seconds: DAY },
   ],
 
-  /** Messages to the team, by address. */
   contact: [
     { tries: 10, seconds: 10 * MINUTE },
     { tries: 40, seconds: DAY },

@@ -1,7 +1,4 @@
-/**
- * The resource has a new address, and the client is redirected. The redirect is not cached, because browsers
- * would keep a 301 for ever and an old slug may become valid again.
- */
+/** A permanent redirect, not cached because an old slug may become valid again. */
 export class Moved extends Error {
   readonly path: string;
 

@@ -7,7 +7,6 @@ const BITS = 16;
 export const VALID_SECONDS = 120;
 
 export type Work = {
-  /** A challenge for the requester `who`. */
   challenge(who: string, now: Temporal.Instant): Challenge;
   /** The challenge of a proof, `challenge:answer`, if it is valid and was issued to `who`; else null. */
   accept(proof: string | null, who: string, now: Temporal.Instant): string | null;

@@ -7,10 +7,8 @@ import { HttpRefusal, httpRefusals } from './refusals.ts';
 /** An uploaded file; its name and type are the sender's claims. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The limits of an endpoint that takes a file. */
 export type FileRule = { maxBytes: number };
 
-/** The form's field that holds the file. */
 export const FILE_FIELD = 'file';
 
 /** Form overhead around the file: boundaries, names, headers. */

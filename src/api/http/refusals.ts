@@ -232,7 +232,6 @@ const refusals: Record<FailureCode, Refusal> = {
 const sayName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 
-/** The form field that a domain failure is about. */
 const refusedField: Partial<Record<FailureCode, string>> = {
   region_skips_starts: 'timeZone',
   start_skipped: 'time',
@@ -299,7 +298,6 @@ export function describeFailure(failure: Failure): Problem {
   };
 }
 
-/** A refusal by the HTTP layer. */
 export class HttpRefusal extends Error {
   readonly problem: Problem;
   readonly headers: Record<string, string>;
@@ -311,7 +309,6 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** Refusals made before any business rule. */
 export const httpRefusals = {
   csrf: () => describeStatus(403, 'csrf', m.problem_csrf()),
   role_forbidden: () => describeStatus(403, 'role_forbidden', m.problem_role_forbidden()),

@@ -106,7 +106,6 @@ export function presentShares(ledger: readonly LedgerEntry[], backCents: number)
   };
 }
 
-/** The transaction and time of reading, and how this business's email is delivered. */
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 
 /** A new booking has no payments and no named guide yet. */
@@ -168,7 +167,6 @@ export async function presentOwnBooking(
 const presentOwnInvoice = (invoice: Invoice | null) =>
   invoice?.number ? { kind: invoice.kind, number: invoice.number, url: invoice.url } : null;
 
-/** Presents a booking to its guest after a change. */
 export async function presentById(surroundings: Surroundings, id: string): Promise<OwnBookingJson> {
   const booking = await findBookingById(surroundings.tx, id);
   if (!booking) throw new Error('a booking cannot vanish while it is locked');

@@ -19,7 +19,6 @@ import { presentById } from './guest-booking.ts';
 
 const token = z.string().max(100);
 
-/** A guest's changes to an existing booking, offer or request. */
 export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',

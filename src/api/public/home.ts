@@ -32,7 +32,6 @@ export async function showPictures(
   });
 }
 
-/** The home page's content, with its picture files. */
 export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' | 'callToAction'>>(
   db: Reader,
   home: Home,
@@ -51,13 +50,11 @@ export async function showHome<Home extends Pick<HomeSettings, 'hero' | 'about' 
   };
 }
 
-/** The About page's content, with its picture files. */
 export async function showAbout<About extends AboutSettings>(db: Reader, about: About) {
   const [picture = null] = await showPictures(db, [about.picture]);
   return { ...about, picture };
 }
 
-/** The site's guides, with their portrait files. */
 export async function showGuides(db: Reader, said: GuidesSettings) {
   const portraits = await showPictures(
     db,

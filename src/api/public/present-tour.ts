@@ -13,7 +13,6 @@ type Surroundings = {
   pictures: ReadonlyMap<string, Picture>;
   rating: Rating | undefined;
   nextAvailability: TourJson['nextAvailability'] | undefined;
-  /** The business's current date. */
   today: string;
 };
 

@@ -87,7 +87,6 @@ const adminBookingSchema = guestBookingSchema
 export type AdminBookingJson = z.infer<typeof adminBookingSchema>;
 
 const statusSchema = z.enum(bookingStatuses).nullable();
-/** One entry of a booking's history. */
 const historyEntrySchema = z
   .object({
     at: z.string(),
@@ -104,7 +103,6 @@ const historyEntrySchema = z
   .meta({ title: 'BookingHistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** A booking with its payments, emails and history. */
 export const bookingInFullSchema = adminBookingSchema
   .extend({
     payments: z.array(
@@ -150,11 +148,9 @@ export const bookingInFullSchema = adminBookingSchema
   .meta({ title: 'AdminBookingInFull' });
 export type BookingInFullJson = z.infer<typeof bookingInFullSchema>;
 
-/** A shortened keyed hash of a network. */
 const HOLD_SOURCE = /^[0-9A-F]{10}$/;
 export const byHoldSource = z.object({ source: z.string().regex(HOLD_SOURCE) });
 
-/** Unpaid holds grouped by source network. */
 export const holdSourcesSchema = z
   .object({
     sources: z.array(
@@ -220,7 +216,6 @@ export const manifestSchema = adminAvailabilitySchema
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
-/** A booking by phone, paid at once or later. */
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
@@ -267,7 +262,6 @@ export const confirmationSchema = z.object({
   sendEmail: z.boolean(),
 });
 
-/** A confirmation with a price, which the guest accepts or declines. */
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
   totalAmount: z
     .int('invalid_offer')

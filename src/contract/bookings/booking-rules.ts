@@ -51,13 +51,11 @@ export const seatsWanted = (
     ? { participants: 1, exclusive: true }
     : { participants, exclusive };
 
-/** Whether an availability has room for a party; an exclusive party needs it empty. */
 export const hasRoom = (
   { capacity, spotsLeft }: { capacity: number; spotsLeft: number },
   { participants, exclusive }: Seats,
 ): boolean => participants <= spotsLeft && (!exclusive || spotsLeft === capacity);
 
-/** Whether an availability already has other guests. */
 export const isShared = ({
   capacity,
   spotsLeft,
@@ -81,7 +79,6 @@ export function bookingStart(booking: BookingDates): WallTime {
   };
 }
 
-/** The facts that decide whether an availability can be booked at a moment. */
 export type AvailabilityFacts = {
   startsAt: Temporal.Instant;
   capacity: number;

@@ -189,12 +189,10 @@ export const seatsWantedSchema = z
   })
   .meta({ description: 'The room that a booking needs on an availability that it moves to' });
 
-/** The refund that the person cancelling was shown. */
 export const shownRefundSchema = centsSchema.optional().meta({
   description: 'What was shown; where something else goes back now, 409 with `refund`',
 });
 
-/** The refund of an active booking. */
 export const refundAmountSchema = centsSchema.meta({
   description: 'What goes back of what was paid when it is cancelled now, by its terms',
 });

@@ -82,10 +82,7 @@ export const rulesSettingsSchema = z
   .object({ ...fields, updatedAt: z.string().meta({ description: 'When it was saved last' }) })
   .meta({ title: 'RulesSettings' });
 
-/**
- * The rules that a booking keeps from when it was made. Its answer deadline and hold expiry are stored on the
- * booking as moments.
- */
+/** The rules that a booking keeps from when it was made; its answer deadline and hold expiry are moments. */
 export const bookingRulesSchema = rulesSchema
   .pick({
     holdMinutes: true,

@@ -1,6 +1,3 @@
-/** The lists of states and sort orders. */
-
-/** The legal texts that each business has. */
 export const policySlugs = ['privacy', 'terms', 'cookies'] as const;
 
 export const difficulties = ['easy', 'medium', 'hard'] as const;
@@ -66,7 +63,6 @@ export type ArticleOrder = (typeof articleOrders)[number];
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-/** The refund when the team cancels a booking. */
 export const cancellationRefunds = ['all', 'by_terms'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
 
@@ -77,7 +73,6 @@ export type PaymentKind = (typeof paymentKinds)[number];
 /** Stripe's statuses of disputes that the business can still answer. */
 export const answerableDisputes = ['needs_response', 'warning_needs_response'];
 
-/** The entries on the payment gateway's account. */
 export const entryKinds = [
   ...paymentKinds,
   'dispute',
@@ -89,7 +84,6 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** The states of a payout from the gateway to the business's bank. */
 export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
@@ -119,7 +113,6 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 export const paymentModes = ['demo', 'test', 'live'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
-/** How a charge or refund is paid. */
 export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -131,11 +124,9 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 export const invoiceStatuses = ['ordered', 'issued', 'failed'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** How a later payment is made: by a link with a deadline, or to the guide. */
 export const payLaterWays = ['link', 'on_the_day'] as const;
 export type PayLaterWay = (typeof payLaterWays)[number];
 
-/** The effect of an unpaid deadline on a booking. */
 export const unpaidFates = ['cancel', 'keep'] as const;
 export type UnpaidFate = (typeof unpaidFates)[number];
 
@@ -160,7 +151,6 @@ export type MessageOrder = (typeof messageOrders)[number];
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** By when they subscribed, or by address. */
 export const subscriberOrders = ['newest', 'oldest', 'address'] as const;
 export type SubscriberOrder = (typeof subscriberOrders)[number];
 
@@ -201,7 +191,6 @@ export const mayActAs = (role: StaffRole, least: StaffRole): boolean =>
 export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** A gift voucher is ordered but unpaid, ready to spend, or stopped by the team. */
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
 

@@ -2,7 +2,6 @@
 export const plates = ['light', 'dark'] as const;
 export type Plate = (typeof plates)[number];
 
-/** A picture that replaces the drawn logo. */
 export type LogoJson = {
   pictureId: string;
   /** Pixels of the file for page headers. */

@@ -5,7 +5,6 @@ import { plates } from './logo.ts';
 import { colourFaults } from './palette.ts';
 import { typefaces } from './typefaces.ts';
 
-/** The ornament on bands, walls and above headings. */
 export const ornaments = ['azulejo', 'waves', 'scales', 'plain'] as const;
 export type Ornament = (typeof ornaments)[number];
 

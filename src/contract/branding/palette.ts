@@ -35,7 +35,6 @@ const deepTokens = [
 
 /** Colours by role; `ui/theme/tokens.css` explains each. */
 export type Theme = Record<(typeof tokens)[number], Colour>;
-/** The colours that differ on a deep background. */
 type DeepTheme = Record<(typeof deepTokens)[number], Colour>;
 export type Palette = Record<'light' | 'dark', { theme: Theme; deep: DeepTheme }>;
 
@@ -100,7 +99,6 @@ const DRAWN = 3;
 
 type Pair = readonly [least: number, front: string, grounds: readonly string[]];
 
-/** The least contrast of each foreground on its backgrounds. */
 export const contrastPairs: readonly Pair[] = [
   [AAA, 'ink', ['page', 'surface', 'sunken', 'cobalt-soft', 'good-soft', 'bad-soft']],
   [AA, 'on-action', ['action', 'action-hover']],
@@ -132,7 +130,6 @@ const SAME_COLOUR = 0.2;
 /** Chroma of the default colours; weaker colours tint the greys less. */
 const FULL = { colour: 0.139, accent: 0.163 };
 
-/** The background of a logo where nothing else is behind it. */
 export const logoGround = (look: BusinessColours & { logo: LogoJson | null }): Colour =>
   look.logo?.plate === 'dark' ? paletteOf(look).light.theme['cobalt-deep'] : '#ffffff';
 
@@ -244,8 +241,7 @@ function actionOf(
 export type ColourFault = 'invalid_colour_too_light' | 'invalid_colour_like_page';
 
 /**
- * Why colours are refused, by field: links would have to become another colour to be readable on a light
- * page, or buttons would not look like buttons.
+ * Why colours are refused, by field: links only readable in another colour, or buttons that do not stand out.
  */
 export function colourFaults(
   colours: BusinessColours,

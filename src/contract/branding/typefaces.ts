@@ -4,7 +4,6 @@ import { DEFAULT_TYPEFACE } from '../constants.ts';
 export const typefaces = [DEFAULT_TYPEFACE, 'playfair', 'manrope'] as const;
 export type Typeface = (typeof typefaces)[number];
 
-/** A typeface's name in style sheets, and its package. */
 type Face = { name: string; file: string };
 type Pair = {
   display: Face;

@@ -19,7 +19,6 @@ import {
 } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** The guest that an owner looks up. */
 export const guestSchema = z.object({ email: emailSchema });
 export const guestErasureSchema = guestSchema.extend({
   sendEmail: z.boolean().default(true).meta({ description: 'Tell the guest that it is done' }),
@@ -143,16 +142,12 @@ export const guestDataSchema = z
   .meta({ title: 'GuestData' });
 export type GuestDataJson = z.infer<typeof guestDataSchema>;
 
-/** Open erasure requests, oldest first. */
 export const erasureRequestsSchema = z
   .object({ requests: z.array(z.object({ id: z.string(), email: z.string(), askedAt: moment })) })
   .meta({ title: 'ErasureRequests' });
 export type ErasureRequestsJson = z.infer<typeof erasureRequestsSchema>;
 
-/**
- * Why an erasure request is dismissed. A fixed list, because free text could name a guest who is erased
- * later.
- */
+/** Why an erasure request is dismissed; a free text could name a guest who is erased later. */
 export const dismissalReasons = ['withdrawn', 'somebody_else', 'kept_by_law'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 

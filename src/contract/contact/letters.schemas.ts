@@ -12,7 +12,6 @@ import {
 import { z } from '../zod.ts';
 import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
 
-/** A sent newsletter issue, as its page shows it. */
 export const publicLetterSchema = z
   .object({
     slug: z.string(),

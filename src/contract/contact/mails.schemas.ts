@@ -1,7 +1,6 @@
 import { mailStatuses } from '../bookings/states.ts';
 import { z } from '../zod.ts';
 
-/** A preview of an email. */
 export const mailContentSchema = z
   .object({
     from: z.string().meta({ description: 'Name and address of the sender' }),

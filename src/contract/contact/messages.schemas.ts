@@ -7,7 +7,6 @@ import {
 import { emailSchema, languageSchema, lineSchema, nameSchema, textSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-/** A visitor's message to the team. */
 export const messageInputSchema = z
   .object({
     // A first name, a space and a last name.

@@ -15,10 +15,7 @@ const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu;
 
-/**
- * Returns the fault of an email address, or null. Mail servers accept only ASCII before the @; domains exist
- * in every alphabet.
- */
+/** The fault of an email address, or null. Mail servers accept only ASCII before the @. */
 export function emailFault(text: string): ReachFault | null {
   if (text === '') return 'invalid_required';
   const at = text.lastIndexOf('@');

@@ -126,7 +126,6 @@ export const aboutInputSchema = z
 const QUESTIONS_AT_MOST = 40;
 const GUIDES_AT_MOST = 40;
 
-/** Frequently asked questions, in the operator's order. */
 export const questionsInputSchema = z
   .object({
     questions: z
@@ -143,7 +142,6 @@ const guidesInSchema = z
   .array(languageSchema)
   .transform((given) => locales.filter((language) => given.includes(language)));
 
-/** The site's guides, in the operator's order. */
 export const guidesInputSchema = z
   .object({
     guides: z

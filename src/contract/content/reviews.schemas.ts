@@ -49,7 +49,6 @@ export const reviewableSchema = z
   .meta({ title: 'Reviewable' });
 export type ReviewableJson = z.infer<typeof reviewableSchema>;
 
-/** The team's public reply to a review. */
 export const reviewReplySchema = z.object({ reply: textSchema(REVIEW_REPLY_MAX_CHARACTERS) });
 
 export const testimonialSchema = z

@@ -1,10 +1,6 @@
-/**
- * A proof-of-work challenge: find an `answer` for which the SHA-256 of `challenge:answer` begins with so many
- * zero bits.
- */
+/** Proof of work: find an `answer` so that the SHA-256 of `challenge:answer` begins with `bits` zero bits. */
 export type Challenge = { challenge: string; bits: number };
 
-/** The header that carries the proof. */
 export const PROOF_HEADER = 'Proof-Of-Work';
 
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {

@@ -6,7 +6,6 @@ import { decimalAmount, region } from '../settings/region.ts';
 export const importKinds = ['tours', 'availabilities', 'bookings'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The format of a cell. */
 type CellForm =
   | 'text'
   | 'whole'
@@ -32,7 +31,6 @@ export type ImportColumn = {
   choices?: readonly string[];
   /** The field of the record that it fills, e.g. `name.pt`. */
   field: string;
-  /** The template's value; null leaves the cell empty. */
   example: (() => string) | null;
 };
 
@@ -73,7 +71,6 @@ const ours = () => region().defaultLanguage;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inAMonth = () => new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
 
-/** The columns of each kind of file. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   tours: [
     column('slug', 'text', 'slug', 'old-town-on-foot'),
@@ -131,7 +128,6 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** A column's value in the template's one row. */
 export const exampleOf = ({ example }: ImportColumn): string => example?.() ?? '';
 
 /**

@@ -22,7 +22,6 @@ import { tourInputSchema } from '../tours/tours.schemas.ts';
 import { z } from '../zod.ts';
 import { importKinds } from './import-columns.ts';
 
-/** A row of each kind of file, once its cells are parsed. */
 export const tourRowSchema = tourInputSchema.safeExtend({ slug: slugSchema.optional() });
 
 /** The tour's slug or name. */

@@ -50,10 +50,7 @@ const adminFacts: PageFacts = { isForAll: false, reads: [] };
 
 type Found = PageFacts & { ownPath: string };
 
-/**
- * Finds the page of a path, with its canonical path: lower-case words, no trailing slash, no needless
- * percent-encoding. Null when there is none.
- */
+/** The page of a path with its canonical path (lower case, no trailing slash, decoded); null for none. */
 export function findPage(path: string): Found | null {
   if (ADMIN.test(path)) {
     return { ...adminFacts, ownPath: withoutEndSlashes(path.replace(ADMIN, '/admin')) };
@@ -84,7 +81,6 @@ function fillIn(words: string, params: readonly string[]): string | null {
   }
 }
 
-/** The facts of the page at its canonical path; null when there is none. */
 export function pageFactsAt(path: string): PageFacts | null {
   const page = findPage(path);
   return page?.ownPath === path ? page : null;

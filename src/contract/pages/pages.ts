@@ -24,7 +24,6 @@ export const pages = {
   document: '/documents/:slug',
 } as const;
 
-/** The home page's sections that links lead to. */
 export const homeSections = {
   tours: '/#tours',
   about: '/#about',
@@ -42,10 +41,7 @@ type ParamName<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 
 type Query = Record<string, string | number | null | undefined>;
 
-/**
- * A page's URL with its parameters and query filled in; null and empty query values are left out. A given
- * origin is put in front.
- */
+/** A page's URL with its parameters, query and given origin; null and empty query values are left out. */
 export function pageAt<Path extends string>(
   path: Path,
   params: { [Name in ParamName<Path>]: string },

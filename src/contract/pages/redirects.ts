@@ -11,7 +11,6 @@ export type RedirectOrder = (typeof redirectOrders)[number];
 export const OLD_ADDRESSES_AT_MOST = 5000;
 const OLD_ADDRESS_MAX_CHARACTERS = 500;
 
-/** The fault of a redirect, by the key of its message. */
 export type RedirectFault =
   | 'invalid_old_address'
   | 'invalid_old_address_is_page'
@@ -33,10 +32,7 @@ const BY_THE_WAY =
 /** Whether a query parameter does not identify a page, and is passed on to the target. */
 export const goesAlong = (name: string): boolean => BY_THE_WAY.test(name);
 
-/**
- * The canonical form of an old address: lower case, no trailing slash, a decoded path, sorted query
- * parameters without tracking ones.
- */
+/** The canonical form: lower case, no trailing slash, decoded path, sorted query without tracking. */
 export function formatRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
@@ -75,7 +71,6 @@ const FILE = /^\/documents\/[\w.-]+$/;
 const withParameters = (path: string) => path.includes(':');
 const plainPages: readonly string[] = Object.values(pages).filter((path) => !withParameters(path));
 
-/** The path of a page that visitors may be redirected to. */
 function ownPathOf(pathname: string): string | null {
   if (FILE.test(pathname)) return pathname;
   const ownPath = findPage(pathname)?.ownPath ?? null;
@@ -111,7 +106,6 @@ export function isPageWithQuery(address: string): boolean {
   );
 }
 
-/** The fault of a single redirect. */
 function faultOf(from: string | null, given: Redirect): RedirectFault | null {
   if (from === null) return 'invalid_old_address';
   const { pathname } = new URL(from, HERE);

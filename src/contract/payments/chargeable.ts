@@ -15,5 +15,4 @@ export function toChargeable(
   return Math[rounding](cents / step) * step;
 }
 
-/** Whether an amount in the business's currency can be charged as it is. */
 export const isChargeable = (cents: number): boolean => cents % stepOf(region().currency) === 0;

@@ -71,10 +71,7 @@ export type MayEnd = Planned & {
   awaitedCents?: number;
 };
 
-/**
- * When a booking ends unless the amount due is paid; a moment in the past has not been processed yet. Null
- * when no deadline ends it.
- */
+/** When an unpaid booking ends; a past moment has not been processed yet. Null without a deadline. */
 export function endsUnpaidAt(booking: MayEnd, dueCents: number): Temporal.Instant | null {
   const { status, deadlineAt, paymentTerms, awaitedCents = 0 } = booking;
   const mayEnd = status === 'confirmed' && paymentTerms.whenUnpaid === 'cancel';

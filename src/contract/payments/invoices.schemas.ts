@@ -44,10 +44,7 @@ export const invoiceToSchema = z
   })
   .meta({ title: 'InvoiceTo' });
 
-/**
- * The request to the certified invoicing software. All amounts are in the currency's smallest unit, positive,
- * and include tax.
- */
+/** The request to the certified invoicing software; amounts are positive smallest units and include tax. */
 export const invoiceDocumentSchema = z
   .object({
     version: z.literal(1),
@@ -111,7 +108,6 @@ export const issuedSchema = z.object({
 /** Its response when it refuses for good. */
 export const refusedSchema = z.object({ reason: z.string().catch('') });
 
-/** A payment's document, as the team sees it. */
 export const invoiceSchema = z
   .object({
     id: z.string(),

@@ -161,12 +161,11 @@ const leastUnits: Readonly<Record<string, number>> = {
   ZWG: 40,
 };
 
-/** Used for currencies missing from this table. */
 const OTHER_LEAST_UNITS = 100;
 
 /**
- * The least card payment, in the currency's smallest unit. A smaller part is added to another payment. Only the
- * server has this table: a page gets the amount with its tour.
+ * The least card payment, in the smallest unit; a smaller part is added to another payment. Only the server
+ * has this table: a page gets the amount with its tour.
  */
 export const leastChargeCents = (currency: string): number =>
   Math.round((leastUnits[currency] ?? OTHER_LEAST_UNITS) * 10 ** currencyDecimals(currency));

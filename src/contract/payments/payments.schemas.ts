@@ -30,7 +30,6 @@ export const ledgerFilters = {
   }),
 };
 
-/** The columns of the ledger's file, in order. */
 export const ledgerColumns = [
   'date',
   'time',
@@ -242,7 +241,6 @@ export const payoutInFullSchema = payoutSchema
   .meta({ title: 'PayoutInFull' });
 export type PayoutInFullJson = z.infer<typeof payoutInFullSchema>;
 
-/** A payment taken outside the site. */
 export const paymentTakenSchema = z.object({
   amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step'),
   method: z.enum(outsideMethods),

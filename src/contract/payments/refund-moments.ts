@@ -10,7 +10,6 @@ export type Changeable = Parameters<typeof bookingStart>[0] & {
   refundTiers: readonly RefundTier[];
 };
 
-/** The refund for a guest who cancels by a moment. */
 export type RefundMoment = RefundTier & { until: Temporal.Instant };
 
 /** A booking's refund moments, best first. */

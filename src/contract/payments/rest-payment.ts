@@ -1,12 +1,9 @@
-/** Where a part of a booking without a deadline is paid. */
 export type RestWay = 'online_or_on_the_day' | 'on_the_day';
 
 type Situation = {
-  /** Whether guests pay through a payment gateway. */
   takesPayments: boolean;
   /** Paid less refunds, so far or by the time in question; in cents. */
   paidCents: number;
-  /** Whether a part of the amount due has a deadline. */
   hasDeadline: boolean;
   hasStarted?: boolean;
 };

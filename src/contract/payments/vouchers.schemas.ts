@@ -24,7 +24,6 @@ import {
 import { z } from '../zod.ts';
 import { isChargeable } from './chargeable.ts';
 
-/** An order of a gift voucher. */
 export const voucherOrderSchema = z
   .object({
     amount: centsSchema
@@ -44,7 +43,6 @@ const otherModeSchema = z.boolean().meta({
     'It was bought in another payment mode than the current one, and pays for nothing now',
 });
 
-/** A gift voucher as its buyer sees it. */
 export const voucherSchema = z
   .object({
     status: z.enum(voucherStatuses),
@@ -90,7 +88,6 @@ export const voucherSearchSchema = z.object({
   page: pageSchema,
 });
 
-/** A gift voucher as the team sees it. */
 const soldVoucherSchema = z
   .object({
     id: z.string(),

@@ -52,10 +52,7 @@ const withoutCurrency = (typed: string): string =>
 /** Formats cents for an input field: `45.50`. */
 export const typeAmount = (cents: number): string => decimalAmount(cents, region().currency);
 
-/**
- * Parses a percentage as people type it into hundredths of a percent: `6`, `6,5`, `23 %`. Null for anything
- * else.
- */
+/** Parses a typed percentage into hundredths of a percent: `6`, `6,5`, `23 %`. Null for anything else. */
 export function parseRate(typed: string): number | null {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -25,7 +25,6 @@ export const discountSchema = z
   })
   .meta({ title: 'Discount' }) satisfies z.ZodType<Discount>;
 
-/** Asks whether a code applies to a tour. */
 export const discountQuestionSchema = z.object({
   code: typedCodeSchema.min(1),
   tourId: tourIdSchema,

@@ -8,7 +8,6 @@ import {
   priceLines,
 } from './prices.ts';
 
-/** An extra is sold per person, or once for the party. */
 export const extraPers = ['person', 'booking'] as const;
 type ExtraPer = (typeof extraPers)[number];
 
@@ -29,17 +28,14 @@ export type Extra = {
 
 export type ExtraCount = { extraId: string; count: number };
 
-/** A tour's prices including its extras. */
 export type PricedInFull = Priced & {
   extras: readonly Extra[];
   /** The price of a private date, in cents; null where it is not offered. */
   privateSurcharge: number | null;
 };
 
-/** The requested party with its extras. */
 export type FullWish = PartyWish & {
   extras?: readonly ExtraCount[] | undefined;
-  /** The party wants the date for itself. */
   isPrivate?: boolean | undefined;
 };
 
@@ -111,6 +107,5 @@ export const missingExtra = (
     extrasLeft.some(({ extraId, left }) => extraId === line.extraId && left < line.count),
   ) ?? null;
 
-/** The remaining stock of an extra; null for unlimited. */
 export const leftOfExtra = ({ stock }: Extra, taken: number): number | null =>
   stock === null ? null : Math.max(0, stock - taken);

@@ -2,10 +2,7 @@ import { PRICE_KEEPS_PERCENT, PRICE_MAX_CENTS } from '../constants.ts';
 import { toChargeable } from '../payments/chargeable.ts';
 import type { DiscountKind, Priced } from './prices.ts';
 
-/**
- * How prices differ on some dates: by a share in percent, or by an amount in cents per person or group.
- * Negative for lower prices.
- */
+/** A price change by percent, or by cents per person or group; negative for lower prices. */
 export type PriceChange = { kind: DiscountKind; value: number };
 
 /** A season, weekdays, or both, on which a tour has other prices. */
@@ -59,14 +56,10 @@ function changedPrice(cents: number, { kind, value }: PriceChange): number {
   return cents === 0 ? 0 : Math.min(Math.max(wanted, least), PRICE_MAX_CENTS);
 }
 
-/** Whether two dates have the same price change. */
 export const isSameChange = (one: PriceChange | null, other: PriceChange | null): boolean =>
   one?.kind === other?.kind && one?.value === other?.value;
 
-/**
- * The lowest price of a tour's first category from a day on, in cents; null when all its price rules are
- * past.
- */
+/** The lowest price of a tour's first category from a day on, in cents; null when all rules are past. */
 export function lowestPrice(
   tour: Priced & { priceRules: readonly PriceRule[] },
   today: string,

@@ -32,7 +32,6 @@ import { discountKinds, type PriceCategory, type PriceLine } from './prices.ts';
 const age = z.int().min(0).max(120).nullable().default(null);
 const people = z.int().min(0).max(PARTY_MAX_PEOPLE);
 
-/** A price category in responses. */
 export const priceCategorySchema = z
   .object({
     id: z.string(),
@@ -131,7 +130,6 @@ const priceRule = z.object({
   change: priceChangeSchema,
 });
 
-/** A price rule in responses. */
 export const priceRuleSchema = z
   .object({
     from: dateSchema.nullable(),
@@ -189,7 +187,6 @@ export const refundTiersInput = z
   })
   .default([]);
 
-/** An extra in responses. */
 export const extraSchema = z
   .object({
     id: z.string(),
@@ -234,7 +231,6 @@ export const extrasInput = z
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'invalid_extra_twice')
   .default([]);
 
-/** The requested number of each extra. */
 export const extraCountsInput = z
   .array(
     z.object({
@@ -249,7 +245,6 @@ export const extraCountsInput = z
   )
   .meta({ description: 'So many of each extra of the tour' });
 
-/** The requested number of each category. */
 export const partyInput = z
   .array(
     z.object({

@@ -15,9 +15,7 @@ export type PriceCategory = {
   price: number;
   /** Whether each person takes a spot; e.g. a baby in arms does not. */
   takesSpot: boolean;
-  /** Whether a party may consist of this category alone. */
   comesAlone: boolean;
-  /** The least number in each party. */
   least: number;
   /** The most in each party; null where only the spots, or those who sit, limit it: see `mostOf`. */
   most: number | null;
@@ -48,7 +46,6 @@ export type PriceLine = {
   kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code';
   /** Null where the tour has one price for all. */
   categoryId: string | null;
-  /** Set for extras only. */
   extraId?: string | undefined;
   /** The category's or extra's name at booking time, or the discount code. */
   name: LocalisedText | null;
@@ -57,7 +54,6 @@ export type PriceLine = {
   unitAmount: number;
 };
 
-/** A discount is a share in percent, or an amount in cents. */
 export const discountKinds = ['share', 'amount'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
@@ -118,8 +114,8 @@ export function spotsOf(tour: Priced, wish: PartyWish): number {
 }
 
 /**
- * The most of a category that a party may have; null where only the spots limit it. A person without a spot
- * sits with a person who has one.
+ * The most of a category in a party; null where only spots limit it. Each person without a spot sits with one
+ * who has a spot.
  */
 export function mostOf(tour: Priced, wish: PartyWish, category: PriceCategory): number | null {
   return category.most ?? (category.takesSpot ? null : spotsOf(tour, wish));
@@ -143,16 +139,12 @@ export function priceLines(tour: Priced, wish: PartyWish): PriceLine[] {
 export const totalOf = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { count, unitAmount }) => sum + count * unitAmount, 0);
 
-/** The price for a number of people, in cents. */
 export const totalCents = (
   { priceCents: price, priceType }: { priceCents: number; priceType: PriceType },
   participants: number,
 ): number => totalOf(priceLines({ price, priceType, categories: [] }, { participants }));
 
-/**
- * The lines with a discount: a share is rounded to whole cents in the business's favour, and at least a tenth
- * of the total remains.
- */
+/** The lines with a discount: a share rounds in the business's favour, and at least a tenth remains. */
 export function discountedLines(
   lines: readonly PriceLine[],
   discount: Discount | null | undefined,

@@ -93,7 +93,6 @@ export const businessTitle = (
   locale: Locale,
 ): string => [name, localise(tagline, locale)].filter(Boolean).join(': ');
 
-/** A short description of the business. */
 export const businessDescription = (
   business: Pick<BusinessJson, 'name' | 'tagline' | 'footer'>,
   locale: Locale,

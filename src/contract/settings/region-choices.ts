@@ -62,7 +62,6 @@ const OUT_OF_CIRCULATION = new Set([
 /** Missing in older browsers. */
 const NEW_IN_CIRCULATION = ['XCG', 'SLE', 'ZWG'];
 
-/** ISO 4217 currencies in circulation. */
 export const currencies: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('currency'), ...NEW_IN_CIRCULATION]),
 ].filter((code) => !OUT_OF_CIRCULATION.has(code));

@@ -1,6 +1,5 @@
 import { type Locale, locales } from '../localised.ts';
 
-/** A business's time zone, currency and site languages. */
 export type Region = {
   /** IANA, e.g. `Europe/Lisbon`. */
   timeZone: string;
@@ -23,10 +22,7 @@ export const defaultRegion: Region = {
 
 let current = defaultRegion;
 
-/**
- * Sets the region of this process or document, which serves one business. Called before anything is rendered,
- * and again when the operator changes it; no booking spans such a change.
- */
+/** Sets the region of this process or document, before rendering and after each change by the operator. */
 export function tellRegion(region: Region): void {
   current = region;
 }

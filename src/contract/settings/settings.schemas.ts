@@ -41,7 +41,6 @@ const SPECIAL_DAYS_AT_MOST = 60;
 
 const line = (maximum: number) => lineSchema(maximum).nullable();
 
-/** The business's name and tagline. */
 export const businessInputSchema = z
   .object({
     name: senderNameSchema(BUSINESS_NAME_MAX_CHARACTERS, BUSINESS_NAME_MIN_CHARACTERS),
@@ -52,7 +51,6 @@ export const businessInputSchema = z
   })
   .meta({ title: 'BusinessInput' });
 
-/** Opening hours. */
 const hours = { opens: timeSchema, closes: timeSchema };
 type Hours = { opens: string | null; closes: string | null };
 
@@ -171,7 +169,6 @@ const regionFields = {
   defaultLanguage: languageSchema,
 };
 
-/** The business's time zone, currency and site languages. */
 export const regionInputSchema = z
   .object({
     ...regionFields,
@@ -241,7 +238,6 @@ export const regionSettingsSchema = z
   })
   .meta({ title: 'RegionSettings' });
 
-/** The business in public responses. */
 export const businessSchema = z
   .object({
     name: z.string(),

@@ -18,7 +18,6 @@ export const setupTasks = [
 ] as const;
 export type SetupTask = (typeof setupTasks)[number];
 
-/** The progress of the setup, as the settings store it. */
 export type SetupState = {
   /** The steps were completed or skipped. */
   isOver: boolean;

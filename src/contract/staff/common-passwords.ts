@@ -71,5 +71,4 @@ const common = new Set([
   'miradouromiradouro',
 ]);
 
-/** Whether the password is a common one, in any case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -70,7 +70,6 @@ export const requestOptionsSchema = z
   .meta({ title: 'PasskeyRequest' });
 export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
-/** A passkey as its owner sees it. */
 export const ownPasskeySchema = z
   .object({
     id: z.string(),

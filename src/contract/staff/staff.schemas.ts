@@ -23,7 +23,6 @@ export const signInSchema = z.object({
   passkey: assertionSchema.optional(),
 });
 
-/** Re-authentication. */
 export const confirmationSchema = z.object({ password: knownPassword });
 /** The password, required without a recent re-authentication. */
 export const exportSchema = confirmationSchema.partial().strict();
@@ -45,7 +44,6 @@ export const passwordChangeSchema = z
 
 const invitationToken = z.string().max(100);
 export const invitationLinkSchema = z.object({ token: invitationToken });
-/** The password that an invited staff member chooses. */
 export const acceptanceSchema = z
   .object({ token: invitationToken, newPassword, confirmPassword })
   .refine(isTypedTwice, mistyped);

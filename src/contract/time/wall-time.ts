@@ -25,7 +25,6 @@ export function isSkipped({ date, time }: WallTime, timeZone = region().timeZone
   return !wall.toZonedDateTime(timeZone).toPlainDateTime().equals(wall);
 }
 
-/** The instant at which a day in Lisbon begins. */
 export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, time: '00:00' });
 
 /** The Lisbon wall time of an instant. */

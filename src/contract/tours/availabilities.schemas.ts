@@ -49,7 +49,6 @@ const namedGuideSchema = z
   .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
   .meta({ title: 'NamedGuide' });
 
-/** An availability as the team sees it. */
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
@@ -86,7 +85,6 @@ export const blockSchema = z
 export type BlockJson = z.infer<typeof blockSchema>;
 
 const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
-/** The default languages of a new availability. */
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
 /** The named guide that guests see, or null. */

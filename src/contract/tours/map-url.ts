@@ -1,4 +1,3 @@
-/** Decimal degrees. */
 type Place = { latitude: number; longitude: number };
 
 const MAP = 'https://www.openstreetmap.org';
@@ -7,10 +6,7 @@ const MAP = 'https://www.openstreetmap.org';
 export const mapUrl = ({ latitude, longitude }: Place): string =>
   `${MAP}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 
-/**
- * An OpenStreetMap search where coordinates are missing: the place's name, which begins a meeting point's
- * sentence, and the city, where one is known.
- */
+/** An OpenStreetMap search by place name, which begins a meeting point's sentence, and known city. */
 export function mapSearchUrl(words: string, city: string | null): string {
   const [name = words] = words.trim().split(/[,.;:(\n]/);
   const place = [name.trim(), city].filter(Boolean).join(', ');
