@@ -72,6 +72,7 @@ export type ApiContext<By extends Actor = Actor> = {
   /** The configured origin; null accepts any address that leads here. */
   ownOrigin: string | null;
   now: Temporal.Instant;
+  /** The requested path, its parameters filled in. */
   path: string;
   locale: Locale;
   isSecure: boolean;

@@ -44,7 +44,10 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds jobs that came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/** For jobs that no guest waits for. pg-boss fetches full batches at once only if larger than one. */
+/**
+ * For jobs that no guest waits for. pg-boss fetches the next batch at once only if the last one was full and
+ * larger than one job.
+ */
 export const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,

@@ -15,7 +15,9 @@ export type PriceCategory = {
   price: number;
   /** Whether each person takes a spot; e.g. a baby in arms does not. */
   takesSpot: boolean;
+  /** Whether a party may consist of this category alone. */
   comesAlone: boolean;
+  /** The least number in each party. */
   least: number;
   /** The most in each party; null where only the spots, or those who sit, limit it: see `mostOf`. */
   most: number | null;

@@ -22,7 +22,10 @@ export const defaultRegion: Region = {
 
 let current = defaultRegion;
 
-/** Sets the region of this process or document, before rendering and after each change by the operator. */
+/**
+ * Sets the region of this process or document before rendering, and again when the operator changes it; time
+ * zone and currency stay the same once there are bookings.
+ */
 export function tellRegion(region: Region): void {
   current = region;
 }
