@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Of the product, as CHANGELOG.md tells what is in it. */
+/** The product's version, as in CHANGELOG.md. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(packageFile, 'utf8')));

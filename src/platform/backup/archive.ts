@@ -12,43 +12,44 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import { createSeal, createUnseal, MAGIC, SEALED_HEAD_BYTES } from './sealed.ts';
 
 /**
- * One archive is the whole site: a .tar.gz, sealed where there is a passphrase. Without one, `tar xzf`
- * opens it, and `psql` restores its database.sql.
+ * An archive holds the whole site in one .tar.gz, encrypted if a passphrase is set. Without a passphrase,
+ * `tar xzf` opens it and `psql` restores its database.sql.
  */
 const DATABASE = 'database.sql';
 const UPLOADS = 'uploads/';
-/** The last entry: an archive that was cut off has none. */
+/** The last entry, so that a truncated archive lacks it. */
 const MANIFEST = 'manifest.json';
 
 const manifestSchema = z.object({
-  /** Of the product that wrote it. */
+  /** Version of the product that wrote it. */
   version: z.string(),
   madeAt: z.string(),
-  /** Rows by table. */
+  /** Row counts by table. */
   rows: z.record(z.string(), z.int()),
-  /** SHA-256 of every entry before, by its name. */
+  /** SHA-256 of every preceding entry, by entry name. */
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** An archive that is not whole, or none of ours; the message is the sentence to show. */
+/** The archive is incomplete or not ours. The message is shown to the user. */
 class ArchiveError extends PlainError {}
 
 type Contents = {
   facts: Pick<Manifest, 'version' | 'madeAt' | 'rows'>;
-  /** A dump of the database. */
   databaseFile: string;
   uploads: Pick<FileStore, 'list' | 'get'>;
   passphrase: string | null;
 };
 
-/** Writes an archive to a file. Uploads are listed after the dump, so none that it names is missing. */
+/**
+ * Writes an archive to a file. Uploads are listed after the dump, so every upload that it names is included.
+ */
 export async function writeArchive(path: string, contents: Contents): Promise<void> {
   const tar = pack();
   const seal = contents.passphrase === null ? [] : [await createSeal(contents.passphrase)];
   const written = pipeline([
     tar,
-    // Pictures are packed already; SQL packs well at any level.
+    // Pictures are already compressed, and SQL compresses well at any level.
     createGzip({ level: 4 }),
     ...seal,
     createWriteStream(path, { mode: 0o600 }),
@@ -84,7 +85,7 @@ async function fill(
   files[DATABASE] = hash.digest('hex');
   for (const key of await uploads.list()) {
     const bytes = await uploads.get(key);
-    // One that was deleted since the list was made belongs to nothing any more.
+    // A file deleted since the list was made is no longer referenced.
     if (bytes) await addWhole(`${UPLOADS}${key}`, Buffer.from(bytes));
   }
   await addWhole(MANIFEST, Buffer.from(JSON.stringify({ ...facts, files }, null, 1)));
@@ -99,17 +100,16 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
     },
   });
 
-/** What is done with an archive's contents; to check it, nothing. */
+/** Where an archive's contents are written; empty when the archive is only checked. */
 type Takers = {
-  /** Where the dump is written. */
   databaseFile?: string;
   upload?(key: string, bytes: Buffer): Promise<void>;
 };
 
 /**
- * Reads an archive to its end and holds each entry against the manifest.
- * @throws {ArchiveError} when something is missing, changed, or was never in it
- * @throws {SealError} when the passphrase is another one
+ * Reads an archive to its end and checks each entry against the manifest.
+ * @throws {ArchiveError} when an entry is missing, changed or unexpected
+ * @throws {SealError} when the passphrase is wrong
  */
 export async function readArchive(
   path: string,
@@ -155,13 +155,13 @@ export async function readArchive(
   return manifest;
 }
 
-/** What gzip and tar say of bytes that are not theirs. */
+/** Errors of gzip and tar for bytes in another format. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && /^Z_/.test(String(error.code))) ||
     /header|unexpected end/i.test(error.message));
 
-/** The packed bytes, unsealed where they are sealed. */
+/** The compressed bytes, decrypted if the archive is encrypted. */
 async function openArchive(path: string, passphrase: string | null): Promise<Readable> {
   const file = await open(path);
   const { buffer: head, bytesRead } = await file.read({ buffer: Buffer.alloc(SEALED_HEAD_BYTES) });

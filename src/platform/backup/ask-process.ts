@@ -7,8 +7,8 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import type { BackupMade, BackupOrder } from './back-up.ts';
 
 /**
- * The embedded database belongs to the process that has it open, so that one makes the backup: it is
- * asked by a socket in the data folder, which only the folder's owner can open.
+ * The embedded database belongs to the process that has it open, so that process makes the backup. It is
+ * asked through a socket in the data folder, which only the folder's owner can open.
  */
 const socketIn = (dataDir: string): string => join(dataDir, 'backup.socket');
 
@@ -17,16 +17,16 @@ const orderSchema = z.object({
   passphrase: z.string().nullable(),
 });
 
-/** A backup that another process could not make; the message is its own. */
+/** Another process failed to make a backup. The message is that process's. */
 class BackupRefused extends PlainError {}
 
-/** Listens for orders until it is closed. */
+/** Accepts backup orders until closed. */
 export function takeOrders(
   dataDir: string,
   make: (order: BackupOrder) => Promise<BackupMade>,
 ): Promise<Server> {
   const path = socketIn(dataDir);
-  // The folder is locked: whoever left it there is gone.
+  // The folder is locked by this process, so the socket was left by a process that has ended.
   rmSync(path, { force: true });
   const server = createServer(async (asked, answer) => {
     const send = (status: number, body: unknown) =>
@@ -46,8 +46,8 @@ export function takeOrders(
 }
 
 /**
- * Has the process that runs on a data folder make a backup.
- * @returns null when none runs there
+ * Asks the process that runs on a data folder to make a backup.
+ * @returns null when no process runs there
  * @throws {BackupRefused}
  */
 export function askProcess(dataDir: string, order: BackupOrder): Promise<BackupMade | null> {

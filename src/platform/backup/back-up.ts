@@ -9,19 +9,19 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type Manifest, readArchive, writeArchive } from './archive.ts';
 import { openBackupPlace } from './backup-place.ts';
 
-/** What is backed up, and by which version of the product. */
+/** The data to back up and the product version that holds it. */
 export type BackupSource = {
   db: Db;
   files: FileStore;
-  /** For what is written on the way. */
+  /** Also holds the temporary files. */
   dataDir: string;
   version: string;
 };
 
-/** Where to, and how sealed. */
+/** The destination and the encryption passphrase. */
 export type BackupOrder = { to: string; passphrase: string | null };
 
-/** What the configuration orders for every day. */
+/** The daily backup that the configuration requests. */
 export const backupOrderOf = (
   config: Pick<Config, 'backupTo' | 'backupPassphrase'>,
 ): BackupOrder | null =>
@@ -33,19 +33,18 @@ export type BackupMade = {
   bytes: number;
   rows: RowCounts;
   uploads: number;
-  /** Names of old ones that were deleted. */
+  /** Names of deleted old archives. */
   deleted: string[];
 };
 
 const NAME = /^miradouro-(\d{4}-\d\d-\d\d)T\d{6}Z\.tar\.gz(?:\.sealed)?$/;
 
-/** However old they are, so many stay: a clock that jumped must not take them all. */
+/** Archives kept regardless of age, so that a clock jump cannot delete them all. */
 const ALWAYS_KEPT = 3;
 
 /**
- * Backs the whole site up while it runs: the database as it is at one moment, then the uploads. What
- * was written is fetched back from its place, read to its end, and its dump is read by the reader that
- * restores it.
+ * Backs up the whole running site: the database as of one moment, then the uploads. The archive is then
+ * fetched back and read to its end, and its dump is parsed by the reader that restores it.
  */
 export async function backUp(
   source: BackupSource,
@@ -78,7 +77,7 @@ export async function backUp(
   });
 }
 
-/** Which of the archives are older than they are kept. */
+/** The archives that are past their retention period. */
 export function outdated(
   names: readonly string[],
   now: Temporal.Instant,
@@ -95,7 +94,7 @@ export function outdated(
 export type Restored = Manifest & { databaseFile: string };
 
 /**
- * Fetches an archive, reads it to its end, and only then hands out what is in it.
+ * Fetches an archive, reads it to its end, and only then passes its contents on.
  * @param from a file, or `s3://…/bucket/folder/name`
  */
 export async function openBackup<T>(
@@ -124,7 +123,7 @@ export async function openBackup<T>(
   });
 }
 
-/** A folder for what is on its way, gone afterwards; beside the data, for there is room for it. */
+/** A temporary folder, deleted afterwards. It is beside the data because there is space there. */
 async function inScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true });
   const folder = await mkdtemp(join(dataDir, 'backup-'));

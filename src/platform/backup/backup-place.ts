@@ -6,23 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
 import { bodyOf, createS3Store, openBucket } from '#platform/files/s3-store.ts';
 
-/** Where archives are kept: a folder, or a bucket. */
+/** Where archives are stored: a folder or a bucket. */
 type BackupPlace = {
-  /** How it is shown: without the keys of a bucket. */
+  /** Display name, without a bucket's credentials. */
   readonly name: string;
-  /** Takes a file in under a name; it is there as a whole or not at all. */
+  /** Stores a file under a name, atomically. */
   put(name: string, file: string): Promise<void>;
-  /** Writes what it keeps under a name to a file. */
+  /** Writes the archive of a name to a file. */
   fetch(name: string, file: string): Promise<void>;
   list(): Promise<string[]>;
   delete(name: string): Promise<void>;
 };
 
-/** From `s3://key:secret@host/bucket/folder?region=…`, or a folder's path. */
+/** `to` is `s3://key:secret@host/bucket/folder?region=…` or a folder's path. */
 export const openBackupPlace = (to: string): BackupPlace =>
   to.startsWith('s3:') ? inBucket(to) : inFolder(resolve(to));
 
-/** A file store next to the archives of a backup place. */
+/** A file store beside the archives of a backup place. */
 export const openStoreBeside = (to: string): FileStore =>
   to.startsWith('s3:') ? createS3Store(to) : createFolderStore(resolve(to));
 
@@ -47,7 +47,7 @@ function inFolder(folder: string): BackupPlace {
     name: folder,
     async put(name, file) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // It may be another disk, to which nothing can be renamed.
+      // The folder may be on another disk, across which files cannot be renamed.
       await copyFile(file, join(folder, `${name}.unfinished`));
       await rename(join(folder, `${name}.unfinished`), join(folder, name));
     },

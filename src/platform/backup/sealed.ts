@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { PlainError } from '#platform/log/plain-error.ts';
 
 /**
- * A file sealed with a passphrase: MAGIC, a salt, then frames of AES-256-GCM. Each frame has a tag of
- * its own, so nothing is read that was changed; its nonce is its number and whether it is the last,
- * so none can be left out, moved or cut off. The key is made for this file alone.
+ * A file encrypted with a passphrase: MAGIC, a salt, then frames of AES-256-GCM. Each frame has its own
+ * authentication tag, which detects changes. Its nonce is its number and a flag for the last frame, which
+ * detects omission, reordering and truncation. Each file has its own key.
  */
 export const MAGIC = Buffer.from('miradouro sealed 1\n');
 const SALT_BYTES = 16;
@@ -14,12 +14,12 @@ const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** Guessing a passphrase costs 64 MB and a fifth of a second a try. */
+/** Guessing a passphrase costs 64 MB and a fifth of a second per attempt. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 const deriveKey = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-/** It was sealed with another passphrase, or is no longer as it was written. */
+/** The passphrase is wrong, or the file was changed. */
 class SealError extends PlainError {}
 
 function nonceOf(frame: number, isLast: boolean): Buffer {
@@ -29,7 +29,7 @@ function nonceOf(frame: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Seals what flows through it. */
+/** Encrypts the stream. */
 export async function createSeal(passphrase: string): Promise<Transform> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(passphrase, salt, 32, COST);
@@ -42,10 +42,10 @@ export async function createSeal(passphrase: string): Promise<Transform> {
   return frames;
 }
 
-/** Where the frames of a sealed file begin. */
+/** Offset of the first frame of an encrypted file. */
 export const SEALED_HEAD_BYTES = MAGIC.length + SALT_BYTES;
 
-/** Opens the frames of a file whose first bytes are `head`. */
+/** Decrypts the frames of a file whose first bytes are `head`. */
 export async function createUnseal(passphrase: string, head: Buffer): Promise<Transform> {
   const key = await deriveKey(passphrase, head.subarray(MAGIC.length, SEALED_HEAD_BYTES), 32, COST);
   return inFrames(FRAME_BYTES + TAG_BYTES, (frame, number, isLast) => {
@@ -60,7 +60,7 @@ export async function createUnseal(passphrase: string, head: Buffer): Promise<Tr
   });
 }
 
-/** Hands on frames of one size, the last one as long as it is; it is known as the last by what ends. */
+/** Emits frames of one size, except the last, which is recognised by the end of the stream. */
 function inFrames(
   size: number,
   work: (frame: Buffer, number: number, isLast: boolean) => Buffer,

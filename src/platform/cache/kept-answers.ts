@@ -4,14 +4,14 @@ import { isAway } from '../db/away.ts';
 import type { Answer } from '../http/answer.ts';
 import { createShelf } from './shelf.ts';
 
-/** How an answer is made, and for how long it is believed. */
+/** How a response is made and how long it is valid. */
 export type Recipe = {
   /**
-   * What the answer is made of, when it is made of content: `tours` is all of them, `tours alfama`
-   * one. Without topics an answer is believed as long as the answers that were asked for its making.
+   * The content that the response depends on: `tours` is all tours, `tours alfama` is one. Without topics a
+   * response is valid as long as the responses that were read to make it.
    */
   topics?: readonly string[];
-  /** How long it is believed before it is asked for again, for what no change announces. */
+  /** How long the response is valid when no change announces that it is outdated. */
   believedMs?: number;
   make(): Promise<Made>;
 };
@@ -20,20 +20,20 @@ type Made = {
   answer: Answer;
   isKept: boolean;
   /**
-   * Whether it would still come out the same, unless a change of its content is heard: asked when its
-   * time is over, before it is made again.
+   * Whether the response would still be the same, provided no change of its content is announced. It is
+   * called when the validity ends, before the response is made again.
    */
   stands?: () => Promise<boolean>;
 };
 
 export type KeptAnswers = {
-  /** The answer of a key if it may be sent as it is. */
+  /** The cached response of a key, if it is still valid. */
   find(key: string): Answer | null;
-  /** The answer of a key: kept, or made now, once for all who wait for it. */
+  /** The response of a key: cached, or made once for all who wait for it. */
   get(key: string, recipe: Recipe): Promise<Answer>;
-  /** Says that the answer that is being made here holds what is not kept, so it may not be either. */
+  /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
   holdsOthers(): void;
-  /** Content has changed: all about a topic, or nobody knows what. */
+  /** Reports a change of content: everything about a topic, or unknown content when null. */
   changed(topic: string | null): void;
 };
 
@@ -41,10 +41,10 @@ type Entry = {
   readonly key: string;
   readonly recipe: Recipe;
   readonly answer: Answer;
-  /** The answers that it was made from. */
+  /** The responses that it was made from. */
   readonly sources: readonly Entry[];
   believedUntil: number;
-  /** Gone with the first change of its content. */
+  /** Removed by the first change of its content. */
   stands: Made['stands'];
   usedAt: number;
   isRenewing: boolean;
@@ -52,43 +52,44 @@ type Entry = {
 
 type Flight = { readonly topics: readonly string[]; isOvertaken: boolean; landed: Promise<Entry> };
 
-/** The answers that were asked for while another is being made. */
+/** The responses that were read while another is being made. */
 type Making = { sources: Set<Entry>; holdsOthers: boolean };
 
 const NEVER = Number.NEGATIVE_INFINITY;
-/** What is asked for in its last moments is asked for anew before they are over. */
+/** Responses requested this shortly before they expire are made again in advance. */
 const AHEAD_MS = 300;
-/** What nobody looked at for so long is not made again before somebody does. */
+/** Responses that were not requested for this long are made again only on the next request. */
 const RECENT_MS = 60_000;
-/** Of what was looked at lately, so many are made again: nobody may order thousands by asking once. */
+/** Limits how many recently requested responses are made again, so a single visitor can't cause thousands. */
 const RENEWED_AT_MOST = 100;
-/** What keeping costs beside the bytes of the answer: however small, so many are not kept for ever. */
+/** Memory cost of an entry besides its bytes, which bounds the number of small entries. */
 const OVERHEAD_BYTES = 4096;
-/** Where the database is away, what was kept is believed so much longer, and then asked for again. */
+/**
+ * While the database is unavailable, cached responses stay valid this much longer before the next attempt.
+ */
 const AWAY_MS = 2000;
-/** Changes that come close together are caught up with together. */
+/** Changes within this time are processed together. */
 const PAUSE_MS = 500;
-/** Leaves room between two renewals for those who wait. */
+/** Pause between two renewals, so that waiting requests are handled. */
 const BREATH_MS = 10;
 
 /**
- * Answers in memory, bounded in bytes. One that is made of content is believed until a change of that
- * content, or until its time is over, and then asked for again; if it comes out the same, whatever was
- * made from it stands, else that falls with it. So a change drops exactly the pages that look different
- * now. What was begun before a change and ends after it is not believed. What has fallen and was looked
- * at lately is made again at once, in the background. While the database is away the last answer of each
- * stands.
+ * A response cache in memory, bounded in bytes. A response made of content is valid until that content
+ * changes or its time is over, and is then made again. If the new one is equal, the responses made from it
+ * stay valid; otherwise they are dropped too, so a change drops exactly the pages that differ. A response
+ * started before a change and finished after it is not valid. Recently requested responses are made again at
+ * once in the background. While the database is unavailable, the last response of each key stays valid.
  */
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const shelf = createShelf<Entry>(maxBytes, (entry) => {
-    // A change would not reach it any more.
+    // A change would no longer reach this entry.
     entry.believedUntil = NEVER;
     entry.stands = undefined;
   });
   const flights = new Map<string, Flight>();
   const making = new AsyncLocalStorage<Making>();
 
-  /** Starts to make an answer; whoever asks meanwhile gets the same. */
+  /** Starts to make a response; concurrent requests share it. */
   function launch(key: string, recipe: Recipe): Promise<Entry> {
     const flight: Flight = {
       topics: recipe.topics ?? [],
@@ -111,7 +112,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     }
     const begunAt = performance.now();
     const believedMs = recipe.believedMs ?? Number.POSITIVE_INFINITY;
-    // A change may come while it is asked.
+    // A change may be received during this call.
     if (earlier && (await earlier.stands?.()) && earlier.stands) {
       earlier.believedUntil = begunAt + believedMs;
       return earlier;
@@ -122,15 +123,15 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       made = await making.run(own, () => recipe.make());
     } catch (error) {
       if (!earlier || !isAway(error)) throw error;
-      // Unless a change came meanwhile, which says that the database is back.
+      // A change in the meantime means that the database is available again.
       if (!flight.isOvertaken) earlier.believedUntil = performance.now() + AWAY_MS;
       return earlier;
     }
     const isSame = earlier?.answer.fingerprint === made.answer.fingerprint;
     const sources = [...own.sources];
     const isKept = made.isKept && !own.holdsOthers;
-    // What a change overtook is not believed; where changes come all the time it is still what there
-    // is to show when the database goes.
+    // A response overtaken by a change is not valid, but is kept as the fallback for when the database
+    // becomes unavailable during frequent changes.
     const isNewest = !flight.isOvertaken;
     const believedUntil = isKept && isNewest ? begunAt + believedMs : NEVER;
     const stands = isNewest ? made.stands : undefined;
@@ -164,7 +165,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     return flights.get(key)?.landed ?? launch(key, recipe);
   }
 
-  /** Asks anew for what will soon not be believed, while it still is. */
+  /** Makes a response again shortly before it expires. */
   async function renew(entry: Entry): Promise<void> {
     entry.isRenewing = true;
     try {
@@ -179,7 +180,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       );
       await obtain(entry.key, entry.recipe);
     } catch {
-      // Whoever asks next meets the error, and is told.
+      // The next request gets the error.
     } finally {
       entry.isRenewing = false;
     }
@@ -236,7 +237,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
         entry.believedUntil = NEVER;
         entry.stands = undefined;
       }
-      // What is under way may have read what was there before: nobody may join it any more.
+      // Responses in progress may have read the old content, so later requests must not share them.
       for (const [key, flight] of flights) {
         if (flight.topics.length > 0 && !isAbout(flight.topics, topic)) continue;
         flight.isOvertaken = flight.topics.length > 0;
@@ -247,7 +248,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   };
 }
 
-/** For how long an answer may still be sent, in milliseconds. */
+/** How long a response is still valid, in milliseconds. */
 function leftOf(entry: Entry, now = performance.now()): number {
   let until = entry.believedUntil;
   for (const source of entry.sources) {
@@ -256,7 +257,7 @@ function leftOf(entry: Entry, now = performance.now()): number {
   return until - now;
 }
 
-/** Whether a change concerns something: `tours alfama` concerns whatever names it, or all tours. */
+/** Whether a change affects some topics: `tours alfama` affects responses about it or about all tours. */
 function isAbout(topics: readonly string[], changed: string | null): boolean {
   if (changed === null || changed === '') return topics.length > 0;
   const all = changed.split(' ', 1)[0] ?? changed;

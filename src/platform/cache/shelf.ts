@@ -1,9 +1,9 @@
-/** Things in memory by their keys, never more than so many bytes. */
+/** An in-memory cache bounded in bytes. */
 export type Shelf<T> = {
   get(key: string): T | undefined;
-  /** Puts a thing down, and gives up others to make room. What is too big by itself is not kept. */
+  /** Adds an entry and evicts others to make room. An entry larger than the cache is not stored. */
   put(key: string, thing: T, bytes: number): void;
-  /** Says that a thing has grown, or shrunk. */
+  /** Updates the size of an entry. */
   weigh(key: string, bytes: number): void;
   delete(key: string): void;
   entries(): IterableIterator<[string, T]>;
@@ -13,8 +13,8 @@ export type Shelf<T> = {
 type Place<T> = { thing: T; bytes: number; isAskedFor: boolean };
 
 /**
- * Gives up whatever nobody asked for since it was last considered: nearly as good as giving up the
- * least recently used, and being asked for costs one write.
+ * Evicts entries that were not requested since they were last considered (the CLOCK algorithm): nearly as
+ * good as LRU, and a hit costs a single write.
  */
 export function createShelf<T>(maxBytes: number, givenUp: (thing: T) => void = () => {}): Shelf<T> {
   const places = new Map<string, Place<T>>();

@@ -4,11 +4,11 @@ import { cleanText } from '#contract/plain-text.ts';
 import { region } from '#contract/settings/region.ts';
 
 export type CalendarEvent = {
-  /** Stays the same for as long as the event lives. */
+  /** Unchanged for the life of the event. */
   uid: string;
-  /** Rises whenever the event changes. */
+  /** Increases whenever the event changes. */
   sequence: number;
-  /** Lisbon wall time. */
+  /** Wall time in the business's zone. */
   date: string;
   time: string;
   durationMinutes: number;
@@ -17,13 +17,13 @@ export type CalendarEvent = {
   location: string;
   url: string;
   organizer: { name: string; email: string };
-  /** When this version was made. */
+  /** When this version was created. */
   stamp: Temporal.Instant;
 };
 
 /**
- * An iCalendar file (RFC 5545) with one event in the business's time, its VTIMEZONE beside it. Written by
- * hand: ical-generator leaves the TZID out and reads wall times in the server's own zone.
+ * An iCalendar file (RFC 5545) with one event in the business's time zone and its VTIMEZONE. Written by hand:
+ * ical-generator omits the TZID and uses the server's zone.
  */
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
   const { timeZone } = region();
@@ -40,7 +40,7 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
     `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${compact(event.stamp.toZonedDateTimeISO('UTC').toPlainDateTime())}Z`,
     `DTSTART;TZID=${timeZone}:${compact(start)}`,
-    // A wall time as the end would be ambiguous when the clocks are set back meanwhile.
+    // An end as wall time would be ambiguous if the clocks are set back during the event.
     `DURATION:PT${event.durationMinutes}M`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
@@ -54,7 +54,7 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** How the clocks of a zone change, for calendars that do not know it. */
+/** The daylight-saving rules of a zone, for calendars that don't know it. */
 const vtimezone = (timeZone: string): string[] =>
   String(tzlib_get_ical_block(timeZone)[0]).trim().split(/\r?\n/);
 
@@ -67,7 +67,7 @@ const escapeText = (text: string) =>
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll('\n', '\\n');
 
-/** Lines of at most 75 octets, cut between characters and never inside one. */
+/** Folds lines at 75 octets, never inside a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Tells the present instant. Passed in, so that a test can stand at a clock change. */
+/** Returns the current instant. It is injected so that tests can set the time. */
 export type Clock = () => Temporal.Instant;
 
 export const systemClock: Clock = () => Temporal.Now.instant();

@@ -9,7 +9,7 @@ const url = (protocols: readonly string[], example: string) =>
     message: `must be a URL such as ${example}`,
   });
 
-/** One server, or several of which one takes writes. */
+/** One server, or several of which one accepts writes. */
 const servers = () =>
   z.string().superRefine((value, context) => {
     try {
@@ -20,7 +20,7 @@ const servers = () =>
     }
   });
 
-/** Nobody on the way reads along; what stays on this machine has no way. */
+/** Whether the connection is encrypted or stays on this machine. */
 function isPrivate(value: string): boolean {
   const { protocol, hostname } = URL.parse(value) ?? {};
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname ?? '');
@@ -28,7 +28,7 @@ function isPrivate(value: string): boolean {
 }
 
 const roles = ['all', 'web', 'worker'] as const;
-/** What a process does: serves visitors, works on jobs, or both. */
+/** What a process does: serve visitors, run jobs, or both. */
 export type Role = (typeof roles)[number];
 
 const schema = z.object({
@@ -117,41 +117,41 @@ export type Config = {
   trustedProxies: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** The server itself, where `databaseUrl` is a pooler in transaction mode. */
+  /** The server's own URL when `databaseUrl` is a pooler in transaction mode. */
   databaseDirectUrl: string | null;
-  /** An S3 bucket for uploads; null keeps them in the data folder. */
+  /** An S3 bucket for uploads; null stores them in the data folder. */
   storageUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   teamEmail: string;
   adminPassword: string | null;
   seed: 'demo' | 'none';
-  /** So long a process that is told to stop still serves, while it says that it is not ready. */
+  /** How long a stopping process keeps serving while it reports that it is not ready. */
   drainSeconds: number;
-  /** Opens /metrics from anywhere; without it only this machine may read them. */
+  /** Allows reading /metrics from anywhere; without it only this machine may. */
   metricsToken: string | null;
-  /** How much more than usual visitors may do before they meet a limit. */
+  /** Multiplies the default rate limits of visitors. */
   limitsFactor: number;
-  /** A folder, or an S3 bucket, for a backup every day; null makes none. */
+  /** A folder or an S3 bucket for daily backups; null disables them. */
   backupTo: string | null;
-  /** What backups are sealed with. */
+  /** Encrypts backups. */
   backupPassphrase: string | null;
-  /** The account at Stripe that takes guests' money; null is the demo payment, which takes none. */
+  /** The Stripe account that takes payments; null selects the demo gateway, which takes no money. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
-  /** The certified program that makes a document of each payment; null makes none. */
+  /** The certified invoicing program that issues a document for each payment; null disables invoicing. */
   invoicing: { url: string; secret: string } | null;
-  /** Where traces go; null makes none. */
+  /** Where traces are sent; null disables them. */
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
 
-/** A wrong environment variable: one sentence that names it and says what it may be. */
+/** A wrong environment variable. The message names it and says what it may be. */
 export class ConfigError extends PlainError {}
 
 /**
- * Reads the environment once, at the start; nobody else looks at `process.env`.
- * An empty variable counts as absent; of each, `NAME_FILE` may name a file that holds it, as secrets
- * do. Demo content is the default only for the embedded database.
+ * Reads the environment once, at the start; no other code reads `process.env`. An empty variable counts as
+ * absent. For each, `NAME_FILE` may name a file that holds the value, for secrets. Demo content is the
+ * default only for the embedded database.
  * @throws {ConfigError} with one sentence for each wrong variable
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -197,7 +197,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     teamEmail: it.TEAM_EMAIL,
     adminPassword: it.ADMIN_PASSWORD ?? null,
     seed: it.SEED ?? (it.DATABASE_URL ? 'none' : 'demo'),
-    // Beside an embedded database there is no other process that could take over.
+    // An embedded database has no other process that could take over.
     drainSeconds: it.DRAIN_SECONDS ?? (it.DATABASE_URL ? 3 : 0),
     metricsToken: it.METRICS_TOKEN ?? null,
     limitsFactor: it.LIMITS_FACTOR,
@@ -211,7 +211,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Real money needs a database that other machines can save, and an address that nobody listens in on.
+ * Live payments need a database that survives this machine and a URL with https.
  * @throws {ConfigError}
  */
 function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
@@ -251,14 +251,14 @@ function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The files that an environment names for its settings, by the setting. */
+/** The files named for settings in the environment, by setting. */
 export const settingFiles = (env: Environment): [name: string, file: string][] =>
   schema.keyof().options.flatMap((name) => {
     const file = env[`${name}_FILE`];
     return file === undefined ? [] : [[name, file]];
   });
 
-/** Reads what stands in files; a line's end after it is no part of a secret. */
+/** Reads values from files; a trailing line end is not part of a secret. */
 function withFiles(env: Environment) {
   const found: Record<string, string | undefined> = { ...env };
   const wrong: string[] = [];

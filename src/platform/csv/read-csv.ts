@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as rest } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 
-/** Why a file cannot be read as CSV: another kind of file or alphabet, nothing in it, a quote left open. */
+/** Why a file cannot be read as CSV: wrong file type or encoding, empty, or an unclosed quote. */
 export class CsvRefusal extends Error {
   readonly code: 'workbook' | 'not_utf8' | 'broken';
-  /** Where it breaks, counted in lines of the file. */
+  /** The line of the file where parsing fails. */
   readonly line: number | null;
 
   constructor(code: CsvRefusal['code'], line: number | null = null) {
@@ -15,14 +15,14 @@ export class CsvRefusal extends Error {
   }
 }
 
-/** Read at once; whoever else waits for this process gets a turn after each. */
+/** Characters parsed at once; other work of the process runs between slices. */
 const SLICE_CHARACTERS = 32 * 1024;
-/** A quote that is never closed would make all that follows one record. */
+/** An unclosed quote would turn the rest of the file into one record. */
 const RECORD_MAX_CHARACTERS = 256 * 1024;
 
 /**
- * The records of a CSV file, empty lines too, so that they are counted as a spreadsheet counts its
- * rows. Separated by commas, semicolons or tabs, whichever its first record has most of.
+ * The records of a CSV file. Empty lines are included, so that numbers match a spreadsheet's rows. The
+ * separator is a comma, semicolon or tab, whichever is most frequent in the first record.
  * @throws {CsvRefusal}
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[], void, undefined> {
@@ -43,7 +43,7 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[], void
   }
 }
 
-/** A workbook of Excel is a packed folder. */
+/** An Excel workbook is a ZIP archive. */
 const PACKED = [0x50, 0x4b, 0x03, 0x04];
 
 function decode(bytes: Uint8Array): string {
@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below, as for a file that is no text at all.
+    // Reported below, like a file that isn't text.
   }
   throw new CsvRefusal('not_utf8');
 }
@@ -61,7 +61,7 @@ function decode(bytes: Uint8Array): string {
 async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; ) {
     const end = at + SLICE_CHARACTERS;
-    // Never between the halves of one character.
+    // Never splits a surrogate pair.
     const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
     const next = isSplit ? end + 1 : end;
     yield text.slice(at, next);

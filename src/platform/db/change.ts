@@ -11,26 +11,28 @@ import type { Db, Tx } from './types.ts';
 
 export type TeamMember = { readonly kind: 'team'; readonly staffId: string };
 
-/** Who makes a change; of the team it is said who. */
+/** Who makes a change; for the team, which staff member. */
 export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | TeamMember;
 
 /**
- * One change of the business: a transaction, the instant at which it happens, who makes it, and a
- * way to leave jobs behind that exist only if the transaction commits.
+ * One business change: a transaction, its instant, its actor, and a way to enqueue jobs that exist only if
+ * the transaction commits.
  */
 export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;
   readonly actor: By;
-  /** Puts a job into `queue`; `startAfter` delays it, of two that wait the higher `priority` goes first. */
+  /** Enqueues a job in `queue`. `startAfter` delays it; a higher `priority` runs first. */
   enqueue(
     queue: string,
     data: object,
     options?: { startAfter?: Temporal.Instant; priority?: number },
   ): Promise<void>;
-  /** Of a statement that was sent, and whose answer nobody here needs: it is waited for with the commit. */
+  /** Registers a statement whose result isn't needed; it is awaited at commit. */
   withCommit(sent: Promise<unknown>): void;
-  /** Reports an item that failed and was rolled back alone: the change commits, and then throws `ItemFailures`. */
+  /**
+   * Reports an item that failed and was rolled back alone. The change commits and then throws `ItemFailures`.
+   */
   failAfterCommit(failure: ItemFailure): void;
 };
 
@@ -38,7 +40,7 @@ type ItemFailure = { readonly id: string; readonly error: unknown };
 
 const ITEMS_TO_NAME = 3;
 
-/** Some items of a change failed and were rolled back. Everything else of it is committed. */
+/** Some items of a change failed and were rolled back. The rest is committed. */
 class ItemFailures extends Error {
   constructor(failures: readonly ItemFailure[]) {
     const named = failures
@@ -48,18 +50,17 @@ class ItemFailures extends Error {
   }
 }
 
-/** A change that only the team makes: who of them is written down with it. */
+/** A change that only a staff member makes; the member is recorded with it. */
 export type StaffChange = Change<TeamMember>;
 
-/** Runs `work` in one transaction: what it throws rolls everything back, its jobs included. */
+/** Runs `work` in one transaction. If it throws, everything is rolled back, including its jobs. */
 export type InChange<By extends Actor = Actor> = <T>(
   work: (change: Change<By>) => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Changes that the product makes by itself; `changesBy` makes them somebody else's. Where two met and
- * the database let one go, that one is made again: a change leaves nothing behind but what its
- * transaction holds, so `work` may run more than once.
+ * Changes made by the product itself; `changesBy` sets another actor. After a serialization failure or
+ * deadlock the change is retried. It has no effects outside its transaction, so `work` may run repeatedly.
  */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
   const inTransaction: InChange = async (work) => {
@@ -78,7 +79,7 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
           await boss.send(queue, data, send);
         },
         withCommit(sent) {
-          // Drizzle sends a statement again each time that somebody waits for it: so once, and now.
+          // Drizzle sends a statement again on each `then`, so it is called once, here.
           const answer = sent.then(() => {});
           answer.catch(() => {});
           unanswered.push(answer);
@@ -94,7 +95,7 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
       if (failures.length > 0) throw new ItemFailures(failures);
       return result;
     } catch (error) {
-      // What failed unanswered has failed the transaction, and with it whatever came behind.
+      // An unawaited statement that failed has aborted the transaction and everything after it.
       await Promise.all(unanswered);
       throw error;
     }
@@ -105,7 +106,7 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
         return await traced('change', { attributes: { tried } }, () => inTransaction(work));
       } catch (error) {
         if (tried === TRIES || !hasMetAnother(error)) throw error;
-        // Each waits otherwise, or the same two would meet again.
+        // A random delay, so that the same two transactions don't collide again.
         await setTimeout(Math.random() * WAIT_MS * 2 ** tried);
       }
     }
@@ -115,10 +116,10 @@ export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock)
 const TRIES = 6;
 const WAIT_MS = 10;
 
-/** What was made up by chance is somebody else's already: the change is made again. */
+/** A randomly generated value already exists; the change is retried. */
 export class MadeUpTwice extends Error {}
 
-/** Serialization failure and deadlock: of this transaction nothing happened, through no fault of it. */
+/** Serialization failure or deadlock: the transaction was rolled back and can be retried. */
 export const hasMetAnother = (error: unknown): boolean => {
   for (let it = error; it instanceof Error; it = it.cause) {
     if (it instanceof MadeUpTwice) return true;
@@ -129,12 +130,12 @@ export const hasMetAnother = (error: unknown): boolean => {
 
 const insideChange = new AsyncLocalStorage<true>();
 
-/** A change did what its transaction cannot take back, or what keeps its locks for as long as others please. */
+/** A change called something that can't be rolled back, or that holds its locks for an unbounded time. */
 class InsideChangeError extends Error {}
 
 /**
- * The same object, whose methods throw when a change calls them: a change may run more than once, and
- * holds locks (the embedded database's only connection, too) until it ends.
+ * The same object, except that its methods throw when called inside a change. A change may run more than once
+ * and holds locks (and the embedded database's only connection) until it ends.
  * @param what the name of the object in the error
  */
 export const outsideChanges = <T extends object>(what: string, target: T): T =>
@@ -151,7 +152,7 @@ export const outsideChanges = <T extends object>(what: string, target: T): T =>
     },
   });
 
-/** The same transactions, made by `actor`. */
+/** The same transactions with `actor` as the actor. */
 export const changesBy =
   <By extends Actor>(actor: By, inChange: InChange): InChange<By> =>
   (work) =>

@@ -1,14 +1,14 @@
 import { customType } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
 
-/** A `timestamptz` as a Temporal.Instant, the only type that says "a moment" without a zone. */
+/** A `timestamptz` as a Temporal.Instant, the only type for an instant without a zone. */
 export const instant = customType<{ data: Temporal.Instant; driverData: string }>({
   dataType: () => 'timestamptz',
   toDriver: (value) => value.toString(),
   fromDriver: (value) => parseInstant(value),
 });
 
-/** Reads what PostgreSQL prints for a `timestamptz`, e.g. `2026-11-21 10:00:00+00`. */
+/** Parses PostgreSQL's output for a `timestamptz`, e.g. `2026-11-21 10:00:00+00`. */
 function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'));
 }

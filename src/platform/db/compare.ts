@@ -4,15 +4,15 @@ import { type Db, type Reader, rows } from './types.ts';
 
 export type Comparison = {
   table: string;
-  /** In the first and in the second database. */
+  /** Row counts in the first and the second database. */
   rows: [number, number];
-  /** How many stand in one of them only, or otherwise. */
+  /** How many rows differ or exist in only one of them. */
   differences: number;
 };
 
 const ROWS_AT_ONCE = 500;
 
-/** Holds every row of every table of two databases against each other. */
+/** Compares every row of every table of two databases. */
 export async function compareDatabases(one: Db, other: Db): Promise<Comparison[]> {
   const inReading = <T>(db: Db, work: (reader: Reader) => Promise<T>) =>
     db.transaction(
@@ -32,7 +32,7 @@ export async function compareDatabases(one: Db, other: Db): Promise<Comparison[]
   );
 }
 
-/** Both sides in the same order of bytes, as one merges: what only one side has differs. */
+/** Merges both sides, sorted by bytes; rows of only one side are differences. */
 async function compareTable(table: string, one: Reader, other: Reader): Promise<Comparison> {
   const counts: [number, number] = [0, 0];
   let differences = 0;
@@ -58,7 +58,7 @@ async function compareTable(table: string, one: Reader, other: Reader): Promise<
   return { table, rows: counts, differences };
 }
 
-/** A table's rows as text, ordered by its bytes whatever the database's locale is. */
+/** A table's rows as text, ordered by bytes regardless of the database's locale. */
 async function* rowsOf(reader: Reader, table: string): AsyncGenerator<string, undefined> {
   const row = 'to_jsonb(t)::text collate "C"';
   await reader.execute(

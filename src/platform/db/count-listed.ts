@@ -4,8 +4,8 @@ import { LIST_COUNT_AT_MOST } from '#contract/constants.ts';
 import type { Reader } from './types.ts';
 
 /**
- * How many rows of a table match. It counts no further than LIST_COUNT_AT_MOST: nobody turns so many
- * pages, and the time that a list takes must not grow with what it does not show.
+ * How many rows of a table match. Counting stops at LIST_COUNT_AT_MOST: no list is paged that far, and its
+ * response time must not grow with rows that it doesn't show.
  */
 export async function countListed(
   reader: Reader,

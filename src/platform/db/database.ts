@@ -3,13 +3,13 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 import type { Database, Opening } from './types.ts';
 
-/** The part of the configuration that says where the database is. */
+/** The configuration of where the database is. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
 /**
- * Opens the database that the configuration names: a server, or the embedded one in DATA_DIR, which
- * begins as a copy of an image where there is one.
+ * Opens the configured database: a server, or the embedded one in DATA_DIR, which starts as a copy of an
+ * image if there is one.
  */
 export function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabasePlace,

@@ -9,24 +9,24 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Db, type Reader, rows } from './types.ts';
 
-/** What a dump keeps to itself. */
+/** Data that a dump omits. */
 export type LeftOut = {
-  /** Tables that are made, and left empty. */
+  /** Tables that are created empty. */
   tables: readonly string[];
-  /** What stands in a column instead of its values, by `table.column`. */
+  /** Replacement values of columns, by `table.column`. */
   blanks: Readonly<Record<string, string>>;
 };
 
-/** What a backup leaves out. */
+/** For a backup, which omits nothing. */
 export const NOTHING: LeftOut = { tables: [], blanks: {} };
 
-/** How many rows a dump has of each table. */
+/** The number of rows of each table in a dump. */
 export type RowCounts = Record<string, number>;
 
 type Table = { schema: string; name: string };
 type Column = { name: string; type: string; isIdentity: boolean };
 
-/** What a dump's file is called while somebody fetches it. */
+/** A temporary file for a dump that is being downloaded. */
 export const exportFile = (): string => join(tmpdir(), `miradouro-${randomUUID()}.sql`);
 export const EXPORT_FILE = /^miradouro-[0-9a-f-]{36}\.sql$/;
 
@@ -40,10 +40,10 @@ BEGIN;
 `;
 
 /**
- * Writes the database as SQL to a file: what the migrations make, then every row as it is at one
- * moment. `psql -f` restores it into an empty PostgreSQL, the oldest that we run on too, and
- * Miradouro can be started on the result. Written to a file and not to whoever asked, because the
- * embedded database does nothing else meanwhile, and a slow reader would keep the site waiting.
+ * Writes the database as SQL to a file: the schema from the migrations, then every row as of one moment.
+ * `psql -f` restores it into an empty PostgreSQL, including the oldest supported version, and Miradouro can
+ * start on the result. It is not streamed to the client, because the embedded database does nothing else
+ * meanwhile and a slow client would block the site.
  */
 export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<RowCounts> {
   const counts: RowCounts = {};
@@ -69,7 +69,7 @@ CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT 
   yield 'COMMIT;\n';
 }
 
-/** When the last migration was written that the database has seen. */
+/** When the newest migration that the database has applied was written. */
 async function migratedUntil(reader: Reader): Promise<number> {
   const [last] = await rows<{ at: string }>(
     reader,
@@ -79,8 +79,8 @@ async function migratedUntil(reader: Reader): Promise<number> {
 }
 
 /**
- * The statements of every migration, as they once ran. Before an update the database has not seen
- * them all; after one was taken back it has seen more than we know.
+ * The statements of every applied migration. Before an update the database hasn't applied them all; after a
+ * downgrade it has applied more than we know.
  */
 async function* schema(until: number): AsyncGenerator<string> {
   const { entries } = JSON.parse(
@@ -130,10 +130,10 @@ async function* table(
   }
 }
 
-/** A database that this version does not know; the message is the sentence to show. */
+/** The database is newer than this version. The message is shown to the user. */
 class NewerDatabaseError extends PlainError {}
 
-/** The business's tables, each after those that it refers to; one that is not logged holds nothing to keep. */
+/** The business's tables, each after those that it references. Unlogged tables hold no durable data. */
 export async function tablesInOrder(reader: Reader): Promise<string[]> {
   const found = await rows<{ name: string; needs: string[] }>(
     reader,
@@ -169,11 +169,13 @@ const columnsOf = (reader: Reader, schemaName: string, name: string): Promise<Co
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Types whose values hold nothing that COPY would take for a sign of its own. */
+/** Types whose values contain no characters that are special in COPY. */
 const PLAIN =
   /^(uuid|integer|bigint|smallint|boolean|date|timestamp.*|numeric|real|double precision)$/;
 
-/** A column as COPY's text format has it, written by the database: a line a row costs us least. */
+/**
+ * A column in COPY's text format. The database formats it, because one line per row is the cheapest for us.
+ */
 function copyText({ name, type }: Column): string {
   const text = `${quoted(name)}::text`;
   const escaped = [

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What the embedded database has of an open file; of a folder it opens nothing. */
+/** PGlite's internals of an open file; folders are never opened. */
 type Stream = { nfd?: number; node: object };
 type Files = {
   realPath?: (node: object) => string;
@@ -11,8 +11,8 @@ type Files = {
 };
 
 /**
- * A folder whose files reach the disk when PostgreSQL asks for it. PGlite's own file system answers such
- * a wish at once and does nothing, so a power cut would take back what was answered.
+ * A folder whose files are flushed to disk when PostgreSQL requests it. PGlite's own file system ignores the
+ * request, so a power cut would lose committed data.
  */
 class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -33,17 +33,17 @@ class DurableFolder extends NodeFS {
   }
 }
 
-/** It answers a commit when the disk has it, by `fsync`: its `fdatasync` reaches no file system. */
+/** Commits wait for `fsync`, because PGlite's `fdatasync` reaches no file system. */
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 const NEVER_WAIT = '-F';
 
-/** How PGlite is opened in a folder, so that a power cut loses nothing that was answered. */
+/** PGlite options for a folder where a power cut loses no committed data. */
 export const durableIn = (folder: string): PGliteOptions => ({
   fs: new DurableFolder(folder),
   startParams: [...PGlite.defaultStartParams.filter((each) => each !== NEVER_WAIT), ...DURABLE],
 });
 
-/** Gives a database that was made without waiting its name, once the disk has all of it. */
+/** Flushes a database that was created without syncing, then renames it into place. */
 export function putInPlace(unfinished: string, folder: string): void {
   syncFolder(unfinished);
   renameSync(unfinished, folder);

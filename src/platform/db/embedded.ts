@@ -13,8 +13,8 @@ import { migrationsFolder } from './migrations.ts';
 import type { Database, Db, Opening } from './types.ts';
 
 /**
- * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated unless `asItIs`. A new one is a
- * copy of `image`, a data folder in a .tar.gz: to make one costs six times the work and twice the memory.
+ * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated unless `asItIs`. A new database is a
+ * copy of `image`, a data folder in a .tar.gz: creating one costs six times the work and twice the memory.
  * @throws {DataFolderError} when the folder is in use, cannot be written or cannot be read
  */
 export async function openEmbedded(
@@ -32,17 +32,17 @@ export async function openEmbedded(
 }
 
 /**
- * V8 takes up to 700 MB and two cores for a while to optimise a database of 10 MB of machine code; as
- * it is read a statement takes 1.4 times as long, and the whole product fits into 600 MB (docs/figures.md).
+ * V8 takes up to 700 MB and two cores to optimise PGlite's 10 MB of machine code. Without that a statement
+ * takes 1.4 times as long, and the product fits into 600 MB (docs/figures.md).
  */
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 
-/** PGlite with what our migrations ask of a server: an extension is loaded each time it is opened. */
+/** PGlite with the extensions that our migrations need; they are loaded on every open. */
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Wraps an open PGlite, migrated, as a Database; tests pass one that lives in memory. */
+/** Wraps an open, migrated PGlite as a Database; tests pass one in memory. */
 export async function openPglite(
   client: PGlite,
   { asItIs = false, closed = () => {} }: { asItIs?: boolean; closed?: () => void } = {},
@@ -56,7 +56,7 @@ export async function openPglite(
     async listen(channel, heard) {
       const stop = await client.listen(channel, heard);
       heard(null);
-      // What is told is heard before whoever told it is answered.
+      // Notifications are delivered before the notifying statement returns.
       return { isUpToDate: async () => true, stop };
     },
     connections: () => [],
@@ -69,7 +69,7 @@ export async function openPglite(
 
 const GZIP = 'application/x-gzip';
 
-/** A process killed during the first start must not leave half a database: build aside, rename. */
+/** A process killed during the first start must not leave half a database: create it aside, then rename. */
 async function createOrOpen(folder: string, image?: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
@@ -92,7 +92,7 @@ async function createOrOpen(folder: string, image?: string): Promise<PGlite> {
   }
 }
 
-/** A database that may only be read, or whose disk is full, is whole: a backup would not help. */
+/** A read-only folder or a full disk leaves the database intact, so restoring a backup would not help. */
 function assertWritable(folder: string): void {
   const probe = join(folder, 'writable');
   try {
@@ -109,13 +109,12 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** A data folder that cannot be used; the message is the sentence to show. */
+/** The data folder cannot be used. The message is shown to the user. */
 class DataFolderError extends PlainError {}
 
 /**
- * Keeps a second process away from the data folder, which PGlite itself does not.
- * An exclusive SQLite lock is a lock of the operating system: it ends with the process, however
- * that dies, so no stale lock file can keep the operator out.
+ * Locks the data folder against a second process, which PGlite doesn't do. An exclusive SQLite lock is held
+ * by the operating system and ends with the process, so a stale lock file can't block the operator.
  * @throws {DataFolderError} when the folder is in use or cannot be written
  */
 export function lockFolder(folder: string): { release(): void } {

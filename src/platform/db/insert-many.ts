@@ -2,9 +2,9 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * An insert of many rows that say the same fields, with one parameter for all of them: thousands of
- * parameters take longer to read than the rows to write. What a row leaves out gets its default where
- * the first does too. Whatever goes on after the rows, e.g. `returning`, is the caller's.
+ * Inserts many rows with the same fields through one parameter: thousands of parameters take longer to parse
+ * than the rows take to write. A field missing from a row gets its default if it's missing from the first row
+ * too. The caller appends further clauses, e.g. `returning`.
  */
 export function insertMany<Table extends PgTable>(
   table: Table,

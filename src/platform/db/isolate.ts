@@ -2,22 +2,22 @@ import { isAway } from './away.ts';
 import { type Change, hasMetAnother } from './change.ts';
 
 /**
- * Does `work` for each item. An item that fails is rolled back alone and never blocks the others: the change
- * commits without it, and throws `ItemFailures` afterwards.
+ * Runs `work` for each item. A failing item is rolled back alone and never blocks the others: the change
+ * commits and then throws `ItemFailures`.
  * @returns how many items succeeded
  */
 export async function isolateEach<T extends { id: string }>(
   change: Change,
   items: readonly T[],
   work: (change: Change, item: T) => Promise<unknown>,
-  /** Does the same for all items at once. */
+  /** Runs the same work for all items at once. */
   workAll = async (inner: Change): Promise<unknown> => {
     for (const item of items) await work(inner, item);
     return undefined;
   },
 ): Promise<number> {
   if (items.length === 0) return 0;
-  // One savepoint for all: failures are rare.
+  // Failures are rare, so one savepoint for all is tried first.
   if ((await inSavepoint(change, workAll)) === null) return items.length;
   let succeeded = 0;
   for (const item of items) {
@@ -28,7 +28,7 @@ export async function isolateEach<T extends { id: string }>(
   return succeeded;
 }
 
-/** @throws what concerns the whole transaction: it met another one, or its connection is gone */
+/** @throws what affects the whole transaction: a serialization failure, a deadlock or a lost connection */
 async function inSavepoint(
   change: Change,
   work: (change: Change) => Promise<unknown>,

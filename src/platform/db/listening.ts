@@ -4,17 +4,17 @@ import type { Listening } from './types.ts';
 
 const RECONNECT_MS = 500;
 const LISTEN_TIMEOUT_MS = 5000;
-/** What the driver says where no answer came in time. It gives up the connection too. */
+/** The driver's message for a query timeout. The driver closes the connection too. */
 const SILENCE = 'Query read timeout';
-/** Nobody who wants to see a page waits longer to know whether all was heard. */
+/** How long a page request waits to learn whether all notifications were received. */
 const HEARING_MS = 1000;
-/** So often a listener asks whether somebody is there: a machine that is gone breaks no connection. */
+/** How often a listener checks that the server answers: a vanished machine breaks no connection. */
 const LISTEN_CHECK_MS = 5000;
 
 /**
- * Hears a channel on a connection of its own, opened anew whenever it breaks. Calls `heard` for each
- * notification, and once after every (re)connection, when some may be lost; and `silent` where nobody
- * answers on it any more.
+ * Listens to a channel on its own connection, reopened whenever it breaks. Calls `heard` for each
+ * notification and after every (re)connection, when some may be lost, and `silent` when the server no longer
+ * answers.
  */
 export async function keepListening(
   server: Server,
@@ -31,7 +31,7 @@ export async function keepListening(
         await setTimeout(RECONNECT_MS, undefined, { signal: stopping.signal });
         listening = await listen(server, channel, heard, silent);
       } catch {
-        // Not there yet, or not wanted any more: the old connection has ended, so look again.
+        // Not connected yet, or superseded: the old connection has ended, so look again.
       }
     }
     await listening.client.end();
@@ -58,10 +58,10 @@ async function listen(
     connectionTimeoutMillis: LISTEN_TIMEOUT_MS,
     query_timeout: LISTEN_TIMEOUT_MS,
     keepAlive: true,
-    // Only so the driver gives up a connection that is silent, and not merely the question.
+    // Without this the driver drops only the timed-out query, not the silent connection.
     pipeline: true,
   });
-  // What breaks a connection also ends it, which is what counts here.
+  // A broken connection also ends, and that event is handled.
   client.on('error', () => {});
   client.on('notification', ({ payload }) => heard(payload ?? null));
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
@@ -72,14 +72,14 @@ async function listen(
     await client.end();
     throw error;
   }
-  // The server sends what was told before it answers. On one that takes no writes any more nothing is told.
+  // The server sends pending notifications before its answer. A server that accepts no writes sends none.
   const takesWrites = async () => {
     try {
       const { rows } = await client.query<{ isWritten: boolean }>(
         `select current_setting('transaction_read_only') = 'off' as "isWritten"`,
       );
       const isWritten = rows[0]?.isWritten === true;
-      // The next connection leads to the one that others write to by now.
+      // The next connection is made to the server that now accepts writes.
       if (!isWritten && server.isOneOfSeveral) await client.end();
       return isWritten;
     } catch (error) {

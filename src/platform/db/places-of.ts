@@ -3,8 +3,8 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 type Ordered = { id: AnyColumn; position: AnyColumn };
 
 /**
- * The places, from 0, of records in an order, for one `update … set position = place from wanted
- * where isMoved`: however many there are, it is one statement, and writes only those that move.
+ * The positions, from 0, of records in an order, for one `update … set position = place from wanted where
+ * isMoved`: a single statement that writes only the rows that move.
  */
 export function placesOf(
   { id, position }: Ordered,

@@ -4,21 +4,24 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import { IS_READ_ONLY } from './away.ts';
 import { readServerUrls } from './server-urls.ts';
 
-/** A server that says nothing for so long is not the one. */
+/** A server silent for this long is not treated as the primary. */
 const ANSWER_MS = 2000;
-/** So long the others may still say that they follow a newer promotion than the first to answer. */
+/** How long the other servers may still report a newer promotion than the first to answer. */
 const GRACE_MS = 200;
-/** Where none was found, whoever comes within this time is told so: a crowd does not ask each server. */
+/** After a failed search, requests within this time fail at once instead of asking each server again. */
 const REFUSED_MS = 250;
 
-/** None of the servers takes writes now; the message is the sentence to show. */
+/** None of the servers accepts writes. The message is shown to the user. */
 class NoPrimaryError extends PlainError {
   readonly code = IS_READ_ONLY;
 }
 
 type Callback = (error: Error | null, client?: Client) => void;
 
-/** What `pg` is given to connect: of several servers each new connection leads to the one that takes writes. */
+/**
+ * Connection options for `pg`: with several servers, each new connection is made to the one that accepts
+ * writes.
+ */
 export type Server = { connectionString: string; Client: typeof Client; isOneOfSeveral: boolean };
 
 /** @throws {ServerUrlError} */
@@ -58,8 +61,8 @@ type Place = { host: string; port: number };
 type Primary = Place & { timeline: string };
 
 /**
- * Asks all at once. A primary that comes back after another was promoted takes writes too; the
- * promoted one is known by its later timeline.
+ * Asks all servers at once. An old primary that returns after a promotion accepts writes too; the promoted
+ * one is known by its later timeline.
  */
 async function findPrimary(urls: readonly string[]): Promise<Place> {
   const found: Primary[] = [];
@@ -86,10 +89,10 @@ async function askForPrimary(url: string): Promise<Primary> {
     connectionString: url,
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    // Only so the driver gives up a connection that is silent, and not merely the question.
+    // Without this the driver drops only the timed-out query, not the silent connection.
     pipeline: true,
   });
-  // What breaks it breaks the question too.
+  // An error that breaks the connection fails the query too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -101,7 +104,7 @@ async function askForPrimary(url: string): Promise<Primary> {
     if (!timeline) throw new Error('read only');
     return { host: client.host, port: client.port, timeline };
   } finally {
-    // A goodbye would be waited for, and whoever falls silent just now says none.
+    // A graceful close would wait for an answer that a silent server doesn't send.
     client.connection.stream.destroy();
   }
 }

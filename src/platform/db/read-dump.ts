@@ -2,35 +2,35 @@ import { createReadStream } from 'node:fs';
 import { PlainError } from '#platform/log/plain-error.ts';
 import type { RowCounts } from './dump.ts';
 
-/** Rows in one COPY: a large table does not have to fit into memory. */
+/** Rows per COPY, so that a large table need not fit into memory. */
 const ROWS_PER_COPY = 5000;
 
-/** A part of a dump in the order in which it is executed. */
+/** A part of a dump, in execution order. */
 export type DumpPart =
   | { kind: 'statements'; text: string }
   | {
       kind: 'rows';
-      /** The statement that takes the rows, up to and without `FROM stdin`. */
+      /** The COPY statement up to, and excluding, `FROM stdin`. */
       copy: string;
-      /** Lines in COPY's text format, without their line ends. */
+      /** Lines in COPY's text format, without line ends. */
       lines: string[];
-      /** The number of the first of them within its table, from 1. */
+      /** The number of the first line within its table, from 1. */
       firstRow: number;
     };
 
-/** The table that a part's rows belong to, as COPY names it. */
+/** The table of a part's rows, as named in COPY. */
 export const tableOf = ({ copy }: Pick<Extract<DumpPart, { kind: 'rows' }>, 'copy'>): string =>
   copy
     .replace(/^COPY (?:"public"\.)?/, '')
     .replace(/ \(.*$/, '')
     .replaceAll('"', '');
 
-/** A dump that would not restore; the message is the sentence to show. */
+/** The dump can't be restored. The message is shown to the user. */
 class UnreadableDumpError extends PlainError {}
 
 /**
- * Reads a dump with the reader that restores it, and compares rows and columns of each table.
- * @param expected rows by table, as counted when the dump was written
+ * Reads a dump with the reader that restores it, and compares each table's rows and columns.
+ * @param expected row counts by table, as counted when the dump was written
  * @throws {UnreadableDumpError} naming the first table and row that differ
  */
 export async function verifyDump(file: string, expected: RowCounts): Promise<void> {
@@ -58,7 +58,7 @@ export async function verifyDump(file: string, expected: RowCounts): Promise<voi
 
 /**
  * Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`.
- * @throws {UnreadableDumpError} at the end of a file that was cut off
+ * @throws {UnreadableDumpError} at the end of a truncated file
  */
 export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   let copy: string | null = null;
@@ -75,7 +75,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
     return part;
   };
   for await (const line of readLines(file)) {
-    // Our dumps are one transaction; a dump of pg_dump has no transaction.
+    // Our dumps are one transaction; dumps of pg_dump have none.
     if (copy === null && line === 'BEGIN;') isOpen = true;
     if (copy === null && line === 'COMMIT;') isOpen = false;
     const copyStarted: string | undefined =
@@ -107,8 +107,8 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
 }
 
 /**
- * Splits at `\n` only. `node:readline` also splits at U+2028 and U+2029, and at a lone `\r` with some
- * options; those characters are part of what guests write.
+ * Splits at `\n` only. `node:readline` also splits at U+2028, U+2029 and, with some options, a lone `\r`,
+ * which occur in guests' texts.
  */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';

@@ -11,13 +11,13 @@ import { createPglite, lockFolder } from './embedded.ts';
 import { serverAt } from './primary.ts';
 import { type DumpPart, readDump, tableOf } from './read-dump.ts';
 
-/** A place that is not empty, so nothing is restored there; the message is the sentence to show. */
+/** The target is not empty, so nothing is restored. The message is shown to the user. */
 export class NotEmptyError extends PlainError {}
 
 /**
- * Restores a dump (`dumpDatabase`) into the database that is named: an empty one on a server, or the
- * embedded one of a data folder that has none yet. It is there as a whole or not at all.
- * @throws {NotEmptyError} where there is one already
+ * Restores a dump (`dumpDatabase`) atomically into an empty database on a server, or into a data folder that
+ * has no embedded database yet.
+ * @throws {NotEmptyError} when a database already exists
  * @throws {DataFolderError} when the folder is in use or cannot be written
  */
 export function restoreDatabase(place: DatabasePlace, file: string): Promise<void> {
@@ -25,7 +25,7 @@ export function restoreDatabase(place: DatabasePlace, file: string): Promise<voi
   return server ? restoreServer(server, file) : restoreEmbedded(place.dataDir, file);
 }
 
-/** @throws what `restoreDatabase` would throw before it begins */
+/** @throws what `restoreDatabase` throws before it begins */
 export async function assertEmptyDatabase(place: DatabasePlace): Promise<void> {
   const server = serverOf(place);
   if (server) return onServer(server, assertEmptyServer);
@@ -35,7 +35,7 @@ export async function assertEmptyDatabase(place: DatabasePlace): Promise<void> {
   assertNoDatabase(dataDir);
 }
 
-/** Past a pooler: the dump sets how it is to be read, which holds for a whole session. */
+/** Bypasses a pooler, because the dump sets session-wide options. */
 const serverOf = ({ databaseUrl, databaseDirectUrl }: DatabasePlace): string | null =>
   databaseDirectUrl ?? databaseUrl;
 
@@ -69,7 +69,7 @@ function assertNoDatabase(folder: string): void {
   );
 }
 
-/** The dump is one transaction: where it breaks off, the database stays empty. */
+/** The dump is one transaction, so the database stays empty if it fails. */
 const restoreServer = (url: string, file: string): Promise<void> =>
   onServer(url, async (client) => {
     await assertEmptyServer(client);
@@ -103,16 +103,16 @@ async function assertEmptyServer(client: Client): Promise<void> {
   );
 }
 
-/** Runs SQL, and copies rows in COPY's text format into a table. */
+/** Runs SQL and copies rows in COPY's text format into a table. */
 type Target = {
   execute(statements: string): Promise<unknown>;
   copy(statement: string, text: string): Promise<unknown>;
 };
 
-/** A dump that the database refuses; the message names the table and the row, without its content. */
+/** The database rejects the dump. The message names the table and row without its content. */
 class DumpError extends PlainError {}
 
-/** @throws {DumpError} when the database refuses a part of the dump */
+/** @throws {DumpError} when the database rejects a part of the dump */
 async function run(file: string, target: Target): Promise<void> {
   for await (const part of readDump(file)) {
     try {

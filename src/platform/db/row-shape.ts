@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Log } from '#platform/log/log.ts';
 
-/** The schema of each JSON column of a table, and the value that replaces a malformed one. */
+/** The schema of each JSON column of a table and the replacement for a malformed value. */
 export type RowShape = {
   table: string;
   columns: Readonly<Record<string, readonly [schema: z.ZodType, fallback: unknown]>>;
@@ -30,7 +30,7 @@ function malformedFields({ table, columns }: RowShape, row: { id: string }): str
 export const isWellFormed = <Row extends { id: string }>(shape: RowShape, row: Row): boolean =>
   malformedFields(shape, row).length === 0;
 
-/** The rows to show to guests: malformed ones are reported and left out. */
+/** Rows to show to guests: malformed rows are reported and omitted. */
 export const wellFormed = <Row extends { id: string }>(
   shape: RowShape,
   rows: readonly Row[],
@@ -63,6 +63,6 @@ export function logMalformedRows(log: Log): () => void {
   };
 }
 
-/** SQL for the elements of a JSON array; no elements, instead of an error, for any other JSON value. */
+/** SQL for the elements of a JSON array; empty instead of an error for any other JSON value. */
 export const elementsOf = (column: SQLWrapper): SQL =>
   sql`jsonb_array_elements(case when jsonb_typeof(${column}) = 'array' then ${column} else '[]'::jsonb end)`;

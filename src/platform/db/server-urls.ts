@@ -1,27 +1,29 @@
-/** Why a value names no server; the message ends a sentence that begins with the variable's name. */
+/**
+ * Why a value is not a valid server URL. The message ends a sentence that starts with the variable's name.
+ */
 export class ServerUrlError extends Error {}
 
 const EXAMPLE = 'postgres://user:password@host/database';
 const SEVERAL = 'postgres://user:password@first:5432,second:5432/database';
 
-/** `postgres://` or `postgresql://`, who signs in, the hosts, and the rest. */
+/** Scheme, credentials, hosts, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
-/** A name, an IPv4 address or an IPv6 one in brackets; a port. */
+/** A name, an IPv4 address or an IPv6 address in brackets; optionally a port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[^[\]:\s]+)(?::(\d+))?$/i;
 
-/** What libpq calls servers that take writes; every other kind is of no use to us. */
+/** libpq's terms for servers that accept writes; the other kinds are not usable. */
 const WRITABLE = ['read-write', 'primary'];
 
 export type ServerUrls = {
-  /** A URL for each host that was named, with the same database and settings. */
+  /** A URL for each named host, with the same database and settings. */
   urls: [string, ...string[]];
-  /** Whether it is to be looked which one takes writes. */
+  /** Whether the server that accepts writes must be searched for. */
   isAnyOf: boolean;
 };
 
 /**
- * Reads a database's URL, which may name several hosts as libpq has it, of which one takes writes.
+ * Parses a database URL, which may name several hosts in libpq's format, one of which accepts writes.
  * @throws {ServerUrlError}
  */
 export function readServerUrls(url: string): ServerUrls {
@@ -58,6 +60,6 @@ function assertHost(host: string): void {
   if (HOST.test(host) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536)))
     return;
   if (host === '') throw new ServerUrlError('must have a host between its commas');
-  // Which one is not said: where a sign is missing it may be a piece of the password.
+  // The message omits the host: with a missing delimiter it may be part of the password.
   throw new ServerUrlError('must have hosts such as name:5432, 10.0.0.1:5432 or [fd00::1]:5432');
 }

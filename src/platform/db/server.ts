@@ -12,31 +12,34 @@ import { migrationsFolder } from './migrations.ts';
 import { type Server, serverAt } from './primary.ts';
 import type { Database, Db, Listening, Opening, Tx } from './types.ts';
 
-/** Any number will do, as long as every Miradouro process takes the same one. */
+/** An arbitrary number, the same in every Miradouro process. */
 export const MIGRATION_LOCK = 7_201_488;
 const CONNECTIONS = 10;
 const JOB_CONNECTIONS = 4;
-/** Also how long a request waits for a free connection at most. */
+/** Also the longest wait for a free connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longer than any statement of ours takes, a wait for a lock included; the server gives up first. */
+/** Longer than any of our statements, including lock waits; the server times out first. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A server that counts on much work compiles a statement first: ours take it seconds to compile, a tenth to answer. */
+/**
+ * A server that expects expensive queries compiles them first: compiling ours takes seconds, running them a
+ * tenth.
+ */
 const WITHOUT_COMPILING = '-c jit=off';
-/** A server that says nothing any more: the connection is given up, with all that waits on it. */
+/** A server silent for this long: the connection is closed and everything waiting on it fails. */
 const SILENCE_TIMEOUT_MS = 12_000;
-/** A process that vanished inside a transaction lets go of its locks. */
+/** Releases the locks of a process that vanished inside a transaction. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** How long is waited for a server, and how long it may take. */
+/** Statement and connection timeouts. */
 type Patience = { statementMs: number; silenceMs: number };
 const patience: Patience = { statementMs: STATEMENT_TIMEOUT_MS, silenceMs: SILENCE_TIMEOUT_MS };
-/** The job queue tidies its tables too, which takes longer than a request may. */
+/** The job queue also maintains its tables, which takes longer than a request may. */
 const patienceForJobs: Patience = { statementMs: 60_000, silenceMs: 70_000 };
 
 /**
- * Opens a PostgreSQL server (15 or newer), migrated unless `asItIs`; several processes may start at
- * once. Through a pooler (decision 0038) a connection is ours for one transaction and no longer, so
- * whatever lasts longer goes to the server itself.
+ * Opens a PostgreSQL server (15 or newer), migrated unless `asItIs`; several processes may start at once.
+ * Through a pooler (decision 0038) a connection is ours for one transaction only, so session-scoped work
+ * connects to the server directly.
  */
 export async function openServer(
   url: string,
@@ -54,13 +57,12 @@ export async function openServer(
     open,
     onBrokenConnection,
   });
-  // Statements have a name for as long as the connection lasts.
+  // Prepared statements last as long as the connection.
   if (!isPooled) pool.on('connect', prepareStatements);
   pool.on('connect', sendTogether);
   pool.query = tracedQuery(pool) as typeof pool.query;
   const db = drizzle(pool) as unknown as Db;
-  // Drizzle waits for the answer to `begin`, and never gives a connection back where it failed: so a
-  // transaction is begun, ended and given back here.
+  // Drizzle awaits `begin` and never releases a connection where it failed, so transactions are handled here.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isOfNoUse = false;
@@ -70,7 +72,7 @@ export async function openServer(
       isOfNoUse = isAway(error);
       throw error;
     } finally {
-      // The next one leads to whichever server takes writes by now.
+      // The next connection is made to whichever server now accepts writes.
       client.release(isOfNoUse);
     }
   };
@@ -96,7 +98,7 @@ export async function openServer(
     isShared: true,
     jobStore: { db: jobStore },
     async listen(channel, heard) {
-      // Whoever waits for the same machine waits in vain, and need not find out for themselves.
+      // Closes the other connections to the same silent machine, so each request need not time out itself.
       const giveUpAll = () => {
         for (const client of open) client.connection.stream.destroy();
       };
@@ -121,7 +123,7 @@ type PoolOptions = {
   max: number;
   patience: Patience;
   isPooled: boolean;
-  /** Where its connections are found, for as long as they are open. */
+  /** The open connections. */
   open: Set<Client>;
   onBrokenConnection: (error: Error) => void;
 };
@@ -135,19 +137,18 @@ function openPool(
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: silenceMs,
-    // A pooler refuses what a connection of its own would be begun with.
+    // A pooler rejects these startup parameters.
     ...(!isPooled && {
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
       options: WITHOUT_COMPILING,
     }),
     keepAlive: true,
-    // Statements that need no answer of each other travel together (decision 0019).
+    // Statements that don't depend on each other's results are pipelined (decision 0019).
     pipeline: true,
   });
-  // A connection may break at any time, in use or idle: its queries fail and the next one opens
-  // another. Failures of idle ones are reported only by the pool's event. Without a
-  // listener either event would end the process.
+  // A connection may break in use or idle: its queries fail and the next one opens another. Failures of idle
+  // connections are reported only by the pool's event. Without a listener either event ends the process.
   pool.on('error', onBrokenConnection);
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -157,13 +158,13 @@ function openPool(
   return pool;
 }
 
-/** What a connection of our own begins with. */
+/** Settings of a transaction or a direct connection. */
 const PATIENCE_OF_TRANSACTION = `
   set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
 
 /**
- * Begins with the first statement and commits with the last: neither is waited for alone.
+ * `begin` is sent with the first statement and `commit` with the last; neither is awaited alone.
  * @throws what `work` throws, or why the transaction was not begun or not committed
  */
 async function transact<T>(
@@ -174,7 +175,7 @@ async function transact<T>(
   const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
   const begin = `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`;
   const begun = client.query(isPooled ? `${begin};${PATIENCE_OF_TRANSACTION}` : begin);
-  // Looked at before the commit; whatever breaks it breaks the statements behind it too.
+  // Checked before the commit; a failure also fails the statements behind it.
   begun.catch(() => {});
   try {
     const result = await work(txOn(client));
@@ -190,7 +191,7 @@ async function transact<T>(
 
 const txs = new WeakMap<PoolClient, Tx>();
 
-/** The same for each transaction on a connection, so that what was prepared on it is found again. */
+/** One Tx per connection, so that statements prepared on it are found again. */
 function txOn(client: PoolClient): Tx {
   const known = txs.get(client);
   if (known) return known;
@@ -200,10 +201,10 @@ function txOn(client: PoolClient): Tx {
   return tx;
 }
 
-/** A start that needs another address; the message is the sentence to show. */
+/** The start needs another URL. The message is shown to the user. */
 class PoolerError extends PlainError {}
 
-/** Sees that somebody is there and no pooler that nobody told us of, and migrates under a lock. */
+/** Checks that the server answers and is not an undeclared pooler, then migrates under a lock. */
 async function prepare(server: Server, asItIs: boolean): Promise<void> {
   const client = new server.Client({
     ...server,
@@ -216,7 +217,7 @@ async function prepare(server: Server, asItIs: boolean): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
-    // Before it could keep a lock that lasts as long as a connection.
+    // Checked before taking the lock, which lasts as long as a connection.
     if (error instanceof Error && error.message.startsWith('unsupported startup parameter')) {
       throw new PoolerError(
         'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the server behind it.',
@@ -229,8 +230,8 @@ async function prepare(server: Server, asItIs: boolean): Promise<void> {
 }
 
 /**
- * Each statement is a step of its trace: its text, whose values stand elsewhere. Begun where it is
- * asked for, so that the wait for a connection counts, and the step above it is the right one.
+ * Each statement is a span with its text, without its values. The span starts when the query is requested, so
+ * it includes the wait for a connection and has the right parent.
  */
 function tracedQuery(client: Pick<ClientBase, 'query'>) {
   const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
@@ -244,7 +245,7 @@ function tracedQuery(client: Pick<ClientBase, 'query'>) {
   };
 }
 
-/** What is asked in one go leaves in one packet, not each statement in its own. */
+/** Sends statements requested together in one packet instead of one each. */
 function sendTogether(client: Client): void {
   const { stream } = client.connection;
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;
@@ -263,14 +264,14 @@ function sendTogether(client: Client): void {
   client.query = sendWithOthers as Client['query'];
 }
 
-/** Statements that a list of any length makes are many; the server keeps no more than these. */
+/** Lists of any length produce many statements; the server keeps at most this many. */
 const NAMES_AT_MOST = 500;
 
 const names = new Map<string, string>();
 
 /**
- * Has the server parse and plan each statement once a connection, not each time: whatever has
- * parameters gets a name. The texts come from our own code, so they are few (decision 0019).
+ * Has the server parse and plan each statement once per connection: statements with parameters are named.
+ * Their texts come from our code, so they are few (decision 0019).
  */
 function prepareStatements(client: ClientBase): void {
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;
@@ -291,7 +292,7 @@ const isUnnamed = (config: unknown): config is { text: string } =>
   typeof config.text === 'string' &&
   !('name' in config && config.name);
 
-/** Whether an index helps a search depends on its words: it is planned anew each time. */
+/** Whether an index helps a search depends on its words, so searches are planned each time. */
 const isSearch = (text: string) => text.includes(' ilike ');
 
 function nameOf(text: string): string | undefined {

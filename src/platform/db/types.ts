@@ -2,29 +2,29 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
-/** Drizzle without a relational schema: the same type over the embedded database and a server. */
+/** Drizzle without a relational schema: one type for the embedded database and a server. */
 type Schema = Record<string, never>;
 
-/** The database outside a transaction: read with it, or open a transaction on it. */
+/** The database outside a transaction: read from it, or open a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 
 /**
- * An open transaction. Writes take this type, so none can happen outside one. Inside, only `tx` is
- * used: the embedded database has one connection and waits for ever when asked a second time.
+ * An open transaction. Writes take this type, so none can happen outside one. Inside, use only `tx`: the
+ * embedded database has one connection and a second request would wait forever.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What a query can read from: the database or an open transaction. */
+/** A source for queries: the database or an open transaction. */
 export type Reader = Pick<
   Db,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'
 >;
 
-/** A channel that is heard. */
+/** A subscription to a notification channel. */
 export type Listening = {
   /**
-   * Whether whatever was told on it by now has been heard, for which a server is asked: false where it
-   * does not answer within a second, or follows another by now, on which changes are told.
+   * Asks the server whether all notifications sent so far were received. False when it doesn't answer within
+   * a second, or is now a standby, where changes are not notified.
    */
   isUpToDate(): Promise<boolean>;
   /** Stops listening. Closing the database does so too. */
@@ -34,36 +34,33 @@ export type Listening = {
 /** An open database of either kind. Only this folder knows which. */
 export type Database = {
   readonly db: Db;
-  /** Whether other processes may work on it too. */
+  /** Whether other processes may use it too. */
   readonly isShared: boolean;
-  /** The part of pg-boss's options that says where its jobs live. */
+  /** The pg-boss options for where its jobs are stored. */
   readonly jobStore: ConstructorOptions;
   /**
-   * Calls `heard` with the words of each `NOTIFY`, and with null after every (re)connection, when
-   * some may be lost.
+   * Calls `heard` with the payload of each `NOTIFY`, and with null after every (re)connection, when some may
+   * be lost.
    */
   listen(channel: string, heard: (words: string | null) => void): Promise<Listening>;
-  /** How many connections this process has, by what they do; one that is embedded has none. */
+  /** The number of this process's connections by state; empty for the embedded database. */
   connections(): { kind: 'busy' | 'idle' | 'waited for'; value: number }[];
   close(): Promise<void>;
 };
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export type Opening = {
-  /** What a new embedded one is a copy of. */
+  /** The image that a new embedded database is copied from. */
   image?: string;
-  /**
-   * Where a server is reached itself, when its URL leads to a pooler that gives a connection to
-   * somebody else after each transaction.
-   */
+  /** The server's own URL, when its main URL is a pooler in transaction mode. */
   directUrl?: string | null | undefined;
-  /** Not migrated: what is only read, or compared, stays as it was found. */
+  /** Skips the migrations, for databases that are only read or compared. */
   asItIs?: boolean;
-  /** Called for each connection that breaks while it is idle. */
+  /** Called for each connection that breaks while idle. */
   onBrokenConnection?: (error: Error) => void;
 };
 
-/** The rows of a hand-written statement: the drivers answer in two shapes. */
+/** The rows of a hand-written statement; the drivers return two shapes. */
 export async function rows<Row>(reader: Pick<Db, 'execute'>, statement: SQL): Promise<Row[]> {
   const result: unknown = await reader.execute(statement);
   if (Array.isArray(result)) return result as Row[];

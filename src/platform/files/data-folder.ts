@@ -5,15 +5,15 @@ import { PlainError } from '../log/plain-error.ts';
 /** The permission bits of group and others. */
 export const FOR_OTHERS = 0o077;
 
-/** The folders of a data folder that hold data of guests. */
+/** The folders that hold guests' data. */
 const PRIVATE_FOLDERS = ['database', 'outbox', 'uploads'];
 
 class DataFolderError extends PlainError {}
 
 /**
- * Creates the data folder; with a database server and a bucket nothing else does, and the readiness check needs
- * it. Removes the permissions of other users from folders that an earlier version left readable.
- * @throws {DataFolderError} with the sentence to show
+ * Creates the data folder, which the readiness check needs even with a database server and a bucket. Removes
+ * the permissions of other users from folders that an earlier version left readable.
+ * @throws {DataFolderError} with a message to show to the user
  */
 export function makeDataFolder(folder: string): void {
   try {
@@ -32,6 +32,6 @@ function closeForOthers(path: string): void {
   try {
     chmodSync(path, mode & 0o7777 & ~FOR_OTHERS);
   } catch {
-    // Another user owns the folder, e.g. a mounted volume: its permissions are theirs to set.
+    // Another user owns the folder, e.g. a mounted volume, and sets its permissions.
   }
 }

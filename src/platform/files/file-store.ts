@@ -1,24 +1,24 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** Keeps uploads under keys such as `pictures/3f…/960.webp`. A key is written once, never changed. */
+/** Stores uploads under keys such as `pictures/3f…/960.webp`. A key is written once and never changed. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or null when there is none. */
+  /** The file, or null when it doesn't exist. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
-  /** Every key that there is, or those under a folder such as `pictures`. */
+  /** All keys, or those under a folder such as `pictures`. */
   list(under?: string): Promise<string[]>;
 };
 
 const wellFormedKey = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/;
 
-/** Whether a key from a URL may be looked up: no dots that climb, no surprises. */
+/** Whether a key from a URL is safe to look up, without path traversal. */
 export const isFileKey = (key: string): boolean => wellFormedKey.test(key);
 
 const UNFINISHED = '.unfinished';
 
-/** Files in a folder. A file appears whole or not at all: it is written aside and renamed. */
+/** A file store in a folder. Writes are atomic: to a temporary file, then renamed. */
 export function createFolderStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     if (!isFileKey(key)) throw new Error(`not a file key: ${JSON.stringify(key)}`);
@@ -28,7 +28,7 @@ export function createFolderStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // A name of its own: two that write one key at once must not write into one file.
+      // A unique name, so that two concurrent writes of one key don't share a file.
       const unfinished = `${path}.${crypto.randomUUID()}${UNFINISHED}`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
@@ -44,7 +44,7 @@ export function createFolderStore(folder: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Files of a process that was killed while it wrote.
+      // Files left by a process that was killed while writing.
       const beside = await readdir(dirname(path)).catch(() => []);
       for (const name of beside) {
         const isLeft = name.startsWith(`${basename(path)}.`) && name.endsWith(UNFINISHED);
@@ -68,5 +68,5 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** Where a file of the store is served. Keys are made by us and never reused. */
+/** The URL of a stored file. We generate keys and never reuse them. */
 export const fileUrl = (key: string): string => `/files/${key}`;

@@ -7,25 +7,25 @@ import { Away } from '#platform/db/away.ts';
 import { outsideChanges } from '#platform/db/change.ts';
 import { createFolderStore, type FileStore } from './file-store.ts';
 
-/** A folder of a bucket; every name is seen from there. */
+/** A folder of a bucket; names are relative to it. */
 type Bucket = {
   put(name: string, body: Uint8Array | Blob): Promise<void>;
-  /** The answer with the object's bytes, or null when there is none. */
+  /** The response with the object's bytes, or null when it doesn't exist. */
   get(name: string): Promise<Response | null>;
   delete(name: string): Promise<void>;
   list(under?: string): Promise<string[]>;
 };
 
-/** S3 takes no more in one piece. */
+/** S3's limit for a single upload. */
 const OBJECT_MAX_BYTES = 5 * 1024 ** 3;
 
-/** So long a store may take to begin an answer, all tries together, and what is sent to arrive. */
+/** How long a store may take to begin a response, retries included, and how long an upload may take. */
 const PATIENCE_MS = 8000;
 const SLOWEST_BYTES_A_SECOND = 100_000;
 
 /**
- * A bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
- * for a service without https, `?tls=off`. An object appears whole or not at all.
+ * Opens a bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
+ * for a service without https, `?tls=off`. Writes are atomic.
  */
 export function openBucket(storageUrl: string): Bucket {
   const url = new URL(storageUrl);
@@ -48,7 +48,7 @@ export function openBucket(storageUrl: string): Bucket {
     const timer = setTimeout(
       () => {
         silence.abort();
-        // A signal that was handed on may be forgotten on its way: nobody waits for it.
+        // The client may ignore the signal, so the timeout rejects on its own.
         late.reject(new Away(told));
       },
       PATIENCE_MS + ((body?.size ?? 0) / SLOWEST_BYTES_A_SECOND) * 1000,
@@ -86,7 +86,7 @@ export function openBucket(storageUrl: string): Bucket {
         const response = await ask('GET', `/${bucket}?${query}`);
         if (!response.ok) throw new Error(`the bucket ${bucket} does not exist`);
         const text = await response.text();
-        // Our names hold nothing that XML would write otherwise.
+        // Our names contain no characters that XML escapes.
         for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) {
           names.push(key.slice(prefix.length));
         }
@@ -98,7 +98,7 @@ export function openBucket(storageUrl: string): Bucket {
   };
 }
 
-/** Uploads in a bucket. */
+/** A file store in a bucket. */
 export function createS3Store(storageUrl: string): FileStore {
   const bucket = openBucket(storageUrl);
   return {
@@ -110,7 +110,7 @@ export function createS3Store(storageUrl: string): FileStore {
   };
 }
 
-/** Where uploads are kept: the bucket that is configured, or the data folder. */
+/** The configured store for uploads: a bucket or the data folder. */
 export const openFileStore = ({
   storageUrl,
   dataDir,
@@ -120,7 +120,7 @@ export const openFileStore = ({
     storageUrl ? createS3Store(storageUrl) : createFolderStore(join(dataDir, 'uploads')),
   );
 
-/** A file of this machine as an object's body, read while it is sent. */
+/** A local file as a request body, streamed while it is sent. */
 export async function bodyOf(file: string): Promise<Blob> {
   const { size } = await stat(file);
   if (size > OBJECT_MAX_BYTES) {

@@ -11,38 +11,37 @@ import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Renders a page in a language, whoever asks. Its HTML stands beside the response, which would copy it;
- * with it goes the code of the inline scripts in it that are ours.
+ * Renders a page in a language, independent of the visitor. The HTML is returned beside the response, which
+ * would copy it, together with the code of our inline scripts in it.
  */
 export type RenderPage = (
   request: Request,
   locale: Locale,
 ) => Promise<{ response: Response; page: { body: Buffer; scripts: readonly string[] } | null }>;
 
-/** What is known of a path's page before it is rendered. */
+/** Properties of a path's page that are known before it is rendered. */
 type PageFacts = { isForAll: boolean; reads: readonly string[] };
 
-/** A path where no page is. */
+/** A path without a page. */
 const NOWHERE = '/nowhere';
 
 type PageOptions = {
   render: RenderPage;
   kept: KeptAnswers;
-  /** Renderings wait for each other here. */
+  /** Limits concurrent renderings. */
   turns: Turns;
-  /** Whoever asks, so that nobody takes all turns. */
+  /** The visitor, so that one visitor can't occupy the whole limiter. */
   visitor: string;
-  /** Where the configuration says that the site stands. */
+  /** The configured public URL. */
   publicUrl(): string;
   /** Null where there is no page. */
   pageFactsAt(path: string): PageFacts | null;
 };
 
 /**
- * Answers a page from what is kept, or renders it and keeps it if it was a plain 200. Such a page
- * depends on nothing but its address and the language, and is rendered from these alone: what
- * belongs to one visitor is asked for by the browser. Where there is no page, one answer says so to
- * everybody. A page that cannot be rendered soon is answered with 503, which costs next to nothing.
+ * Answers a page from the cache, or renders it and caches a plain 200. Such a page depends only on its
+ * address and language and is rendered from these alone; the browser requests visitor-specific data. All
+ * unknown paths share one 404 response. If the limiter is full, the cheap response is a 503.
  */
 export async function answerPage(
   c: Context,
@@ -70,9 +69,8 @@ export async function answerPage(
 }
 
 /**
- * The address under which everybody finds the same page: its path, and the language where that is
- * named. Null where there is no page, for one that is not the same for all, or that reads more of
- * the query.
+ * The address under which all visitors get the same page: its path, and the language if named. Null where
+ * there is no page, the page differs per visitor, or it reads more of the query.
  */
 export function plainAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
@@ -86,7 +84,7 @@ export function plainAddress(
 
 const busyPages = new Map<Locale, Answer>();
 
-/** What is said when too many pages are waited for: plain, made once, kept by nobody. */
+/** A plain, uncached page for when too many renderings are waiting. */
 function busyPage(locale: Locale, seconds: number): Answer {
   const known = busyPages.get(locale);
   if (known) return known;
@@ -105,8 +103,8 @@ function busyPage(locale: Locale, seconds: number): Answer {
 }
 
 /**
- * Answers a form posted by a browser without scripts with 405 and a page that says so. The form's content is not
- * read.
+ * Answers a form that a browser without scripts posted with 405 and a page that says so. The form's content
+ * is not read.
  */
 export const answerUnsentForm = (c: Context, locale: Locale): Promise<Response> =>
   respond(
@@ -128,12 +126,12 @@ type PlainPage = {
   locale: Locale;
   title: string;
   head?: string;
-  /** HTML, below the title. */
+  /** HTML below the title. */
   body: string;
   headers: Record<string, string>;
 };
 
-/** A page of a few words that needs neither the renderer nor the database. */
+/** A minimal page that needs neither the renderer nor the database. */
 const plainPage = ({ status, locale, title, head = '', body, headers }: PlainPage): Answer =>
   new Answer({
     status,

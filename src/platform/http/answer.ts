@@ -5,36 +5,36 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A body as it goes over the wire, with the headers that belong to it. */
+/** A body as sent, with its own headers. */
 export type Variant = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 type Facts = {
   status?: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Forms of the body that are there already. */
+  /** Precompressed forms of the body. */
   compressed?: { gzip?: Buffer; br?: Buffer };
 };
 
-/** What is worth compressing; a picture is compressed by its own format. */
+/** Types worth compressing; pictures are already compressed. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
-/** Below this a frame on the wire is not filled, however little there is to send. */
+/** A smaller body fits in one packet either way. */
 const WORTH_COMPRESSING_BYTES = 500;
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
 /**
- * An answer in every encoding, each made once, when somebody first takes it. It is the same for
- * everybody who gets it; what is one visitor's own is added where it is sent.
+ * A response in every encoding, each made once on first use. It is the same for all visitors;
+ * visitor-specific headers are added when it is sent.
  */
 export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Names the content: equal where the bytes are. */
+  /** Identifies the content: equal if the bytes are equal. */
   readonly fingerprint: string;
-  /** Told when another encoding has been made, with all bytes that are held now. */
+  /** Called with the total bytes held when another encoding has been made. */
   grown: (bytes: number) => void = () => {};
 
   #variants = new Map<Encoding, Variant>();
@@ -56,12 +56,12 @@ export class Answer {
     return sum;
   }
 
-  /** The variant in an encoding, if it has been made. */
+  /** The variant in an encoding, if it already exists. */
   ready(encoding: Encoding): Variant | undefined {
     return this.#variants.get(this.#isText() ? encoding : 'identity');
   }
 
-  /** The variant in an encoding, made now if need be, once for all who wait. */
+  /** The variant in an encoding, made once on first use for all who wait. */
   async in(encoding: Encoding, quality = KEPT): Promise<Variant> {
     const ready = this.ready(encoding);
     if (ready) return ready;
@@ -94,11 +94,14 @@ export class Answer {
   }
 }
 
-/** Brotli's qualities: for one reader who waits, for one behind whom others wait, and for what is kept for many. */
+/**
+ * Brotli qualities: for one waiting visitor, for a waiting visitor with others queued, and for cached
+ * responses.
+ */
 export const QUICK = 4;
 // An eighth larger, in a quarter of the time.
 export const HURRIED = 1;
-// 11 would be a tenth smaller and take thirty times as long, on the thread pool besides.
+// Quality 11 would be a tenth smaller but take thirty times as long on the thread pool.
 const KEPT = 6;
 
 const WIDEST = constants.BROTLI_DEFAULT_WINDOW;
@@ -108,15 +111,16 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // No window much wider than the body: the usual 4 MB take longer to set up than a page takes to pack.
+    // The window is not much wider than the body: setting up the default 4 MB takes longer than compressing a
+    // page.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.ceil(Math.log2(body.length)) + 1, WIDEST),
   };
-  // At once: a thread of its own and the stream around it take longer than the work itself.
+  // Synchronous, because a thread and the stream around it cost more than the compression.
   if (quality === HURRIED) return brotliCompressSync(body, { params });
   return compressBrotli(body, { params });
 }
 
-/** Raw headers repeat from visitor to visitor: each is read once. */
+/** Memoizes the parsing of raw headers, which repeat across visitors. */
 export function remember<T>(read: (raw: string) => T, atMost = 500): (raw: string) => T {
   const known = new Map<string, T>();
   return (raw) => {
@@ -129,7 +133,7 @@ export function remember<T>(read: (raw: string) => T, atMost = 500): (raw: strin
   };
 }
 
-/** The best of our encodings that an Accept-Encoding allows; of equals the smallest. */
+/** The best of our encodings that an Accept-Encoding allows; the smallest among equals. */
 export const acceptedEncoding: (raw: string) => Encoding = remember((raw) => {
   const qualities = new Map(
     raw.split(',').map((part) => {
@@ -144,7 +148,7 @@ export const acceptedEncoding: (raw: string) => Encoding = remember((raw) => {
   return gzipped > 0 ? 'gzip' : 'identity';
 });
 
-/** Whether the asker holds a variant already, by its If-None-Match. */
+/** Whether the client already has a variant, by its If-None-Match. */
 export function isHeld(ifNoneMatch: string | undefined | null, { headers }: Variant): boolean {
   const { etag } = headers;
   if (!ifNoneMatch || !etag) return false;
@@ -152,7 +156,7 @@ export function isHeld(ifNoneMatch: string | undefined | null, { headers }: Vari
   return ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 }
 
-/** An answer for whoever asks by a `Request`: one whose way was not the shortest. */
+/** A response to a `Request`, for requests that were not handled by the fast path. */
 export async function respond(
   request: Request,
   answer: Answer,

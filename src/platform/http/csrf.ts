@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type Csrf = {
-  /** A new signed token, of whoever has this session; null for who has none. */
+  /** Issues a signed token for this session; null for no session. */
   issue(session: string | null): string;
-  /** Whether the header repeats the cookie and we signed it for this very session. */
+  /** Whether the header repeats the cookie and we signed it for this session. */
   verify(
     sent: { cookie: string | undefined; header: string | undefined },
     session: string | null,
@@ -11,8 +11,8 @@ export type Csrf = {
 };
 
 /**
- * Signed double-submit tokens: another site can neither read ours nor plant one of its own, nor one
- * that we gave to another session.
+ * Signed double-submit tokens: another site can neither read ours, nor set its own, nor set one that we
+ * issued to another session.
  */
 export function createCsrf(secret: string): Csrf {
   const sign = (nonce: string, session: string | null) =>

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the file store under `/files`; only the kinds of file that we put there ourselves. */
+/** Serves the file store under `/files`, limited to the file types that we store. */
 export function serveFiles(store: FileStore): Hono {
   const app = new Hono();
   app.get('/files/:key{.+}', async (c) => {

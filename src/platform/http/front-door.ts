@@ -14,7 +14,7 @@ import { hasOneHost, languageCookie, remembersLanguage } from './request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { writeKept } from './write-kept.ts';
 
-/** What is kept, in three kinds: to find the pattern of each would cost more than to send it. */
+/** Groups cached responses into three kinds: finding each one's route would cost more than sending it. */
 function kindOf(url: string): string {
   if (url.startsWith('/api/')) return '/api/*';
   return url.startsWith('/assets/') ? '/assets/*' : 'page';
@@ -25,20 +25,20 @@ type FrontDoor = {
   metrics: Metrics;
   log: Log;
   isSecure: boolean;
-  /** Aborted when the end was asked for. */
+  /** Aborted when shutdown starts. */
   ending: AbortSignal;
-  /** The address under which a page is kept for whoever asks by this one; null when it is not. */
+  /** The cache address of a page for this URL; null when it isn't cacheable. */
   pageAddress(url: string): string | null;
-  /** Answers whatever has to be made. */
+  /** Handles all other requests. */
   otherwise: RequestListener;
 };
 
-/** The key of an answer that depends on the language: a page, the articles' feed. */
+/** The cache key of a response that depends on the language: a page or the articles' feed. */
 export const keyIn = (locale: Locale, address: string): string => `${locale} ${address}`;
 
 /**
- * Where requests come in. What is kept leaves by the shortest way: found by its address as it was
- * sent, written as it lies there. Everything else goes through the whole business.
+ * The server's entry point. Cached responses take the fast path: they are found by the raw URL and written
+ * unchanged. All other requests go through the app.
  */
 export function createFrontDoor({
   kept,
@@ -74,7 +74,8 @@ export function createFrontDoor({
       seconds,
       isKept: true,
     });
-    // One line for each would cost more than the answer; they are counted (docs/operations.md).
+    // One log line per cached response would cost more than sending it; they are counted
+    // (docs/operations.md).
     log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'cached response');
   }
 
@@ -95,7 +96,7 @@ export function createFrontDoor({
 
   const listener: RequestListener = (request, response) => {
     const startedAt = performance.now();
-    // Whoever keeps the connection would otherwise ask on it just when it is closed.
+    // Otherwise the client could send another request just as the connection is closed.
     if (ending.aborted) response.setHeader('connection', 'close');
     if (!hasOneHost(request)) return refuse(response);
     const found = find(request);
@@ -111,20 +112,20 @@ export function createFrontDoor({
   return listener;
 }
 
-/** Which of two hosts was meant cannot be known, and proxies differ (RFC 9112, 3.2). */
+/** With two Host headers the intended one is unknown, and proxies differ (RFC 9112, 3.2). */
 function refuse(response: ServerResponse): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
   response.writeHead(400, headers).end('Bad Request');
 }
 
-/** The queries that name a language and nothing else. */
+/** Queries that only name a language. */
 const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>
   query.includes('lng=') ? offeredLocale(parseNamedLocale(namedLanguage(query))) : null;
 const namedLanguage = remember((query) => new URLSearchParams(query).get('lng'));
 
-/** What a browser prefers of the languages that the site speaks, which its operator may change. */
+/** The browser's preferred language among the site's languages, which the operator may change. */
 const preferredOf = remember((_languages) =>
   remember((acceptLanguage) => detectLocale({ query: null, cookie: undefined, acceptLanguage })),
 );

@@ -5,13 +5,13 @@ import type { Db } from '../db/types.ts';
 
 type Parts = { db: Db; dataDir: string };
 
-/** Whoever asks whether we are ready gets the answer sooner, whatever hangs. */
+/** The readiness check answers within this time, even if a dependency hangs. */
 const PATIENCE_MS = 1500;
 
-/** Enough that a full disk has no room for it, and a quota neither. */
+/** Large enough to fail on a full disk or an exhausted quota. */
 const SOME_BYTES = Buffer.alloc(64 * 1024);
 
-/** What is down of that without which no write can be answered. */
+/** The unavailable dependencies without which no write succeeds. */
 export async function findDown({ db, dataDir }: Parts): Promise<string[]> {
   const [isDatabaseUp, isDiskUp] = await Promise.all([
     inTime(db.execute(sql`select 1`)),
@@ -23,7 +23,7 @@ export async function findDown({ db, dataDir }: Parts): Promise<string[]> {
 async function writeSomething(folder: string): Promise<void> {
   const file = join(folder, 'ready');
   await writeFile(file, SOME_BYTES);
-  // Another process may look at the same folder, and have taken it away.
+  // Another process may check the same folder and have deleted the file.
   await rm(file, { force: true });
 }
 

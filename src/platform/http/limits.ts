@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** So many tries in so much time. Several of one name let somebody begin quickly and go on slowly. */
+/** A number of tries per time. Several windows of one limit allow a fast start and a slow continuation. */
 export type Window = { tries: number; seconds: number };
 
-/** A window of somebody, by the name under which it is counted. */
+/** A window of one visitor, with the id under which it is counted. */
 export type OwnWindow = Window & { id: string; takes: 0 | 1 };
 
-/** Where tries are counted: in this process, or for all processes in their database. */
+/** Where tries are counted: in this process, or in the database for all processes. */
 export type Counts = {
   /**
-   * Takes one try of each group whose windows all allow it: null for such a group, else the seconds
-   * to wait, and nothing of that group is counted.
+   * Takes one try of each group if all its windows allow it: null on success, else the seconds to wait, and
+   * nothing of that group is counted.
    */
   take(groups: readonly (readonly OwnWindow[])[]): Promise<(number | null)[]>;
   giveBack(windows: readonly OwnWindow[]): Promise<void>;
@@ -19,8 +19,8 @@ export type Counts = {
 };
 
 /**
- * Whose try it is: a key's, or an address's, which counts for the wider network around it too. Who only
- * looks whether there is a try left takes none.
+ * Whose try it is: a key's, or an address's, which also counts for its wider network. `onlyLooks` checks for
+ * a remaining try without taking it.
  */
 export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
   | { key: string }
@@ -30,24 +30,24 @@ export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
 export type Limits<Name extends string = string> = {
   /** Takes one try; null when allowed, else the seconds to wait, and nothing is taken. */
   take(one: Try<Name>): Promise<number | null>;
-  /** The same of several, each for itself, in one go. */
+  /** Takes several tries at once, each on its own. */
   takeEach(tries: readonly Try<Name>[]): Promise<(number | null)[]>;
-  /** Gives tries back, e.g. of seats that were paid for. */
+  /** Gives tries back, e.g. for seats that were paid for. */
   giveBack(...tries: readonly Try<Name>[]): Promise<void>;
-  /** Forgets the tries, e.g. after a right password. */
+  /** Resets the tries, e.g. after a correct password. */
   clear(one: Try<Name>): Promise<void>;
 };
 
-/** A gateway's customer has a whole /64, and often a /48: so many of these may try as one. */
+/** An internet customer has a whole /64, and often a /48: a /48 gets this many times the tries. */
 const WIDER_TRIES = 8;
 
 type Counting = {
   counts?: Counts;
-  /** So many times as many tries. */
+  /** Multiplies the tries. */
   factor?: number;
 };
 
-/** How often somebody may do what costs others (docs/decisions/0037). */
+/** Rate limits for actions that cost others (docs/decisions/0037). */
 export function createLimits<Name extends string>(
   rules: Readonly<Record<Name, readonly Window[]>>,
   { counts = createCounts(), factor = 1 }: Counting = {},
@@ -126,8 +126,8 @@ function createCounts(): Counts {
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or a /64 of IPv6, in which one customer may take any
- * address; and the /48 around that.
+ * Identifies a visitor's network: an IPv4 address, or the /64 of an IPv6 address, in which one customer may
+ * take any address; and the /48 around that.
  */
 export function networksOf(address: string): { own: string; wider: string | null } {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -4,15 +4,15 @@ import { isThisMachine } from './request.ts';
 
 type Request = {
   method: string;
-  /** The pattern that the path fits: there are as many as we wrote, whatever visitors type. */
+  /** The route pattern, so that the number of series is bounded regardless of the requested paths. */
   route: string;
   status: number;
   seconds: number;
-  /** Whether it left as it was kept; the rest was made. */
+  /** Whether it was sent from the cache. */
   isKept: boolean;
 };
 
-/** A figure that is looked up when somebody asks, such as how many mails wait. */
+/** A value that is read on each scrape, such as the number of queued emails. */
 export type Gauge = {
   name: string;
   help: string;
@@ -21,11 +21,11 @@ export type Gauge = {
 
 export type Metrics = {
   observe(request: Request): void;
-  /** Everything measured, in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
 };
 
-/** Measures requests and the process, and tells what `lookUp` finds. */
+/** Measures requests and the process, and reports the gauges of `lookUp`. */
 export function createMetrics(lookUp: () => Promise<readonly Gauge[]> = async () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +34,7 @@ export function createMetrics(lookUp: () => Promise<readonly Gauge[]> = async ()
     observe: durations.observe,
     async read() {
       const process = await registry.metrics();
-      // A database that is away takes its figures along, not those of the process.
+      // An unavailable database loses only its own gauges.
       const gauges = await lookUp().catch(() => null);
       const up: Gauge = {
         name: 'miradouro_database_up',
@@ -60,11 +60,11 @@ const BOUNDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 type Series = { labels: string; withinBound: number[]; sum: number; count: number };
 
 /**
- * How long requests took, by method, route and status. Not prom-client's histogram: that took a tenth of the
- * whole time in which an answer leaves that is kept.
+ * A histogram of request durations by method, route and status. prom-client's histogram took a tenth of the
+ * time of a cached response.
  */
 function createDurations() {
-  // By route, method, and the status, below zero for what was kept: no key is put together to find one.
+  // By route, method, and status (negative if cached); nested maps avoid building a string key.
   const known = new Map<string, Map<string, Map<number, Series>>>();
   const seriesOf = ({ method, route, status, isKept }: Request): Series => {
     const key = isKept ? -status : status;
@@ -109,7 +109,7 @@ function createDurations() {
   };
 }
 
-/** Metrics are for whoever is on this machine, or has the token. */
+/** Metrics are readable from this machine or with the token. */
 export function mayReadMetrics(
   address: string,
   authorization: string | undefined,

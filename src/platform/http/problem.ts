@@ -1,10 +1,10 @@
-/** An error as the API tells it: RFC 9457, short, human and safe to show. */
+/** An API error: RFC 9457, short, human and safe to show. */
 export type Problem = {
   title: string;
   status: number;
   detail: string;
   code: string;
-  /** What is wrong with each field, by its name. */
+  /** The errors of each field, by field name. */
   errors?: Record<string, string[]>;
   [fact: string]: unknown;
 };

@@ -1,11 +1,11 @@
-/** Reads a request's body; null when it is longer than `maxBytes`, of which no more is read then. */
+/** Reads a request's body; null, without reading further, when it exceeds `maxBytes`. */
 export async function readBody(
   request: Request,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) return null;
-  // Node itself holds a body to the length that was announced.
+  // Node enforces the announced length.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];

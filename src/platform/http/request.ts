@@ -4,18 +4,18 @@ import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import { LANGUAGE_KEY } from '../i18n/locale.ts';
 
-/** What the first middleware finds out about every request. */
+/** Set by the first middleware for every request. */
 export type RequestVariables = {
   requestId: string;
   locale: Locale;
   clientAddress: string;
-  /** ISO 3166 in two letters, found out when it is asked for. */
+  /** ISO 3166 two-letter code, looked up on demand. */
   country: () => string | null;
 };
 
 /**
  * The visitor's address. Behind `trustedProxies` proxies it is that many entries from the end of
- * X-Forwarded-For; what stands further left was written by the visitor and proves nothing.
+ * X-Forwarded-For; entries further left were written by the visitor and prove nothing.
  */
 export function clientAddress(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
@@ -27,16 +27,16 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   return 'incoming' in (c.env ?? {}) ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
-/** What proxies and the networks before them write; no program on this machine has a reason to. */
+/** Headers set by proxies and upstream networks; no program on this machine has a reason to. */
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded(?:-\w+)*|x-original-\w+|(?:[a-z]+-)*(?:client|connecting|real)-ip|cf-ray|cdn-loop|x-envoy-.+|x-amzn-trace-id)$/;
 
-/** The names by which a machine calls itself. */
+/** Local host names. */
 const OWN_HOST = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Whether a proxy sent a request on: it wrote so, or whoever asks calls us by another name than this
- * machine has for itself. Null when nothing says so; else the words for what does.
+ * The sign that a proxy forwarded a request: its headers, or a host name that is not local. Null when there
+ * is none.
  */
 export function signOfProxy(headers: Headers): string | null {
   for (const [name] of headers) if (FORWARDED.test(name)) return `the header ${name}`;
@@ -59,13 +59,13 @@ export const isThisMachine = (address: string): boolean =>
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Whether an answer may remember the language that its address names: only a page does. A cookie on an answer
- * that caches share would reach other visitors.
+ * Whether a response may set the language cookie: only pages do. A cookie on a response in a shared cache
+ * would reach other visitors.
  */
 export const remembersLanguage = (contentType: string | null | undefined): boolean =>
   /^text\/html\b/i.test(contentType ?? '');
 
-/** The cookie that remembers a language which the address named. */
+/** The cookie that remembers the language named by the URL. */
 export function languageCookie(chosen: Locale, isSecure: boolean): string {
   const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   return isSecure ? `${cookie}; Secure` : cookie;

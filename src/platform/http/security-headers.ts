@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { remember } from './answer.ts';
 
-/** Headers for every answer. */
+/** Headers for every response. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,9 +15,9 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
 }
 
 /**
- * The policy of one page: our own files and exactly the inline scripts that we wrote for it, by their
- * hashes, so that the page can be kept. Whoever renders the page names them; a script that is only
- * found in its HTML got there some other way, and never runs.
+ * The content security policy of one page: our own files and the hashes of exactly our inline scripts, so
+ * that the page can be cached. The renderer names the scripts; a script only found in the HTML was injected
+ * and never runs.
  */
 export function contentSecurityPolicy(ownScripts: readonly string[]): string {
   const hashes = ownScripts.map(hashOf);

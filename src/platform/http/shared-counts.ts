@@ -4,13 +4,15 @@ import { isAway } from '../db/away.ts';
 import { type Db, rows, type Tx } from '../db/types.ts';
 import type { Counts, OwnWindow } from './limits.ts';
 
-/** So long nobody asks again for a window that was spent: a flood of refusals costs the database little. */
+/**
+ * How long a spent window is not queried again, so a flood of rejected requests costs the database little.
+ */
 const SPENT_MS = 1000;
 const SPENT_AT_MOST = 10_000;
 
 /**
- * Counts for all processes in their database, one statement for all that is taken at once: a row for
- * each window, by a keyed hash of its name, in a table that is not logged (docs/decisions/0037).
+ * Counts for all processes in their database, one statement per call: a row for each window, keyed by a keyed
+ * hash of its name, in an unlogged table (docs/decisions/0037).
  */
 export function createSharedCounts(db: Db, secret: string): Counts {
   const spent = createSpent();
@@ -57,7 +59,7 @@ export function createSharedCounts(db: Db, secret: string): Counts {
   };
 }
 
-/** What was done stays done where its try cannot be given back: then somebody has one fewer for a while. */
+/** If a try can't be given back, the action still stands; the visitor has one try fewer for a while. */
 async function unlessAway(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -66,11 +68,11 @@ async function unlessAway(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Windows that had no try left when they were last asked for. */
+/** Windows that had no try left when last queried. */
 function createSpent() {
   const until = new Map<string, { asked: number; wait: number }>();
   return {
-    /** The seconds to wait, where one of these windows is known to be spent. */
+    /** The seconds to wait, if one of these windows is known to be spent. */
     waitOf(windows: readonly OwnWindow[]): number | null {
       for (const { id } of windows) {
         const known = until.get(id);
@@ -88,15 +90,14 @@ function createSpent() {
   };
 }
 
-/** A window as the database counts it, its key in hexadecimal digits. */
+/** A window as counted in the database, with its key in hexadecimal. */
 type Row = { key: string; takes: 0 | 1; tries: number; seconds: number };
 
 const among = (keys: readonly string[]) =>
   sql`key in (select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(keys)}::json))`;
 
 /**
- * Takes a try, or only looks for one, of each row that has one left, in the order of their keys, so
- * that nobody waits for somebody who waits for them.
+ * Takes, or only checks for, a try of each row that has one left, ordered by key to avoid deadlocks.
  * @returns the keys of those that had one left
  */
 async function takeRows(db: Db, asked: readonly Row[]): Promise<string[]> {
@@ -141,7 +142,7 @@ async function forgetRows(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`delete from limit_counts where ${among(keys)}`);
 }
 
-/** Deletes the windows that are over. */
+/** Deletes expired windows. */
 export async function deleteOverCounts(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from limit_counts where ends_at <= now()`);
 }

@@ -7,10 +7,10 @@ import type { KeptAnswers } from '../cache/kept-answers.ts';
 import { Answer, respond } from './answer.ts';
 
 const HOUR = 'public, max-age=3600';
-/** What the build names by its content never changes. */
+/** Files that the build names by content hash never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The built site's own files, each read once with the compressed forms that the build made. */
+/** Serves the built site's files, each read once with its precompressed forms. */
 export function serveStaticFiles(folder: string, kept: KeptAnswers): Hono {
   const app = new Hono();
   const names = new Set(listFiles(folder));
@@ -47,7 +47,7 @@ export function serveStaticFiles(folder: string, kept: KeptAnswers): Hono {
   return app;
 }
 
-/** By their paths in the folder, without what begins with a dot: that is the build's own. */
+/** Files by their paths in the folder, except dotfiles, which are internal to the build. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -55,7 +55,7 @@ function listFiles(folder: string): string[] {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
       .filter((path) => !/(?:^|\/)\./.test(path));
   } catch {
-    // A program that is started without a built site has said so.
+    // The start already reports that the site isn't built.
     return [];
   }
 }

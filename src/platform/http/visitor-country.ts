@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** Headers in which proxies tell where a visitor is. */
+/** Headers in which proxies report a visitor's country. */
 const HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
-/** What a proxy says of visitors whom it cannot place, and of Tor's. */
+/** Proxies' codes for unknown countries and for Tor. */
 const NOWHERE = ['XX', 'T1'];
 
 type Visitor = { headers: Headers; address: string; trustedProxies: number };
 
 /**
- * The visitor's country, ISO 3166 in two letters: as a proxy in front of us tells it, else as the
- * registries gave out the address; null when nobody knows. Without a proxy that we trust the visitor
- * wrote the header, and it proves nothing. The address itself is looked up here and not kept.
+ * The visitor's country, ISO 3166 two-letter code: from a trusted proxy's header, else from the registry of
+ * the address; null when unknown. Without a trusted proxy the header is the visitor's own and is ignored. The
+ * address is looked up locally and not stored.
  */
 export function visitorCountry({ headers, address, trustedProxies }: Visitor): string | null {
   const told = HEADERS.map((name) => headers.get(name)?.trim().toUpperCase()).find(Boolean);
@@ -21,7 +21,7 @@ export function visitorCountry({ headers, address, trustedProxies }: Visitor): s
   return trustedProxies > 0 && isCountry ? told : countryOf(address);
 }
 
-// The reader's own types know MaxMind's tables only.
+// The reader's own types cover MaxMind's tables only.
 type Place = Response & { country_code?: string };
 
 const readTable = () =>
@@ -33,13 +33,13 @@ const readTable = () =>
 
 let table: Reader<Place> | null = null;
 
-/** From a table in a package of ours, 8 MB, read when the first visit asks. */
+/** Reads a table from a package, 8 MB, loaded on the first visit. */
 function countryOf(address: string): string | null {
   table ??= new Reader<Place>(readTable());
   try {
     return table.get(address.replace(/^::ffff:(?=\d+\.)/, ''))?.country_code ?? null;
   } catch {
-    // What is no address has no country.
+    // Not an IP address, so no country.
     return null;
   }
 }

@@ -6,15 +6,15 @@ import {
 } from 'node:http';
 import type { Answer, Variant } from './answer.ts';
 
-/** Headers that are the same for whoever asks: as `writeHead` takes them, and as they are sent. */
+/** Headers that are equal for all visitors: as `writeHead` takes them, and as sent. */
 type Head = { readonly list: readonly string[]; readonly text: string };
 
-/** What Node keeps a response's head in until its body goes, and how long it keeps the connection. */
+/** Node internals: a response's pending head and the connection's keep-alive timeout. */
 type Inside = { _header: string | null; _keepAliveTimeout: number };
 
 const heads = new WeakMap<Variant, Head>();
 
-/** The head of a variant, written once. */
+/** The head of a variant, built once. */
 function headOf(
   { status, headers }: Answer,
   variant: Variant,
@@ -33,9 +33,9 @@ function headOf(
 }
 
 /**
- * Sends a variant as it lies there, or says that it is unchanged, with headers of `common` and of this
- * one asker. Node checks and joins the headers of each answer anew, which takes a third of the whole
- * time; whoever keeps the connection, as nearly all do, gets them as the text that Node made of them.
+ * Sends a variant unchanged, or 304, with the headers of `common` and of this request. Node validates and
+ * joins headers for each response, a third of the total time; for keep-alive connections, nearly all, the
+ * head is sent as the text that Node built before.
  */
 export function writeKept(
   request: IncomingMessage,
@@ -68,7 +68,7 @@ export function writeKept(
   else response.writeHead(answer.status, list).end(variant.body);
 }
 
-/** Whether Node would add nothing to a head but the time and that the connection is kept. */
+/** Whether Node would add nothing to a head but the date and keep-alive headers. */
 const isPlain = (
   { httpVersionMinor }: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +84,7 @@ const isPlain = (
 let second = 0;
 let written = '';
 
-/** The time as HTTP writes it, written once a second. */
+/** The HTTP date, formatted once a second. */
 function now(): string {
   const current = Math.floor(Date.now() / 1000);
   if (current !== second) {

@@ -2,7 +2,9 @@ import { amountReadings, typeAmount } from '#contract/pricing/amount.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 
-/** Names both readings of a typed amount that has two, and how to write each; undefined of any other. */
+/**
+ * A message with both readings of an ambiguous amount and how to write each; undefined if it isn't ambiguous.
+ */
 export function describeAmbiguousAmount(typed: string): string | undefined {
   const readings = amountReadings(typed);
   if (!readings) return undefined;
@@ -16,7 +18,7 @@ export function describeAmbiguousAmount(typed: string): string | undefined {
   });
 }
 
-/** A form's message about an amount; where the amount has two readings, the one that names them. */
+/** A form's message for an invalid amount; for an ambiguous amount it names both readings. */
 export const describeAmountFault = (
   typed: string,
   message: string | undefined,

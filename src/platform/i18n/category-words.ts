@@ -3,7 +3,7 @@ import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { formatMoney } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** Of which age a category's guests are: `ages 4–12`; nothing where it does not say. */
+/** The ages of a category: `ages 4–12`; empty if it names none. */
 export function sayAges(
   { fromAge, toAge }: Pick<PriceCategory, 'fromAge' | 'toAge'>,
   locale: Locale = currentLocale(),
@@ -15,6 +15,6 @@ export function sayAges(
   return toAge === null ? '' : m.category_ages_to({ to: toAge }, { locale });
 }
 
-/** What one of a category pays: `€19.00`, or that it comes free. */
+/** The price per guest of a category: `€19.00`, or free. */
 export const sayCategoryPrice = ({ price }: Pick<PriceCategory, 'price'>, currency?: string) =>
   price === 0 ? m.category_free() : formatMoney(price, currency);

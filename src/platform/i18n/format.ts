@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/localised.ts';
 import { currencyDecimals, region } from '#contract/settings/region.ts';
 
-// Making a formatter costs far more than using one, and a page uses dozens of the same few.
+// Memoizes formatters: creating one costs far more than using it, and a page uses dozens of the same few.
 const remembered = <Options extends object, Format>(
   make: (tag: string, options: Options) => Format,
 ) => {
@@ -40,7 +40,7 @@ const money = (cents: number, currency: string, how: Intl.NumberFormatOptions): 
     cents / 10 ** currencyDecimals(currency),
   );
 
-/** `14:00` as `2:00 PM` in every language, where there is little room: lists, chips, calendars. */
+/** `14:00` as `2:00 PM` in every language, for tight space: lists, chips, calendars. */
 export function formatTimeInShort(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'AM' : 'PM';
@@ -66,7 +66,7 @@ export function formatDate(date: string, locale: Locale): string {
 export const formatDay = (date: string, locale: Locale): string =>
   dayFormat(date, languageTags[locale], { day: 'numeric', month: 'long', year: 'numeric' });
 
-// pt-PT has no short form with the month in letters (it writes 21/11); pt-BR's is the usual one.
+// pt-PT has no short form with the month in letters (it writes 21/11), so pt-BR's is used.
 const shortDateTags: Record<Locale, string> = { ...languageTags, pt: 'pt-BR' };
 
 /** A day `YYYY-MM-DD` in short: `Sat, 5 Dec`. */
@@ -80,7 +80,7 @@ export function formatMonth(month: string, locale: Locale): string {
   return words.replace(/\s?г\.$/, '');
 }
 
-/** Days from one to another, both included: `30 November – 6 December 2026`. */
+/** A range of days, inclusive: `30 November – 6 December 2026`. */
 export function formatSpan(from: string, to: string, locale: Locale): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
   const format = dateFormat(languageTags[locale], { ...options, timeZone: 'UTC' });
@@ -89,7 +89,7 @@ export function formatSpan(from: string, to: string, locale: Locale): string {
   return words.replace(/\s*[–-]\s*/, ' – ').replace(/\s?г\.$/, '');
 }
 
-/** A day's weekday: `Saturday`, or in short its first letters: `Sat`, `seg`, `пн`. */
+/** A day's weekday: `Saturday`, or abbreviated: `Sat`, `seg`, `пн`. */
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
   return dayFormat(date, languageTags[locale], { weekday: length }).slice(
     0,
@@ -97,7 +97,7 @@ export function formatWeekday(date: string, locale: Locale, length: 'long' | 'sh
   );
 }
 
-/** With one decimal: `4.8` of stars, and `4,8` in Portuguese and Russian. */
+/** With one decimal: `4.8` stars, and `4,8` in Portuguese and Russian. */
 export const formatDecimal = (rating: number, locale: Locale): string =>
   numberFormat(languageTags[locale], {
     minimumFractionDigits: 1,
@@ -111,7 +111,7 @@ export const formatRate = (basisPoints: number, locale: Locale): string =>
     maximumFractionDigits: 2,
   }).format(basisPoints / 10_000);
 
-/** A distance in metres as people say it: `350 m`, `1.2 km`, `140 km`. */
+/** A distance in metres, rounded: `350 m`, `1.2 km`, `140 km`. */
 export function formatDistance(metres: number, locale: Locale): string {
   const say = (value: number, unit: 'meter' | 'kilometer', digits: number) =>
     numberFormat(languageTags[locale], {
@@ -125,7 +125,7 @@ export function formatDistance(metres: number, locale: Locale): string {
   return say(kilometres, 'kilometer', kilometres < 10 ? 1 : 0);
 }
 
-/** An instant as a day and time where the business is, for the operator's lists: `21 Nov 2026, 9:48 PM`. */
+/** An instant as day and time in the business's zone, for admin lists: `21 Nov 2026, 9:48 PM`. */
 export function formatInstant(iso: string, locale: Locale): string {
   const instant = new Date(iso);
   const inZone = (tag: string, options: Intl.DateTimeFormatOptions) =>
@@ -134,12 +134,12 @@ export function formatInstant(iso: string, locale: Locale): string {
   return `${inZone(languageTags[locale], { dateStyle: 'medium' })}, ${formatTimeInShort(time)}`;
 }
 
-// A calendar day has no zone: read and shown in UTC it cannot slip to its neighbour.
+// A calendar day has no zone: parsed and formatted in UTC it can't shift to another day.
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date));
 
-// The comma is ours: newer browsers leave it out, older ones do not, and a page that was written
-// with one and wakes up with the other is thrown away and drawn again.
+// We add the comma, because browsers differ: a page rendered with one and hydrated without it would be
+// discarded and rendered again.
 const withWeekday = (
   date: string,
   tag: string,
@@ -149,19 +149,19 @@ const withWeekday = (
 
 const dayMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** A day without weekday and year, where there is little room: `5 Dec`. */
+/** A day without weekday and year, for tight space: `5 Dec`. */
 export const formatDayInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { day: 'numeric', month: 'short' });
 
-/** A month where there is little room: `Dec 2026`. */
+/** A month for tight space: `Dec 2026`. */
 export const formatMonthInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { month: 'short', year: 'numeric' });
 
-/** A count with its thousands apart: `1,204`. */
+/** A count with thousands separators: `1,204`. */
 export const formatCount = (count: number, locale: Locale): string =>
   numberFormat(languageTags[locale], {}).format(count);
 
-/** Cents on an axis, where only the size matters: `€1.2K`. */
+/** Cents on an axis, in compact form: `€1.2K`. */
 export const formatMoneyInShort = (cents: number, currency: string = region().currency): string =>
   money(cents, currency, {
     notation: 'compact',
@@ -169,20 +169,20 @@ export const formatMoneyInShort = (cents: number, currency: string = region().cu
     minimumFractionDigits: 0,
   });
 
-/** A country by its two letters: `Portugal`. */
+/** A country by its two-letter code: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'region' }).of(code) ?? code;
 
-/** Languages in the reader's words: `English, Portuguese`. */
+/** A list of languages in the current language: `English, Portuguese`. */
 export const formatLanguages = (tags: readonly string[], locale: Locale): string =>
   tags.map((tag) => formatLanguage(tag, locale)).join(', ');
 
-/** Languages that come together, in the reader's words: `English and Portuguese`. */
+/** Languages joined with "and": `English and Portuguese`. */
 export const formatLanguagesTogether = (tags: readonly string[], locale: Locale): string =>
   listFormat(languageTags[locale], { type: 'conjunction' }).format(
     tags.map((tag) => formatLanguage(tag, locale)),
   );
 
-/** A language by its tag, in the reader's words: `Portuguese`. */
+/** A language by its tag: `Portuguese`. */
 export const formatLanguage = (tag: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { m } from './messages.ts';
 
-/** Who answers for the business by law, as its pages, vouchers and mails say it. */
+/** The legal details of the business, as shown on pages, vouchers and emails. */
 export const lawFacts = (
   {
     company,

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 
-/** Name of the cookie and of the local storage key that remember the choice. */
+/** Name of the cookie and local storage key of the chosen language. */
 export const LANGUAGE_KEY = 'language';
 
 /** A language by its exact code; anything else, markup included, is ignored. */
@@ -9,11 +9,11 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
-/** The language that an address names by `lng`, in capitals too. */
+/** The language named by the `lng` parameter, ignoring case. */
 export const parseNamedLocale = (value: string | null | undefined): Locale | null =>
   parseLocale(value?.toLowerCase());
 
-/** The same, where the site speaks it. */
+/** The same, if the site offers it. */
 export function offeredLocale(
   value: string | null | undefined,
   among: readonly Locale[] = region().languages,
@@ -21,15 +21,15 @@ export function offeredLocale(
   return among.find((locale) => locale === value) ?? null;
 }
 
-/** A browser's language: `pt-BR` is pt; one that we do not speak is ignored. */
+/** A browser's language: `pt-BR` is pt; unsupported languages are ignored. */
 export function matchLocale(tag: string | null | undefined): Locale | null {
   const match = /^(en|pt|ru)(?:-[a-z0-9-]*)?$/i.exec(tag ?? '');
   return parseLocale(match?.[1]?.toLowerCase());
 }
 
 /**
- * Query, then cookie, then the browser's languages in its order of preference, then the business's own:
- * the first that is `among` those offered.
+ * Query, then cookie, then the browser's preferences, then the business's default: the first that is `among`
+ * those offered.
  */
 export function detectLocale(
   hints: { query: string | null; cookie: string | undefined; acceptLanguage: string | undefined },

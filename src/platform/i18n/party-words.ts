@@ -5,11 +5,11 @@ import { currentLocale, m } from './messages.ts';
 
 type Party = {
   participants: number;
-  /** None in what a browser kept from a version before there were any. */
+  /** Missing in drafts that a browser stored with an earlier version. */
   lines?: readonly PriceLine[];
 };
 
-/** Who comes: `2 × Adult, 1 × Child`, or `3 people` where all pay the same. */
+/** The party: `2 × Adult, 1 × Child`, or `3 people` if all pay the same. */
 export function sayParty(
   { participants, lines = [] }: Party,
   locale: Locale = currentLocale(),
@@ -19,13 +19,13 @@ export function sayParty(
   return named.map((line) => sayPart(line, locale)).join(', ');
 }
 
-/** A number never ends the line before what it counts. */
+/** A number never ends a line before its noun. */
 const sayPart = ({ count, name }: PriceLine, locale: Locale): string =>
   name === null
     ? m.people({ count }, { locale })
     : `${count}\u00a0×\u00a0${localise(name, locale)}`;
 
-/** What they get besides: `2 × Headset, 1 × Transfer`; nothing where that is nothing. */
+/** The extras: `2 × Headset, 1 × Transfer`; empty if there are none. */
 export const sayExtras = (
   { lines = [] }: Pick<Party, 'lines'>,
   locale: Locale = currentLocale(),
@@ -34,14 +34,14 @@ export const sayExtras = (
     .map((line) => sayPart(line, locale))
     .join(', ');
 
-/** What a total is made of, a sentence each; nothing where it is made of one price. */
+/** The parts of a total, a sentence each; empty if it is a single price. */
 export function sayLines(
   lines: readonly PriceLine[] = [],
   currency: string,
   locale: Locale = currentLocale(),
 ): string[] {
   if (lines.every(({ kind, name }) => name === null && kind !== 'private')) return [];
-  // Who comes by an offer pays the offer.
+  // An offer replaces the price per guest.
   if (lines.some(({ kind }) => kind === 'offer')) return [m.fact_price_offer({}, { locale })];
   return lines.map((line) => {
     const price = formatMoney(Math.abs(line.unitAmount), currency);
@@ -64,7 +64,7 @@ export function sayLines(
 
 type Taxed = { cents: number; currency: string; taxBasisPoints: number | null | undefined };
 
-/** The tax that a total includes: `Includes 6% tax: €5.09`; nothing where the business names none. */
+/** The tax that a total includes: `Includes 6% tax: €5.09`; empty if the business sets none. */
 export function sayTax(
   { cents, currency, taxBasisPoints }: Taxed,
   locale: Locale = currentLocale(),
@@ -74,7 +74,7 @@ export function sayTax(
   return [m.fact_tax_included({ rate: formatRate(taxBasisPoints, locale), amount }, { locale })];
 }
 
-/** What stands under a total: what it is made of, and the tax within it. */
+/** The notes below a total: its parts and the included tax. */
 export const sayUnderTotal = (
   { lines, ...total }: Taxed & { lines: readonly PriceLine[] },
   locale: Locale = currentLocale(),

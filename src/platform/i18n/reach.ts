@@ -1,7 +1,7 @@
 import { emailFault, phoneFault, type ReachFault } from '#contract/contact/reach.ts';
 import { m } from './messages.ts';
 
-/** What `src/contract/contact/reach.ts` finds wrong, in the reader’s language. */
+/** The messages for the faults in `src/contract/contact/reach.ts`. */
 export const reachTexts: Record<ReachFault, () => string> = {
   invalid_required: m.invalid_required,
   invalid_email: m.invalid_email,
@@ -9,10 +9,10 @@ export const reachTexts: Record<ReachFault, () => string> = {
   invalid_phone: m.invalid_phone,
 };
 
-/** What is wrong with an e-mail address, as a form says it before anything is sent. */
+/** A form's message for an invalid email address. */
 export const sayEmailFault = (text: string): string | undefined => say(emailFault(text.trim()));
 
-/** What is wrong with a phone number, as a form says it before anything is sent. */
+/** A form's message for an invalid phone number. */
 export const sayPhoneFault = (text: string): string | undefined => say(phoneFault(text.trim()));
 
 const say = (fault: ReachFault | null) => (fault === null ? undefined : reachTexts[fault]());

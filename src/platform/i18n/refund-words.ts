@@ -2,10 +2,10 @@ import type { Locale } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** What goes back until a day and time, both in words. */
+/** A refund tier with its deadline as formatted date and time. */
 type Until = Pick<RefundTier, 'refundPercent'> & { date: string; time: string };
 
-/** Until when a guest may cancel, and what goes back: a sentence for each of the moments to come. */
+/** A sentence for each upcoming cancellation deadline and its refund. */
 export const sayRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
   toCome
     .map(({ refundPercent: percent, ...until }) => {

@@ -5,5 +5,5 @@ import { readLocaleFrom } from './messages.ts';
 const requestLocale = new AsyncLocalStorage<Locale>();
 readLocaleFrom(() => requestLocale.getStore() ?? DEFAULT_LOCALE);
 
-/** Runs `work` with every message in `locale`, whatever other requests run beside it. */
+/** Runs `work` with every message in `locale`, isolated from concurrent requests. */
 export const withLocale = <T>(locale: Locale, work: () => T): T => requestLocale.run(locale, work);

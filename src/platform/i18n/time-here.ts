@@ -3,11 +3,11 @@ import { region } from '#contract/settings/region.ts';
 import { formatTime } from './format.ts';
 import { m } from './messages.ts';
 
-/** How the business's time is called, inside a sentence: `Lisbon time`; `local time` where nobody said. */
+/** The business's time zone inside a sentence: `Lisbon time`; `local time` if it isn't set. */
 export const zoneName = (locale: Locale): string =>
   localise(region().localTime, locale) || m.local_time({}, { locale });
 
-/** The same where it stands alone. */
+/** The same at the start of a text. */
 export function zoneLabel(locale: Locale): string {
   const name = zoneName(locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -17,6 +17,6 @@ export function zoneLabel(locale: Locale): string {
 export const timeHere = (time: string, locale: Locale): string =>
   inZone(formatTime(time, locale), locale);
 
-/** What ends in a time, with whose time that is. */
+/** Appends the time zone to a text that ends with a time. */
 export const inZone = (time: string, locale: Locale): string =>
   m.time_here({ time, zone: zoneName(locale) }, { locale });

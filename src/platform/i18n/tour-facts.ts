@@ -4,7 +4,7 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** What a tour's card says of it, on the site and in the office. */
+/** A tour card's facts, on the site and in the admin. */
 
 export const difficultyNames = {
   easy: m.tour_difficulty_easy,
@@ -14,7 +14,7 @@ export const difficultyNames = {
 
 type Priced = {
   price: number;
-  /** The lowest, where dates have other ones. */
+  /** The lowest price, if dates have other prices. */
   fromPrice?: number | null;
   currency?: string;
   priceType: PriceType;
@@ -26,7 +26,7 @@ export function sayPrice({ price, fromPrice = null, currency, priceType }: Price
   return fromPrice === null ? said : m.tour_price_from({ price: said });
 }
 
-/** An amount, however it is written, with whom it is for. */
+/** A formatted amount with its price type. */
 export const sayPriceAs = (
   price: string,
   priceType: PriceType,

@@ -16,10 +16,10 @@ import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';
 import { reviewLimitTexts } from './review-limits.ts';
 
-/** What a schema finds wrong, before it has a message. */
+/** A schema issue before it has a message. */
 type Issue = z.core.$ZodRawIssue;
 
-/** What is wrong with a field, in the reader's language. */
+/** The message of a field's issue. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
@@ -43,7 +43,7 @@ export function describeIssue(issue: Issue): string {
   }
 }
 
-/** Texts that a schema asks for by their message key. */
+/** Messages that a schema names by key. */
 const ownTexts: Record<string, () => string> = {
   ...reachTexts,
   ...reviewLimitTexts,
@@ -118,5 +118,5 @@ const ownTexts: Record<string, () => string> = {
   invalid_passwords_differ: m.invalid_passwords_differ,
 };
 
-/** The message of an issue that `describeIssue` was asked about, or that names a text of its own. */
+/** The message of an issue from `describeIssue`, or of a message key. */
 export const sayIssue = (message: string): string => ownTexts[message]?.() ?? message;

@@ -6,20 +6,20 @@ import {
   refusedSchema,
 } from '#contract/payments/invoices.schemas.ts';
 
-/** Where documents are made, and what signs what we ask there. */
+/** The invoicing program's URL and the secret that signs requests. */
 export type InvoicingAccess = { url: string; secret: string };
 
 const TIMEOUT_MS = 10_000;
-/** More than a number and an address ever are. */
+/** Far more than a number and a URL need. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** Refused for good: the same would be refused again, until somebody mends it. */
+/** Permanently rejected: a retry fails again until the cause is fixed. */
 const REFUSED = [409, 422];
 
-/** What stands in an answer, or in place of one, short enough for a row and without what we sent. */
+/** A failed or missing response, short enough for a row and without what we sent. */
 class NoAnswer extends Error {}
 
-/** Asks a certified program for documents, by JSON over https: docs/operations.md has the whole of it. */
+/** Requests documents from a certified program by JSON over https; see docs/operations.md. */
 export function createInvoicing({ url, secret }: InvoicingAccess) {
   async function call(method: 'GET' | 'POST', body: string, headers: Record<string, string>) {
     try {
@@ -27,7 +27,7 @@ export function createInvoicing({ url, secret }: InvoicingAccess) {
         method,
         headers: { ...headers, accept: 'application/json', ...signed(body) },
         ...(method === 'POST' && { body }),
-        // What is meant for one address is not carried to another.
+        // A request for one URL must not be sent to another.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -68,7 +68,9 @@ export function createInvoicing({ url, secret }: InvoicingAccess) {
       };
     },
 
-    /** Whether it is there and knows us; nothing is made. @throws with why not */
+    /**
+     * Checks that the program is reachable and accepts us, without creating anything. @throws with the reason
+     */
     async ask(): Promise<void> {
       const { status, isGood } = await call('GET', '', {});
       if (!isGood) throw new NoAnswer(`answered ${status}`);

@@ -3,23 +3,23 @@ import { type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * One JSON line an event on standard error, so that standard output keeps the start's one line.
- * Log ids, codes and durations; never a guest's words, address, token or a query string.
+ * One JSON line per event on standard error; standard output has only the start's one line. Log ids, codes
+ * and durations; never a guest's text, address, token or a query string.
  */
 export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
 }
 
-/** What may be logged of an error: its name, message and stack, without the parameters of a query. */
+/** The loggable part of an error: its name, message and stack, without query parameters. */
 export function describeError(error: unknown): { type: string; message: string; stack?: string } {
   if (!(error instanceof Error)) {
-    // The job queue tells of its failures by plain objects, with the words of an error in them.
+    // The job queue reports failures as plain objects with an error's message.
     const isTold = typeof error === 'object' && error !== null && 'message' in error;
     const message = isTold ? redactDetail(String(error.message)) : 'not an Error';
     return { type: typeof error, message };
   }
   const cause = error.cause instanceof Error ? error.cause : null;
-  // Drizzle puts the statement's parameters, a guest's data among them, into message and stack.
+  // Drizzle puts the statement's parameters, including guests' data, into message and stack.
   if ('params' in error && 'query' in error) {
     return { type: error.name, message: cause ? redactDetail(cause.message) : 'query failed' };
   }

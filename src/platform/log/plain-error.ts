@@ -1,2 +1,2 @@
-/** What goes wrong in a way that a person can mend: the message is the sentence to show them. */
+/** An error that a person can fix. The message is shown to the user. */
 export class PlainError extends Error {}

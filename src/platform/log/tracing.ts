@@ -9,18 +9,18 @@ import {
   trace,
 } from '@opentelemetry/api';
 
-/** Until `startTracing` was called nobody collects traces, and nobody pays for them. */
+/** Until `startTracing` is called, tracing costs nothing. */
 let tracer: Tracer | null = null;
 export const isTracing = (): boolean => tracer !== null;
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** So long the last spans may take on their way. */
+/** How long sending the last spans may take. */
 const LAST_SPANS_MS = 3000;
 
 /**
- * Collects traces from now on and sends them over OTLP to `endpoint`. Its other settings are those of
- * OpenTelemetry: OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and so on. The
- * parts are loaded here, for few need them. Stopping sends what was not sent yet.
+ * Starts collecting traces and sends them over OTLP to `endpoint`. OpenTelemetry's own variables apply:
+ * OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and so on. The packages are loaded here
+ * because few installations need them. Stopping sends the remaining spans.
  */
 export async function startTracing(endpoint: string): Promise<{ stop(): Promise<void> }> {
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
@@ -42,7 +42,7 @@ export async function startTracing(endpoint: string): Promise<{ stop(): Promise<
   tracer = provider.getTracer('miradouro');
   return {
     async stop() {
-      // A collector that is away takes the rest with it; nobody waits for it, and nothing fails.
+      // With an unavailable collector the remaining spans are lost, without delay or failure.
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, wait(LAST_SPANS_MS, undefined, { ref: false })]);
     },
@@ -58,8 +58,8 @@ const kinds = {
 } as const;
 
 /**
- * Does `work` as a step that a trace shows, beneath the step that it is part of. Of what it throws
- * the trace has the name only: an error's words may hold a guest's.
+ * Runs `work` as a span under the current one. Of an error only the name is recorded: its message may contain
+ * a guest's data.
  */
 export function traced<T>(
   name: string,

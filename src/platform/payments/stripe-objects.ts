@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { Temporal } from 'temporal-polyfill';
 
-/** Stripe's objects, each read into what the product says of them; amounts are looked at here, and nowhere later. */
+/** Converts Stripe's objects to the product's types; amounts are validated here, and nowhere later. */
 
 const idOf = (named: string | { id: string } | null): string | null =>
   typeof named === 'string' ? named : (named?.id ?? null);
@@ -14,7 +14,7 @@ export function readSession(session: Stripe.Checkout.Session) {
     state,
     mode: session.livemode ? ('live' as const) : ('test' as const),
     ...moneyOf(session.amount_total ?? 0, session.currency ?? '', {
-      // Somebody else on the account may give things away: such a sale is paid without a payment.
+      // A 100% discount set on the Stripe account makes a sale paid without a payment.
       isMoved: state === 'paid' && session.payment_intent !== null,
     }),
     paymentId: idOf(session.payment_intent),
@@ -30,12 +30,12 @@ function stateOf({
   if (payment_status === 'paid') return 'paid';
   if (status === 'open') return 'open';
   if (status === 'expired') return 'over';
-  // A method that confirms later has failed where its payment asks for another one.
+  // A method that confirms later has failed when its payment requires another one.
   const payment = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
   return payment === 'requires_payment_method' || payment === 'canceled' ? 'over' : 'processing';
 }
 
-/** Stripe counts hundredths of these, which have none. */
+/** Stripe counts hundredths of these currencies, which have none. */
 const countedInHundredths = ['ISK', 'UGX'];
 
 const perUnit = (currency: string) => (countedInHundredths.includes(currency) ? 100 : 1);
@@ -47,12 +47,12 @@ function fromStripe(amount: number, stripesCurrency: string) {
   return { amountCents: Math.round(amount / perUnit(currency)), currency };
 }
 
-/** The ledger counts no more of anything. */
+/** The ledger's largest amount. */
 const MOST_CENTS = 2_147_483_647;
 
 /**
- * The same of what a guest pays or gets back; where it `isMoved` there has to be some.
- * @throws where nobody can pay that
+ * The same for what a guest pays or gets back; it must be positive where it `isMoved`.
+ * @throws if the amount is impossible
  */
 function moneyOf(amount: number, stripesCurrency: string, { isMoved }: { isMoved: boolean }) {
   const money = fromStripe(amount, stripesCurrency);
@@ -100,11 +100,14 @@ const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed
 };
 type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
 
-/** What moved, and what it was for the guest: the balance may be in another currency than the business. */
+/**
+ * The object that moved and its amount for the guest: the balance may be in another currency than the
+ * business.
+ */
 function subjectOf({ source }: Stripe.BalanceTransaction) {
   const none = { guestCents: null, guestCurrency: null };
   if (typeof source !== 'object' || source === null) return { subjectId: source, ...none };
-  // A charge is known here by its payment, whose name came with the session.
+  // Charges are identified here by their payment, whose id came with the session.
   if (source.object === 'dispute') return { subjectId: idOf(source.payment_intent), ...none };
   if (source.object !== 'charge' && source.object !== 'refund')
     return { subjectId: source.id, ...none };
@@ -128,7 +131,7 @@ export function readPayout(payout: Stripe.Payout) {
     id: payout.id,
     ...fromStripe(payout.amount, payout.currency),
     status: payoutStatuses[payout.status] ?? ('under_way' as const),
-    // Stripe's day is midnight by UTC, wherever the business is.
+    // Stripe's day starts at midnight UTC, regardless of the business's zone.
     arrivesOn: momentOf(payout.arrival_date).toString().slice(0, 10),
     reference: payout.trace_id?.value ?? payout.statement_descriptor,
     failure: payout.failure_code,

@@ -12,20 +12,20 @@ import {
   toStripe,
 } from './stripe-objects.ts';
 
-/** How the account at Stripe is reached; `apiUrl` points elsewhere in tests. */
+/** Access to the Stripe account; `apiUrl` is changed in tests. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: string | null };
 
 /** Whether a secret key (`sk_…`, or `rk_…` for a restricted one) takes real money. */
 export const modeOfKey = ({ secretKey }: Pick<StripeAccess, 'secretKey'>): 'test' | 'live' =>
   /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'test';
 
-/** So long Stripe may take for an answer before a guest is told to try again. */
+/** Stripe's response time before a guest is told to try again. */
 const TIMEOUT_MS = 10_000;
 const TRIES_MORE = 1;
-/** Of its words so many are kept for the team. */
+/** How much of an error message is stored for the team. */
 const WORDS_AT_MOST = 300;
 
-/** A smaller difference is the duration of a request and the rounding of the `Date` header. */
+/** A smaller difference is explained by request duration and the rounding of the `Date` header. */
 export const CLOCK_SKEW_SECONDS = 30;
 
 type ClockWatch = {
@@ -35,7 +35,7 @@ type ClockWatch = {
   reportClockSkew?(seconds: number): void;
 };
 
-/** Hosted Checkout: guests pay on Stripe's own page, and no card ever comes near us. */
+/** Hosted Checkout: guests pay on Stripe's page, so no card data reaches us. */
 export function createStripe(
   { secretKey, webhookSecret, apiUrl }: StripeAccess,
   { now = Date.now, reportClockSkew = () => {} }: ClockWatch = {},
@@ -47,7 +47,7 @@ export function createStripe(
     telemetry: false,
   });
   const expand = ['payment_intent'];
-  /** Null where the account has no such session: it belongs to another account, or to another mode. */
+  /** Null when the account has no such session: it belongs to another account or mode. */
   async function findSession(id: string): Promise<Stripe.Checkout.Session | null> {
     try {
       return await stripe.checkout.sessions.retrieve(id, { expand });
@@ -74,7 +74,7 @@ export function createStripe(
     } catch (error) {
       const age = Math.floor(Date.now() / 1000) - Number(/\bt=(\d+)/.exec(signature)?.[1] ?? NaN);
       if (!(age > Stripe.webhooks.DEFAULT_TOLERANCE)) throw error;
-      // Throws for a wrong signature; only the check of the age is off.
+      // Throws for a wrong signature; only the age check is disabled.
       stripe.webhooks.constructEvent(body, signature, webhookSecret, ANY_AGE);
       throw new StaleEvent(age);
     }
@@ -107,7 +107,7 @@ export function createStripe(
             },
           },
         ],
-        // What the guest was shown here is what they pay there, in the business's currency.
+        // Guests pay the amount shown here, in the business's currency.
         adaptive_pricing: { enabled: false },
         customer_email: wish.email,
         locale: wish.locale,
@@ -152,7 +152,7 @@ export function createStripe(
       try {
         return readSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // The guest was quicker: it is not open any more.
+        // The guest has already paid, so the session is no longer open.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return readSession(await stripe.checkout.sessions.retrieve(id, { expand }));
       }
@@ -171,7 +171,7 @@ export function createStripe(
     }) {
       const metadata = { refund: refundId };
       try {
-        // Stripe forgets a key after a day; what was ordered before that is found by its metadata.
+        // Stripe forgets an idempotency key after a day; earlier refunds are found by metadata.
         for await (const before of stripe.refunds.list({ payment_intent: paymentId, limit: 100 })) {
           const known = readRefund(before);
           if (known.refundId === refundId) return known;
@@ -187,7 +187,7 @@ export function createStripe(
       }
     },
 
-    /** Our sale that a payment belongs to, by its checkout's id; null for a payment of another shop. */
+    /** The checkout id of a payment; null for a payment of another shop. */
     async readCheckoutOf(paymentId: string): Promise<string | null> {
       try {
         const { metadata } = await stripe.paymentIntents.retrieve(paymentId);
@@ -198,13 +198,13 @@ export function createStripe(
       }
     },
 
-    /** By how many seconds our clock is behind Stripe's; to the second, and the way there. */
+    /** Seconds by which our clock is behind Stripe's, within one second plus the latency. */
     async readClockSkew(): Promise<number> {
       const { lastResponse } = await stripe.balanceTransactions.list({ limit: 1 });
       return skewOf(lastResponse.headers.date);
     },
 
-    /** Whether the next request would fail in the same way, whatever it asks. */
+    /** Whether the next request would fail in the same way, whatever it is. */
     isUnavailable: (error: unknown): boolean =>
       error instanceof Stripe.errors.StripeError && !isRefusalOfOne(error),
 
@@ -233,7 +233,7 @@ export function createStripe(
   };
 }
 
-/** Disables the check of an event's age. */
+/** Disables the age check of an event. */
 const ANY_AGE = 0;
 
 /** A correctly signed event that is too old by our clock. */
@@ -246,7 +246,7 @@ export class StaleEvent extends Error {
   }
 }
 
-/** Signed by Stripe, and says what cannot be. */
+/** Correctly signed by Stripe, but with impossible content. */
 export class UnreadableEvent extends Error {
   constructor({ id, type }: Stripe.Event, cause: unknown) {
     super(`${type} ${id}: ${cause instanceof Error ? cause.message : 'unreadable'}`, { cause });
@@ -285,13 +285,13 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   ...(port !== '' && { port }),
 });
 
-/** Stripe wants half an hour at least; a minute more for the way there. */
+/** Stripe's minimum is half an hour; one minute is added for latency. */
 const SHORTEST_PAGE_SECONDS = 31 * 60;
 
 const isExpiryRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 
-/** The time at Stripe when it answered with an error, in seconds. */
+/** Stripe's time, in seconds, in an error response. */
 function secondsAtStripe(error: unknown): number | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const at = Date.parse(error.headers?.date ?? '');
@@ -300,7 +300,7 @@ function secondsAtStripe(error: unknown): number | null {
 
 const KEY_RETRY_MS = 250;
 
-/** Asks again while another request with the same idempotency key is under way, as from a second tab. */
+/** Retries while another request with the same idempotency key is in progress, as from a second tab. */
 async function whenKeyIsFree<T>(ask: () => Promise<T>): Promise<T> {
   for (let waitedMs = 0; ; waitedMs += KEY_RETRY_MS) {
     try {
@@ -317,29 +317,29 @@ async function whenKeyIsFree<T>(ask: () => Promise<T>): Promise<T> {
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** Stripe takes no less than half a dollar or so, in any currency. */
+/** Stripe's minimum is about half a dollar in any currency. */
 const isTooSmall = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'amount_too_small';
 
-/** Nothing is left to give back, or the guest's bank has it; asked again, the answer is the same. */
+/** Nothing is left to refund, or the guest's bank rejects it; a retry gives the same result. */
 const isForGood = ({ param, code }: Stripe.errors.StripeError): boolean =>
   param === 'amount' || code === 'charge_already_refunded' || code === 'charge_disputed';
 
-/** Stripe was there and said no: that may change, where the balance fills again or somebody mends the key. */
+/** Stripe rejected the request; that may change when the balance is topped up or the key is fixed. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeAuthenticationError;
 
-/** Stripe answered, and refused this request only. */
+/** Stripe rejected this request only. */
 const isRefusalOfOne = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** What Stripe says of an error, for the staff and the log. */
+/** Stripe's error message, for staff and the log. */
 const wordsOf = ({ message }: Stripe.errors.StripeError): string =>
   withoutKeys(message).slice(0, WORDS_AT_MOST);
 
-/** Stripe names the key that it was asked with, and blots out most of it. */
+/** Stripe names the key of the request, mostly masked. */
 const withoutKeys = (words: string): string =>
   words.replaceAll(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…');

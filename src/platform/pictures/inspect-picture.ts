@@ -12,7 +12,7 @@ export type PictureError =
   | 'too_many_pixels'
   | 'unknown_kind';
 
-/** A picture that cannot be taken, and why. */
+/** A picture that can't be accepted, and why. */
 export class PictureRefusal extends Error {
   readonly code: PictureError;
 
@@ -23,9 +23,9 @@ export class PictureRefusal extends Error {
 }
 
 /**
- * Looks at a picture from outside: its first bytes against its name and type, and its header. No
- * pixel is decoded, so a small file that would unfold into gigabytes is refused for free.
- * @returns the size in pixels as it is seen, its orientation applied
+ * Checks a picture without decoding it: its first bytes against its name and type, and its header. A small
+ * file that would expand to gigabytes is rejected at no cost.
+ * @returns the displayed size in pixels, with the orientation applied
  * @throws {PictureRefusal}
  */
 export async function inspectPicture(file: {
@@ -37,7 +37,7 @@ export async function inspectPicture(file: {
   if (!kind) throw new PictureRefusal('unknown_kind');
   if (!isHonest(kind, file)) throw new PictureRefusal('mislabelled');
   const header = await readHeader(file.bytes).catch((cause) => {
-    // Without its codec a HEIC file cannot even be looked at.
+    // Without its codec a HEIC file can't be inspected.
     throw new PictureRefusal(kind === 'heic' ? 'unknown_kind' : 'broken', { cause });
   });
   if ((header.pages ?? 1) > 1) throw new PictureRefusal('animated');
@@ -89,21 +89,21 @@ const kindOfExtension: Record<string, PictureKind> = {
   hif: 'heic',
 };
 
-/** What the first bytes say a picture is; null for everything that is none of these. */
+/** The picture type by its first bytes; null for any other. */
 function kindOfBytes(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
   if (head.slice(4, 8) !== 'ftyp') return null;
-  // A list of brands, four letters each: what the file is, and what it may also be read as.
+  // A list of four-letter brands: the file's type and compatible types.
   const end = Math.min(Buffer.from(bytes).readUInt32BE(0), head.length);
   const brands = head.slice(8, end).match(/.{4}/gs) ?? [];
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
   return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx)|mif1)$/.test(brand)) ? 'heic' : null;
 }
 
-/** Whether a file's name and type, as far as they say anything, fit what its bytes are. */
+/** Whether a file's name and type, if given, match its bytes. */
 function isHonest(kind: PictureKind, claimed: { name: string; type: string }): boolean {
   const type = claimed.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const extension = /\.([a-z]\w*)$/.exec(claimed.name.toLowerCase())?.[1];

@@ -3,16 +3,16 @@ import type { Plate } from '#contract/branding/logo.ts';
 import { LOGO_MAX_SIDE_PIXELS } from '#contract/constants.ts';
 import { inspectPicture, PictureRefusal } from './inspect-picture.ts';
 
-/** In the head of a page a logo is 40 pixels high; screens show up to two and a half times as many. */
+/** A logo is 40 pixels high in a page's header; screens show up to two and a half times as many. */
 const HEAD = { width: 440, height: 100 };
-/** For icons and for pictures of shared links. */
+/** For icons and share images. */
 const WHOLE = { width: 640, height: 640 };
 
-/** Of what is seen of a logo, so much may be lost on a ground before a plate is put behind it. */
+/** The share of a logo that may be invisible on a background before it gets a plate. */
 const LOST_AT_MOST = 0.3;
-/** What differs less from its ground is lost on it. */
+/** A lower contrast counts as invisible. */
 const LEAST_CONTRAST = 1.9;
-/** Luminance of a light page and of a dark one, by WCAG. */
+/** WCAG luminance of a light and of a dark page. */
 const LIGHT_GROUND = 0.93;
 const DARK_GROUND = 0.01;
 
@@ -21,13 +21,13 @@ type LogoFile = { bytes: Buffer; width: number; height: number };
 export type RenderedLogo = {
   head: LogoFile;
   whole: LogoFile;
-  /** What it should stand on where it would be lost; null where it is seen on every ground. */
+  /** The plate behind the logo where it would be invisible; null if it needs none. */
   plate: Plate | null;
 };
 
 /**
- * Makes a logo of a PNG or WebP file, with its transparency and without what is empty around it.
- * @returns null where there is nothing to be seen
+ * Makes a logo from a PNG or WebP file, keeping transparency and trimming empty borders.
+ * @returns null when nothing is visible
  * @throws {PictureRefusal} unknown_kind also for a photograph's format
  */
 export async function renderLogo(file: {
@@ -49,7 +49,7 @@ export async function renderLogo(file: {
   return { head, whole, plate: ground === 'own' ? null : await plateOf(logo) };
 }
 
-/** As a PNG with an alpha channel, no larger than anything that is made of it. */
+/** As a PNG with an alpha channel, no larger than any output needs. */
 async function decode(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error' })
@@ -72,7 +72,7 @@ async function fitted(logo: Buffer, size: { width: number; height: number }): Pr
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Whether a logo brings its own ground, or lets the page through, or is nothing but that. */
+/** Whether a logo has its own background, is transparent, or is empty. */
 async function readGround(logo: Buffer): Promise<'own' | 'open' | 'nothing'> {
   const { channels } = await sharp(logo).extractChannel('alpha').stats();
   const { min = 0, max = 0 } = channels[0] ?? {};
@@ -80,7 +80,7 @@ async function readGround(logo: Buffer): Promise<'own' | 'open' | 'nothing'> {
   return min > 250 ? 'own' : 'open';
 }
 
-/** On what too much of it would be lost, if on anything: there it gets the other ground. */
+/** The plate for the background where too much of the logo would be invisible. */
 async function plateOf(logo: Buffer): Promise<Plate | null> {
   const pixels = await sharp(logo)
     .resize({ width: 120, height: 120, fit: 'inside' })

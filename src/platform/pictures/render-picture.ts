@@ -3,18 +3,18 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { PICTURE_MAX_MEGAPIXELS } from '#contract/constants.ts';
 import { PictureRefusal } from './inspect-picture.ts';
 
-/** Widths in pixels that a picture is made in; never more than it has. */
+/** Widths in pixels of a picture's variants; never wider than the original. */
 const PICTURE_WIDTHS = [320, 640, 960, 1440, 2000] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type RenderedFormat = (typeof pictureFormats)[number];
 
-/** The widths that a picture of a width is made in. */
+/** The variant widths of a picture. */
 export const fittingWidths = (width: number, widths: readonly number[] = PICTURE_WIDTHS) => [
   ...new Set(widths.map((each) => Math.min(each, width))),
 ];
 
-/** The end of the name of a file in this format. */
+/** The file extension of a format. */
 export const extensionOf = (format: RenderedFormat): string => (format === 'jpeg' ? 'jpg' : format);
 
 export type RenderedVariant = { width: number; format: RenderedFormat; bytes: Buffer };
@@ -36,9 +36,9 @@ const encoding = {
 type Pixels = { data: Buffer; info: OutputInfo };
 
 /**
- * Makes a photograph as it came into the variants that browsers choose from: upright, in sRGB,
- * without the camera's notes about place and time. Each is handed to `keep` as it is done.
- * @throws {PictureRefusal} broken, for what cannot be decoded to its last line
+ * Makes the variants of an original photograph: upright, in sRGB, without location and time metadata. Each is
+ * passed to `keep` when done.
+ * @throws {PictureRefusal} broken, if it can't be fully decoded
  */
 export async function renderPhotograph(
   bytes: Uint8Array,
@@ -47,7 +47,7 @@ export async function renderPhotograph(
   return renderPixels(await decode(bytes), PICTURE_WIDTHS, keep);
 }
 
-/** The same from pixels, in widths and formats of the caller's choice. */
+/** The same from pixels, in given widths and formats. */
 export async function renderPixels(
   pixels: Pixels,
   widths: readonly number[],
@@ -65,7 +65,7 @@ export async function renderPixels(
   return { width, height, placeholder: await thumbHash(pixels) };
 }
 
-// Resized while it is decoded: an eighth of the pixels is an eighth of the work and of the memory.
+// Resized while decoding: an eighth of the pixels takes an eighth of the work and memory.
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
     return await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_MEGAPIXELS * 1e6 })

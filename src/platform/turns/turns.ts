@@ -1,33 +1,33 @@
 import { setImmediate as untilOthersWereHeard } from 'node:timers/promises';
 
-/** Too many wait already: whoever asks now would wait longer than it is worth. */
+/** The queue is full, so waiting would take too long. */
 export class Crowded extends Error {
-  /** When it is worth to ask again. */
+  /** When a retry is worthwhile. */
   readonly retryAfterSeconds = 2;
 }
 
 export type Turns = {
   /**
-   * Does some work for `who`, now or after those who came before.
+   * Runs work for `who` now or when a slot is free.
    * @throws {Crowded} at once, when the queue is full or `who` has enough in it
    */
   take<T>(who: string, work: () => Promise<T>): Promise<T>;
-  /** Whether somebody waits. */
+  /** Whether the queue is non-empty. */
   isBusy(): boolean;
 };
 
 type Rules = {
-  /** How much is worked on at a time. */
+  /** How many run at a time. */
   atOnce: number;
-  /** How much more waits. */
+  /** How many may wait. */
   waiting: number;
-  /** How much of both may be of one who asks, so that nobody takes all turns. */
+  /** How many of both one caller may have, so that no caller takes all slots. */
   each?: number;
 };
 
 /**
- * Work that costs more than asking for it is done a little at a time: what would only wait is refused
- * early, so that a flood costs neither memory nor everybody else's time.
+ * A concurrency limiter for work that costs more than requesting it. Excess work is rejected early, so a
+ * flood costs neither memory nor other visitors' time.
  */
 export function createTurns({ atOnce, waiting, each = atOnce + waiting }: Rules): Turns {
   const queue: (() => void)[] = [];
@@ -36,7 +36,7 @@ export function createTurns({ atOnce, waiting, each = atOnce + waiting }: Rules)
 
   const leave = () => {
     const next = queue.shift();
-    // Whoever waited longest takes the place over.
+    // The longest waiter takes the slot.
     if (next) next();
     else busy -= 1;
   };
@@ -52,7 +52,7 @@ export function createTurns({ atOnce, waiting, each = atOnce + waiting }: Rules)
         if (busy < atOnce) busy += 1;
         else await new Promise<void>((resolve) => queue.push(resolve));
         try {
-          // Work without a pause would be done before whoever came meanwhile was even heard.
+          // Without this pause, work would finish before concurrent requests are even read.
           await untilOthersWereHeard();
           return await work();
         } finally {
