@@ -64,17 +64,17 @@ export type AppServices = ApiServices &
     kept: KeptAnswers;
     renderPage: RenderPage;
     redirects: Redirects;
-    /** Pages are rendered a few at a time. */
+    /** Limits concurrent page renderings. */
     renderTurns: Turns;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
-    /** Aborted when the end was asked for. */
+    /** Aborted when shutdown starts. */
     ending: AbortSignal;
     role: Role;
-    /** Folder of the built site's static files. */
+    /** Folder of the built static files. */
     staticFolder: string;
-    /** Folder of what we write. */
+    /** Folder for written data. */
     dataDir: string;
   };
 
@@ -89,7 +89,7 @@ const lookedUp = [
   [pages.yourData, 'yourData'],
 ] as const;
 
-/** A path as the router reads it, which minds neither case nor slashes; null where it cannot be read. */
+/** A path normalised as the router does, ignoring case and slashes; null if it is malformed. */
 function readPath(path: string): string | null {
   return (
     decodePart(path)
@@ -104,7 +104,7 @@ export function createApp(services: AppServices, api: Api): App {
   const headers = Object.entries(securityHeaders(isSecure));
   const app: App = new Hono();
   let isProxyUnnamed = false;
-  /** Says once that a proxy stands in front of which the configuration knows nothing. */
+  /** Logs once that an unconfigured proxy is in front. */
   function noteProxy(sign: string): void {
     if (services.trustedProxies > 0 || isProxyUnnamed) return;
     isProxyUnnamed = true;
@@ -112,7 +112,7 @@ export function createApp(services: AppServices, api: Api): App {
       `A proxy stands in front (${sign}), but TRUSTED_PROXIES is 0: all visitors share one limit, and /metrics stays shut. Set TRUSTED_PROXIES to the number of proxies in front.`,
     );
   }
-  // We speak no TLS ourselves.
+  // We don't terminate TLS ourselves.
   if (isSecure) noteProxy('PUBLIC_URL is https');
 
   app.use((c, next) => {
@@ -138,7 +138,7 @@ export function createApp(services: AppServices, api: Api): App {
     const { trustedProxies } = services;
     const address = clientAddress(c, trustedProxies);
     c.set('clientAddress', address);
-    // A visitor who is elsewhere may write what they like.
+    // A remote visitor may send arbitrary headers.
     const sign = isThisMachine(address) ? signOfProxy(c.req.raw.headers) : null;
     if (sign) noteProxy(sign);
     c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
@@ -150,7 +150,7 @@ export function createApp(services: AppServices, api: Api): App {
           cookie: getCookie(c, LANGUAGE_KEY),
           acceptLanguage: c.req.header('accept-language'),
         },
-        // The team reads its own area in whichever it speaks.
+        // The admin is available in every language.
         /^\/(api\/)?admin(\/|$)/.test(c.req.path) ? locales : region().languages,
       ),
     );
@@ -184,7 +184,7 @@ export function createApp(services: AppServices, api: Api): App {
     );
   });
 
-  // The API says it by itself; nothing else of ours has such a name, and no database takes it.
+  // The API checks this itself; none of our other paths contain such a name, and no database accepts it.
   app.use((c, next) => {
     const isNoName = c.req.path.includes('\0') && !c.req.path.startsWith('/api/');
     return isNoName ? Promise.resolve(c.text('Not Found', 404)) : next();
@@ -203,7 +203,7 @@ export function createApp(services: AppServices, api: Api): App {
 
   app.get('/metrics', async (c) => {
     const { metrics, metricsToken } = services;
-    // Behind a proxy whoever asks may seem to be on this machine.
+    // Behind a proxy any client may appear to be on this machine.
     const isSentOn = isProxyUnnamed || signOfProxy(c.req.raw.headers) !== null;
     const isAnybody = isSentOn && metricsToken === null;
     if (
@@ -215,7 +215,7 @@ export function createApp(services: AppServices, api: Api): App {
     return c.text(await metrics.read());
   });
 
-  // A worker serves nobody; it says how it is, and that is all.
+  // A worker serves only its health and metrics.
   if (services.role === 'worker') {
     app.use((c) => Promise.resolve(c.text('Not Found', 404)));
   }
@@ -227,7 +227,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.route('/', applyGatewayEvent(services));
   app.route('/', api);
 
-  // RFC 8058: the reader's mail program sends this, without cookies; the signed link is the proof.
+  // RFC 8058: the subscriber's email program sends this without cookies; the signed link authorises it.
   app.post(pages.newsletterUnsubscription, async (c) => {
     const link = linkSchema.safeParse({ id: c.req.query('id'), token: c.req.query('token') });
     if (!link.success) throw new Failure('link_expired');
@@ -244,7 +244,7 @@ export function createApp(services: AppServices, api: Api): App {
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
-  // Such a page tells whether there is a booking: it counts as the call that it asks, however its
+  // Such a page reveals whether a booking exists, so it counts as the API call that it makes, however its
   // address is written.
   app.get('*', async (c, next) => {
     const path = readPath(c.req.path);
@@ -261,7 +261,7 @@ export function createApp(services: AppServices, api: Api): App {
     return c.text(text, 429, { 'retry-after': String(wait) });
   });
 
-  // A page has one address, and is kept once: whoever writes it otherwise is led there.
+  // A page has one address and one cache entry; other spellings are redirected.
   app.get('*', (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const page = findPage(pathname);
@@ -302,12 +302,12 @@ export function createApp(services: AppServices, api: Api): App {
 const KNOWN_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const knownMethod = (method: string): string => (KNOWN_METHODS.includes(method) ? method : 'other');
 
-/** The pattern of what answered; whatever no call and no file of ours is may be a page. */
+/** The route pattern; paths that are neither API calls nor files may be pages. */
 const routeOf = (pattern: string): string => (/^\/?\*$/.test(pattern) ? 'page' : pattern);
 
 const OPENAPI = '/api/openapi.json';
 
-/** Of what the code says and nothing else: made when somebody asks first, and kept. */
+/** Built once, on first use. */
 async function describe() {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -46,7 +46,7 @@ import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
-/** What differs between the product at work and the product under test. */
+/** The differences between production and tests. */
 export type Parts = {
   config: Pick<
     Config,
@@ -70,16 +70,16 @@ export type Parts = {
   clock: Clock;
   log: Log;
   staticFolder: string;
-  /** Where visitors find the site; asked late, for the port may be any free one. */
+  /** The site's URL; a function, because the port may be any free one. */
   publicUrl(): string;
-  /** Aborted when the end was asked for: what still comes is answered, but said not to come again. */
+  /** Aborted when shutdown starts: new requests are answered with `Connection: close`. */
   ending: AbortSignal;
   createPages(api: ApiInProcess): Promise<RenderPage>;
 };
 
 export type Composed = {
   app: App;
-  /** What answers a server's requests. */
+  /** Handles a server's requests. */
   listener: RequestListener;
   inChange: InChange;
   files: FileStore;
@@ -90,12 +90,12 @@ export type Composed = {
   guestSecret: string;
 };
 
-/** Of pages, answers and files, in every language and encoding that somebody asked for. */
+/** For pages, responses and files, in every requested language and encoding. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** A page takes about 15 ms of the only core: the last of these waits for about half a second. */
+/** A page takes about 15 ms of the only core: the last in the queue waits about half a second. */
 const RENDER_TURNS = { atOnce: 2, waiting: 40, each: 8 };
-/** Answers of public content that are not kept yet; the database has ten connections. */
+/** Uncached responses of public content; the database has ten connections. */
 const ANSWER_TURNS = { atOnce: 6, waiting: 60, each: 12 };
 
 /** Builds the app on an open database and queue. */
@@ -129,7 +129,7 @@ export async function compose(parts: Parts): Promise<Composed> {
         .catch((error) => log.error({ error: describeError(error) }, 'old addresses not read'));
     }
     if (topic !== null && topic !== 'settings') return;
-    // What was made anew before this process knew the new region is made once more.
+    // Responses made before this process knew the new region are made again.
     followRegion().then(
       () => kept.changed('settings'),
       (error) => log.error({ error: describeError(error) }, 'region not read'),
@@ -164,7 +164,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await inChange((change) => switchGatewayMode(change, gatewayMode));
   const { mailFrom, teamEmail } = config;
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
-  /** As a guest's mail is dressed; the key of its link is blanked where it is only looked at. */
+  /** A guest email's look; the key of its link is blanked in previews. */
   const toGuest = async (post: Post) => ({
     ...(await readBusiness(database.db)),
     sender: post.sender,
@@ -192,7 +192,7 @@ export async function compose(parts: Parts): Promise<Composed> {
       return bookingCalendar(booking, { publicUrl: parts.publicUrl(), sender }, method);
     },
     async voucherFileOf(voucher) {
-      // What draws PDFs is read when one is drawn: most starts draw none.
+      // The PDF code is loaded on demand: most starts draw none.
       const { voucherFile } = await import('#mail/voucher-file.ts');
       return voucherFile(publishableVoucher(voucher), await toGuest(await currentPost()));
     },

@@ -30,10 +30,10 @@ import { renderPagesOf } from './page/render-page.ts';
 
 const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
-/** A start that cannot go on; the message is the sentence to show. */
+/** The start fails. The message is shown to the user. */
 class StartError extends PlainError {}
 
-/** What development does otherwise: pages that change while one looks at them. */
+/** What differs in development: pages that reload on change. */
 type Front = {
   createPages(
     api: ApiInProcess,
@@ -45,10 +45,10 @@ type Front = {
 
 const builtFront: Front = { createPages: loadBuiltPages, createServer };
 
-/** A worker is asked for none. */
+/** A worker never renders pages. */
 const noPages: RenderPage = () => Promise.reject(new Error('a worker has no pages'));
 
-/** Config → database → queue → app → listen → worker. What is opened is closed in reverse. */
+/** Config → database → queue → app → listen → worker. Closed in reverse order. */
 export async function start(config: Config, log: Log, front: Front = builtFront): Promise<void> {
   const closers: (() => Promise<void> | void)[] = [];
   const closeAll = async () => {
@@ -136,13 +136,13 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
       const orders = await takeOrders(config.dataDir, (order) => makeBackup(site, order));
       closers.push(() => void orders.close());
     }
-    // Last opened, first closed: requests under way still find everything open.
+    // Closed first, so that requests in progress find everything else open.
     closers.push(() => closeServer(server));
 
     const drainMs = config.drainSeconds * 1000;
     const stop = async (signal: NodeJS.Signals) => {
       ending.abort();
-      // Whoever pressed Ctrl+C has no proxy that looks.
+      // Ctrl+C (SIGINT) implies no proxy that needs time to notice.
       if (signal === 'SIGTERM') await wait(drainMs);
       await closeAll();
       transport.close();
@@ -167,20 +167,20 @@ async function loadBuiltPages(...given: Parameters<Front['createPages']>): Promi
   return renderPagesOf(await import(path), ...given);
 }
 
-/** Whoever connects says what they want soon, or is let go; the default gives them up to a minute and a half. */
+/** Closes connections that send no request in time; Node's default allows up to a minute and a half. */
 const CONNECTIONS = {
   headersTimeout: 15_000,
   connectionsCheckingInterval: 5000,
-  // Longer than a proxy in front keeps one: what we close first, it may just be writing to.
+  // Longer than a proxy keeps a connection, so we never close one that it is just writing to.
   keepAliveTimeout: 35_000,
 };
 
-/** What beside visitors needs files: the database's connections, uploads, modules. */
+/** File descriptors reserved for the database's connections, uploads and modules. */
 const FILES_KEPT_BACK = 200;
 
 /**
- * So many connections at once that ten thousand idle ones leave room for visitors, but never so many
- * that no file can be opened any more: whoever comes beyond that is turned away at the door.
+ * The connection limit: ten thousand idle connections leave room for visitors, but files can always be
+ * opened. Further connections are refused.
  */
 function connectionsAtMost(): number {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
@@ -215,14 +215,14 @@ function listen(
   });
 }
 
-/** So long a request may go on that was under way when the end was asked for. */
+/** How long a request in progress may continue after shutdown starts. */
 const LAST_REQUESTS_MS = 10_000;
-/** Worker and database get as much again; whatever does not let go by then is left. */
+/** Worker and database get the same time again; what hasn't closed by then is abandoned. */
 const END_MS = 2 * LAST_REQUESTS_MS;
 
 /**
- * Finishes the requests under way, but waits for none for ever: one that is never sent whole would
- * keep the data folder locked. Connections that only wait are closed at once.
+ * Finishes the requests in progress within a limit: a request that is never sent completely would keep the
+ * data folder locked. Idle connections are closed at once.
  */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -235,7 +235,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** The first signal ends in order, a second one at once, and so does the end of all patience. */
+/** The first signal shuts down in order; a second signal or the time limit ends the process at once. */
 function stopOnSignal(
   end: (signal: NodeJS.Signals) => Promise<void>,
   patienceMs: number,
@@ -261,8 +261,8 @@ function stopOnSignal(
 }
 
 /**
- * Runs a program with umask 077. An error is printed, with its stack unless it is a `PlainError`, and ends the
- * process with 1.
+ * Runs a program with umask 077. An error is printed, with its stack unless it is a `PlainError`, and the
+ * process exits with 1.
  */
 export async function run(work: () => Promise<void>): Promise<void> {
   process.umask(FOR_OTHERS);
@@ -277,12 +277,12 @@ export async function run(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The product, as its environment says. */
+/** Starts the product with the environment's configuration. */
 export const main = (): Promise<void> =>
   run(async () => {
     const config = parseConfig(process.env);
     const log = createLog(config.logLevel);
-    // The state of a process after that is anybody's guess: it ends with 1, and is started again.
+    // The process's state is undefined after this, so it exits with 1 and is restarted.
     process.on('uncaughtExceptionMonitor', (error, origin) => {
       log.fatal({ error: describeError(error), origin }, 'ends by an error that nobody caught');
     });

@@ -5,14 +5,14 @@ import { pages } from './contract/pages/pages.ts';
 
 const { index, layout, route } = relative(import.meta.dirname);
 
-/** The design system on one page, for whoever works on it. */
+/** The design system on one page, for developers. */
 const workbench =
   process.env.NODE_ENV === 'development' ? [route('blocks', 'ui/blocks/page.tsx')] : [];
 
 const { dashboard } = adminPages;
 const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1);
 
-/** The dashboard's own pages, which also answer to a shorter address. */
+/** The dashboard's own pages, which also have a shorter path. */
 const onDashboard: [string, string][] = [
   [adminPages.mails, 'admin/mails/page.tsx'],
   [adminPages.newsletter, 'admin/newsletter/subscribers-page.tsx'],
@@ -24,8 +24,8 @@ const onDashboard: [string, string][] = [
 ];
 
 /**
- * A page without an id of its own is called after its file, e.g. `site/home/page`. Visitors read these names:
- * by itself the router would tell them the whole path on the machine that built the site.
+ * A page without an id is named after its file, e.g. `site/home/page`. Visitors can read these names: the
+ * router's default is the full path on the build machine.
  */
 const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry => ({
   ...page,
@@ -37,7 +37,7 @@ const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry =>
   ...(children && { children: children.map(named) }),
 });
 
-/** Every page of the product. Admin pages are rendered in the browser only. */
+/** All pages of the product. Admin pages are rendered in the browser only. */
 export default [
   ...workbench,
   layout('site/frame/layout.tsx', [

@@ -1,12 +1,13 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// What Node compiled once, no later start compiles again; where nothing can be written, each does.
+// Caches compiled code across starts; without a writable folder each start compiles.
 enableCompileCache(
   process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../build/compiled', import.meta.url)),
 );
 
-// Loaded behind that: what is imported beside it might be loaded before it, and as it is in development.
+// Imported dynamically, because a static import might be loaded before the lines above and in development
+// mode.
 const { main } = await import('./main.ts');
 await main();
 flushCompileCache();
