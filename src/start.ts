@@ -6,8 +6,7 @@ enableCompileCache(
   process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../build/compiled', import.meta.url)),
 );
 
-// Imported dynamically, because a static import might be loaded before the lines above and in development
-// mode.
+// Imported dynamically: a static import might load before the lines above, and in development mode.
 const { main } = await import('./main.ts');
 await main();
 flushCompileCache();

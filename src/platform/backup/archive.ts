@@ -41,9 +41,7 @@ type Contents = {
   passphrase: string | null;
 };
 
-/**
- * Writes an archive to a file. Uploads are listed after the dump, so every upload that it names is included.
- */
+/** Writes an archive to a file. Uploads are listed after the dump, so all that it names are included. */
 export async function writeArchive(path: string, contents: Contents): Promise<void> {
   const tar = pack();
   const seal = contents.passphrase === null ? [] : [await createSeal(contents.passphrase)];

@@ -64,9 +64,7 @@ const RECENT_MS = 60_000;
 const RENEWED_AT_MOST = 100;
 /** Memory cost of an entry besides its bytes, which bounds the number of small entries. */
 const OVERHEAD_BYTES = 4096;
-/**
- * While the database is unavailable, cached responses stay valid this much longer before the next attempt.
- */
+/** While the database is unavailable, cached responses stay valid this long before a new attempt. */
 const AWAY_MS = 2000;
 /** Changes within this time are processed together. */
 const PAUSE_MS = 500;

@@ -30,9 +30,7 @@ export type Change<By extends Actor = Actor> = {
   ): Promise<void>;
   /** Registers a statement whose result isn't needed; it is awaited at commit. */
   withCommit(sent: Promise<unknown>): void;
-  /**
-   * Reports an item that failed and was rolled back alone. The change commits and then throws `ItemFailures`.
-   */
+  /** Reports an item that failed and was rolled back alone; after the commit, `ItemFailures` is thrown. */
   failAfterCommit(failure: ItemFailure): void;
 };
 

@@ -173,9 +173,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const PLAIN =
   /^(uuid|integer|bigint|smallint|boolean|date|timestamp.*|numeric|real|double precision)$/;
 
-/**
- * A column in COPY's text format. The database formats it, because one line per row is the cheapest for us.
- */
+/** A column in COPY's text format, formatted by the database: one line per row is cheapest for us. */
 function copyText({ name, type }: Column): string {
   const text = `${quoted(name)}::text`;
   const escaped = [

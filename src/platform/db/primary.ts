@@ -18,10 +18,7 @@ class NoPrimaryError extends PlainError {
 
 type Callback = (error: Error | null, client?: Client) => void;
 
-/**
- * Connection options for `pg`: with several servers, each new connection is made to the one that accepts
- * writes.
- */
+/** Options for `pg`: with several servers, each new connection is made to the one that accepts writes. */
 export type Server = { connectionString: string; Client: typeof Client; isOneOfSeveral: boolean };
 
 /** @throws {ServerUrlError} */

@@ -1,6 +1,4 @@
-/**
- * Why a value is not a valid server URL. The message ends a sentence that starts with the variable's name.
- */
+/** Why a value is not a valid server URL. The message ends a sentence that starts with the variable. */
 export class ServerUrlError extends Error {}
 
 const EXAMPLE = 'postgres://user:password@host/database';

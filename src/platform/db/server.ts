@@ -20,10 +20,7 @@ const JOB_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
 /** Longer than any of our statements, including lock waits; the server times out first. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/**
- * A server that expects expensive queries compiles them first: compiling ours takes seconds, running them a
- * tenth.
- */
+/** Disables JIT, which a server may use for expensive queries: it takes seconds, our queries a tenth. */
 const WITHOUT_COMPILING = '-c jit=off';
 /** A server silent for this long: the connection is closed and everything waiting on it fails. */
 const SILENCE_TIMEOUT_MS = 12_000;

@@ -94,10 +94,7 @@ export class Answer {
   }
 }
 
-/**
- * Brotli qualities: for one waiting visitor, for a waiting visitor with others queued, and for cached
- * responses.
- */
+/** Brotli qualities: for a waiting visitor, for one with others queued, and for the cache. */
 export const QUICK = 4;
 // An eighth larger, in a quarter of the time.
 export const HURRIED = 1;
@@ -111,8 +108,7 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // The window is not much wider than the body: setting up the default 4 MB takes longer than compressing a
-    // page.
+    // A window not much wider than the body: setting up the default 4 MB outlasts compressing a page.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.ceil(Math.log2(body.length)) + 1, WIDEST),
   };
   // Synchronous, because a thread and the stream around it cost more than the compression.

@@ -74,8 +74,8 @@ export function createFrontDoor({
       seconds,
       isKept: true,
     });
-    // One log line per cached response would cost more than sending it; they are counted
-    // (docs/operations.md).
+    // A log line per cached response would cost more than sending it (metrics count them,
+    // docs/operations.md).
     log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'cached response');
   }
 

@@ -4,9 +4,7 @@ import { isAway } from '../db/away.ts';
 import { type Db, rows, type Tx } from '../db/types.ts';
 import type { Counts, OwnWindow } from './limits.ts';
 
-/**
- * How long a spent window is not queried again, so a flood of rejected requests costs the database little.
- */
+/** How long a spent window isn't queried again, so that a flood costs the database little. */
 const SPENT_MS = 1000;
 const SPENT_AT_MOST = 10_000;
 

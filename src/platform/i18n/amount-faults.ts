@@ -2,9 +2,7 @@ import { amountReadings, typeAmount } from '#contract/pricing/amount.ts';
 import { formatMoney } from './format.ts';
 import { m } from './messages.ts';
 
-/**
- * A message with both readings of an ambiguous amount and how to write each; undefined if it isn't ambiguous.
- */
+/** A message with both readings of an ambiguous amount and how to write each; undefined otherwise. */
 export function describeAmbiguousAmount(typed: string): string | undefined {
   const readings = amountReadings(typed);
   if (!readings) return undefined;

@@ -68,9 +68,7 @@ export function createInvoicing({ url, secret }: InvoicingAccess) {
       };
     },
 
-    /**
-     * Checks that the program is reachable and accepts us, without creating anything. @throws with the reason
-     */
+    /** Checks that the program is reachable and accepts us. Creates nothing. @throws with the reason */
     async ask(): Promise<void> {
       const { status, isGood } = await call('GET', '', {});
       if (!isGood) throw new NoAnswer(`answered ${status}`);

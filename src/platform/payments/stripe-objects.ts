@@ -101,8 +101,7 @@ const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed
 type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
 
 /**
- * The object that moved and its amount for the guest: the balance may be in another currency than the
- * business.
+ * The object moved and its amount for the guest: the balance may be in a currency other than the business's.
  */
 function subjectOf({ source }: Stripe.BalanceTransaction) {
   const none = { guestCents: null, guestCurrency: null };
