@@ -2,9 +2,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Control = Field | HTMLButtonElement;
 
 /**
- * An inline script: it may use nothing from outside its own body. Fetches the page's scripts once text and
- * pictures are loaded, or at the first interaction. Input, presses and submits before hydration are recorded and
- * replayed after it: React alone would clear the fields, or send them empty.
+ * An inline script, so it uses nothing outside its own body. Fetches the page's scripts once text and
+ * pictures are loaded, or at the first interaction. Input, presses and submits before hydration are recorded
+ * and replayed after it: React alone would clear the fields or submit them empty.
  */
 export function afterPaint(): void {
   const patienceMs = 2500;
@@ -13,9 +13,9 @@ export function afterPaint(): void {
   const controls = `button, ${fields}`;
   let isStarted = false;
   let sent: HTMLFormElement | null = null;
-  /** How to replay the last action on each control, in the order of those actions. */
+  /** How to replay the last action on each control, in order. */
   const actions = new Map<Control, (control: Control) => void>();
-  /** Controls in parts that are not hydrated with the page, because their script loads later; null before hydration. */
+  /** Controls in parts that hydrate later because their script loads later; null before hydration. */
   let unhydrated: Set<Control> | null = null;
 
   const isHydrated = (element: Element) =>

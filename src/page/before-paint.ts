@@ -1,4 +1,4 @@
-/** Runs in the browser, inline and alone: it may use nothing from outside its own body. */
+/** An inline script, so it uses nothing outside its own body. */
 export function beforePaint(): void {
   try {
     const page = document.documentElement;
@@ -10,7 +10,7 @@ export function beforePaint(): void {
     const known = /^(en|pt|ru)$/;
     const asked = (new URLSearchParams(location.search).get('lng') ?? '').toLowerCase();
     const remembered: unknown = localStorage.language;
-    // A cookie that names no language of ours counts for nothing.
+    // A cookie without a supported language is ignored.
     const hasCookie = () => /(^|; )language=(en|pt|ru)(;|$)/.test(document.cookie);
     if (known.test(asked)) {
       localStorage.language = asked;
@@ -19,6 +19,6 @@ export function beforePaint(): void {
       if (hasCookie()) location.reload();
     }
   } catch {
-    // Storage is refused: the page stays as the server sent it.
+    // Storage is blocked: the page stays as the server sent it.
   }
 }

@@ -20,7 +20,7 @@ readLocaleFrom(() => locale);
 const queryClient = createQueryClient(getJson);
 hydrateAnswers(queryClient, document.getElementById(HYDRATION_ID)?.textContent ?? '[]');
 
-// The region that the page was written in; the office may change it while it is open.
+// The business's settings at render time; they may change while the page is open.
 const followBusiness = () =>
   tellRegion(queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultRegion);
 followBusiness();

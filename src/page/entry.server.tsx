@@ -47,7 +47,7 @@ import { beforePaint } from './before-paint.ts';
 import { keptPartsOf } from './kept-parts.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
-/** The alphabets of the first paint, asked for with the page so that no heading changes its face. */
+/** Fonts of the first paint, preloaded so that headings don't switch fonts. */
 const fontsOf = (typeface: Typeface, locale: Locale) =>
   firstFonts[typeface][locale === 'ru' ? 'cyrillic' : 'latin'];
 const firstFonts: Readonly<Record<Typeface, { latin: string[]; cyrillic: string[] }>> = {
@@ -65,7 +65,7 @@ const firstFonts: Readonly<Record<Typeface, { latin: string[]; cyrillic: string[
   },
 };
 
-/** The style sheet names the first pair; another has a small one of its own. */
+/** The style sheet names the first pair; the others have small style sheets of their own. */
 const facesOf: Partial<Record<Typeface, string>> = {
   playfair: playfairFaces,
   manrope: manropeFaces,
@@ -75,8 +75,8 @@ const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`;
 
 /**
- * What the business looks like, before the first letter: its fonts, the colour of the browser's own bars for each
- * theme, which the script after it chooses from, and what differs from the style sheet.
+ * The business's branding in the head: fonts, the browser's theme colours, which the next script chooses
+ * from, and the differences from the style sheet.
  */
 const lookHead = remember((json) => {
   const [look, locale]: [LookJson, Locale] = JSON.parse(json);
@@ -89,42 +89,42 @@ const lookHead = remember((json) => {
   return `${bars}${style}${sheet}${fontsOf(look.typeface, locale).map(preload).join('')}`;
 });
 
-// Runs before the first paint. The dark theme must not flash; and a language that this browser
-// remembers, though its cookie is gone, is handed to the server.
+// Runs before the first paint: the dark theme must not flash, and a language that this browser stores without
+// its cookie is passed to the server.
 const BEFORE_PAINT = called(beforePaint);
 
 const AFTER_PAINT = called(afterPaint);
 
-/** The code of a function that calls itself, without the margins that it was written with. */
+/** The code of a self-calling function, without indentation. */
 function called(code: () => void): string {
   return `(${String(code).replaceAll(/\n\s*/g, '\n')})()`;
 }
 
 const inline = (code: string): string => `<script>${code}</script>`;
 
-/** A document, and the code of those of its inline scripts that are ours. */
+/** A document and the code of our inline scripts in it. */
 type PageDocument = { body: Buffer; scripts: readonly string[] };
 
 type PageRequest = {
   locale: Locale;
-  /** Where the configuration says that the site stands; null when only the request tells. */
+  /** The configured public origin; null when only the request tells. */
   publicOrigin: string | null;
   api: ApiInProcess;
-  /** Told of what failed while the page was rendered. */
+  /** Called with errors that occur while the page is rendered. */
   report(error: unknown): void;
 };
 
 const reportContext = createContext<PageRequest['report']>(() => {});
 
-/** React Router would print it as it is, and with it the address, which may hold a guest's reference. */
+/** React Router would log the error with its URL, which may contain a guest's reference. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error);
 };
 
-/** The document that was written: the response that goes with it has no body. */
+/** The rendered document; the accompanying response has no body. */
 export const documentContext = createContext<PageDocument | null>(null);
 
-/** Runs `render` in the request's language, with queries that the API answers in process. */
+/** Runs `render` in the request's language, with API queries answered in process. */
 export function inPageContext<T>(
   { locale, publicOrigin, api, report }: PageRequest,
   render: (context: RouterContextProvider) => T,
@@ -143,7 +143,7 @@ export function inPageContext<T>(
   return withLocale(locale, () => render(context));
 }
 
-/** Renders a whole page. All data and code is there by then, so one synchronous pass is the fastest. */
+/** Renders a whole page. All data and code is loaded by then, so one synchronous pass is the fastest. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -155,7 +155,7 @@ export default async function handleRequest(
   const queryClient = context.get(queryClientContext);
   const mark = crypto.randomUUID();
   const business = queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultBusiness;
-  // What is bundled for rendering has a region of its own.
+  // The render bundle has its own copy of the region.
   tellRegion(business);
   const { parts, written } = keptPartsOf(business, currentLocale(), mark);
   const rendered = renderToString(
@@ -185,9 +185,8 @@ export default async function handleRequest(
 }
 
 /**
- * What React Router wrote carries a mark that was drawn for this one rendering, so that no word which
- * reached the page from outside can carry it: these scripts are trusted, and no other. The marks go,
- * and the same page is the same bytes.
+ * React Router's scripts carry a nonce drawn for this rendering, which no outside text can contain, so only
+ * these scripts are trusted. The nonces are removed so that equal pages are equal bytes.
  */
 function withoutMarks(html: string, mark: string): { html: string; scripts: readonly string[] } {
   const attribute = ` nonce="${mark}"`;
@@ -197,7 +196,7 @@ function withoutMarks(html: string, mark: string): { html: string; scripts: read
   for (let found = html.indexOf(attribute); found >= 0; found = html.indexOf(attribute, at)) {
     plain += html.slice(at, found);
     at = found + attribute.length;
-    // React writes no bracket inside a tag.
+    // React writes no angle bracket inside a tag.
     if (!html.startsWith('<script', html.lastIndexOf('<', found))) continue;
     const start = html.indexOf('>', at) + 1;
     const code = html.slice(start, html.indexOf('</script>', start));
@@ -208,7 +207,7 @@ function withoutMarks(html: string, mark: string): { html: string; scripts: read
 
 const visitorManifests = new Map<Locale, Manifest>();
 
-/** A visitor's document names the scripts of its own language. In development there is one for all. */
+/** A visitor's document names the scripts of its own language. Development has one manifest for all. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const routes = staticHandlerContext.matches.map(({ route }) => route.id);
   if (!import.meta.env.PROD || !isVisitorPage(routes)) return manifest;
@@ -219,9 +218,8 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest 
 }
 
 /**
- * The document that React wrote, with what stands before and after it. The answers stand before
- * React Router's module scripts, which look for them; those scripts are left to `after-paint.ts`,
- * but in development, where they come by themselves.
+ * The document with its additions. The query results precede React Router's module scripts, which read them.
+ * `after-paint.ts` loads those scripts later, except in development.
  */
 function completed(html: string, look: string, tail: string): string {
   const head = html.indexOf(HEAD_START) + HEAD_START.length;
@@ -238,10 +236,10 @@ function completed(html: string, look: string, tail: string): string {
 
 const HEAD_START = '<head>';
 const MODULE_SCRIPT = '<script type="module"';
-/** React Router looks for pages to ask about behind these links; a visitor's document names them all. */
+/** React Router would fetch these links' routes, but a visitor's document already names them all. */
 const DISCOVERABLE = ' data-discover="true"';
 
-/** What ServerRouter would stream after the page: the loaders' data, for the browser's router. */
+/** The loaders' data for the browser's router, which ServerRouter would stream after the page. */
 async function handoffCode(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/localised.ts';
 import type { KeptParts } from '#ui/kept-part.ts';
 
-/** The HTML of parts by the answers that it was made of; it goes when one of these goes. */
+/** The HTML of fragments by the API responses they depend on; removed with any of them. */
 type Shelf = { parts: Map<string, Buffer>; beyond: WeakMap<object, Shelf> };
 
 const emptyShelf = (): Shelf => ({ parts: new Map(), beyond: new WeakMap() });
@@ -17,12 +17,12 @@ function shelfOf(answers: readonly object[]): Shelf {
   return shelf;
 }
 
-/** React's ids say where in the page an element stands: a part with one in it is kept for its place alone. */
+/** React's ids encode the position in the page: a fragment with an id is cached for that position only. */
 const PLACED_ID = '_R_';
 
 /**
- * The kept parts of one rendering. React writes marks in their places, which nothing that reached the page
- * from outside can hold, for `mark` was drawn for this rendering alone.
+ * The cached fragments of one rendering. React writes placeholders, which no outside text can contain because
+ * `mark` is random per rendering.
  */
 export function keptPartsOf(
   business: object,
@@ -43,7 +43,7 @@ export function keptPartsOf(
     },
   };
 
-  /** The page with its parts in their places; those that are new are kept on the way. */
+  /** Replaces the placeholders by fragments and caches the new ones. */
   function written(html: string): Buffer {
     const open: Buffer[][] = [];
     let pieces: Buffer[] = [];

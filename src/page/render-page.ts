@@ -5,10 +5,10 @@ import type { documentContext, inPageContext } from './entry.server.tsx';
 
 type Entry = { inPageContext: typeof inPageContext; documentContext: typeof documentContext };
 
-/** The site as React Router builds it; its entry renders in a language, on answers of our API. */
+/** React Router's build of the site; its entry renders in a language with our API's responses. */
 type Site = ServerBuild & { entry: { module: Entry } };
 
-/** Renders pages of the site with an API that is asked in process. */
+/** Renders the site's pages with an in-process API. */
 export function renderPagesOf(
   site: Site,
   api: ApiInProcess,

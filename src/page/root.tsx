@@ -7,10 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { originContext } from '#ui/origin.ts';
 import styles from './site.css?url';
 
-/**
- * Whose site it is; and where it stands, for the absolute URLs of its pages, which does not move
- * while a tab is open.
- */
+/** The business, and the origin for absolute URLs, which stays the same while a tab is open. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   await fetchAnswers(context, [businessAddress]);
   return { origin: context.get(originContext) ?? new URL(request.url).origin };
@@ -24,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Before the office's, which overrules it. */}
+        {/* Before the business's own icon, which overrides it. */}
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
@@ -45,12 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // From here on a press is answered; `after-paint.ts` hands over what was pressed before.
+  // From here on presses are handled; `after-paint.ts` replays earlier ones.
   useEffect(() => void window.dispatchEvent(new Event('alive')), []);
   return <Outlet />;
 }
 
-/** What stands in for a page that failed while it was rendered. */
+/** Replaces a page that failed to render. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="mx-auto flex max-w-xl flex-col items-start gap-6 px-4 py-24">

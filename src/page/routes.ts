@@ -1,2 +1,2 @@
-// React Router looks for its contents page in the folder of the entries.
+// React Router expects its route config in the folder of the entries.
 export { default } from '../routes.ts';

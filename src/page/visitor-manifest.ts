@@ -1,25 +1,25 @@
 import type { EntryContext } from 'react-router';
 import type { Locale } from '#contract/localised.ts';
 
-/** Which scripts each page is made of, for the browser's router. */
+/** The scripts of each page, for the browser's router. */
 export type Manifest = EntryContext['manifest'];
 type Route = NonNullable<Manifest['routes'][string]>;
 
-/** Public pages stand inside this one; the team's do not. */
+/** Public pages use this layout; admin pages do not. */
 const isSiteLayout = (id: string): boolean => id === 'site/frame/layout';
 
-/** Whether a page of these routes is a visitor's. */
+/** Whether these routes are a public page. */
 export const isVisitorPage = (routeIds: readonly string[]): boolean => routeIds.some(isSiteLayout);
 
-/** Holds no words, so that documents of all languages share it. */
+/** Contains no messages, so documents of all languages share it. */
 export const isWordless = (url: string): boolean =>
   /\/(?:framework|rolldown-runtime)-[^/]+$/.test(url);
 
-/** Where the script lies whose words are in one language alone (`scripts/one-language.ts`). */
+/** The script with messages in one language only (`scripts/one-language.ts`). */
 const scriptIn = (url: string, locale: Locale): string =>
   isWordless(url) ? url : url.replace('/assets/', `/assets/${locale}/`);
 
-/** What a visitor's browser is told: the public pages alone, in the document's language alone. */
+/** The manifest for visitors: public pages only, in the document's language only. */
 export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
   const inLanguage = (url: string) => scriptIn(url, locale);
   const inLanguageRoute = (route: Route): Route => ({
@@ -41,7 +41,7 @@ export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
   };
 }
 
-/** The router takes what is not said for no. */
+/** The router treats missing flags as false. */
 const withoutNoes = (route: Route): Route =>
   Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)) as Route;
 
