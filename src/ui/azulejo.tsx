@@ -1,7 +1,7 @@
 import { MARK } from '#brand';
 import { classNames } from './class-names.ts';
 
-/** A wall of azulejos in the current text colour; it fills the box that `className` gives it. */
+/** A wall of azulejos in the current text colour; `className` sets its size. */
 export const AzulejoWall = ({ className, size }: { className?: string; size?: number }) => (
   <span
     className={classNames('azulejo-wall', className)}
@@ -28,7 +28,7 @@ export const AzulejoTile = ({ className }: { className?: string }) => (
   <span className={classNames('azulejo-tile', className)} />
 );
 
-/** The mark, in the theme's colours. */
+/** The product's mark in the theme's colours. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg

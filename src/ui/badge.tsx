@@ -2,13 +2,13 @@ import { classNames } from './class-names.ts';
 import { readableOn } from './theme/readable-on.ts';
 
 type BadgeProps = {
-  /** Hexadecimal; the text becomes white or near-black, whichever reads better on it. */
+  /** Hexadecimal; the text is white or near-black, whichever is more readable. */
   color: string | null;
   className?: string;
   children: string;
 };
 
-/** A word or two on a ground of the operator’s own colour; cobalt where there is none. */
+/** A short label on the operator's colour; cobalt by default. */
 export function Badge({ color, className, children }: BadgeProps) {
   const text = color && readableOn(color);
   return (

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 
-/** Its look stands in the style sheet, as everything that a page shows many times. */
+/** The styles are in the style sheet, like those of everything repeated on a page. */
 const shapeOf = (look: ButtonLook, className: string | undefined): string =>
   classNames('button', `button-${look}`, className);
 
 /**
- * A button that stays where the keyboard is while it is disabled, e.g. because it works, and then
- * does nothing: browsers take the keyboard away from one that they disable themselves.
+ * A button that keeps the keyboard focus while it is disabled, e.g. while busy: browsers take the focus from
+ * natively disabled buttons.
  */
 export function BareButton({
   type = 'button',
@@ -31,7 +31,7 @@ export function BareButton({
   );
 }
 
-/** One `action` a screen: the one thing to press. */
+/** One `action` button per screen: the primary action. */
 export function Button({
   look = 'plain',
   className,
@@ -40,7 +40,7 @@ export function Button({
   return <BareButton className={shapeOf(look, className)} {...props} />;
 }
 
-/** A link that looks like a button, because it leads to the next step. */
+/** A link to the next step that looks like a button. */
 export function ButtonLink({
   look = 'plain',
   className,

@@ -1,4 +1,4 @@
-/** Calendar days as `YYYY-MM-DD` and months as `YYYY-MM`; counted in UTC, where no day is short. */
+/** Days as `YYYY-MM-DD` and months as `YYYY-MM`, computed in UTC, where every day has 24 hours. */
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -7,10 +7,9 @@ const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** A day moved by whole days. */
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * DAY_MS);
 
-/** The same day of another month; the month's last where it has no such day. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -20,7 +19,7 @@ export function addMonths(day: string, months: number): string {
 /** 0 Monday … 6 Sunday. */
 export const weekdayIndex = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
 
-/** The month's weeks, Monday first; null where a neighbouring month's days would stand. */
+/** The month's weeks, Monday first; null for days of neighbouring months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const count = new Date(toMs(addMonths(first, 1)) - DAY_MS).getUTCDate();
@@ -32,7 +31,7 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key of the ARIA grid pattern leads from a day; null for every other key. */
+/** The day that a key of the ARIA grid pattern moves to; null for any other key. */
 export function dayByKey(day: string, key: string, withShift: boolean): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and what they stand for, in two columns where there is room. */
+/** Terms and descriptions, in two columns where there is room. */
 export function Facts({
   facts,
 }: {
@@ -21,7 +21,7 @@ export function Facts({
   );
 }
 
-/** Words that begin a line, such as a date, with a capital letter in every language. */
+/** A text with a capitalised first letter, e.g. a date, in every language. */
 export function Sentence({ children }: { children: string }) {
   return <span className="inline-block first-letter:uppercase">{children}</span>;
 }

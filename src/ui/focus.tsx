@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a click that changes the page without a document load, brings the keyboard to the new
- * page’s heading and says its title, as a document load would.
+ * After a client-side navigation, moves the focus to the new page's heading and announces its title, as a
+ * document load would.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation();
@@ -26,8 +26,8 @@ export function PageChange() {
 }
 
 /**
- * Puts the keyboard on the page’s heading. A page that still loads has none yet, or gets another
- * one with its data: the keyboard goes along, until somebody takes it elsewhere.
+ * Focuses the page's heading. A loading page has no heading yet or replaces it with its data: the focus
+ * follows until the visitor moves it.
  */
 function followHeading(main: HTMLElement): () => void {
   const find = () => main.querySelector('h1');
@@ -49,7 +49,7 @@ function followHeading(main: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Brings the keyboard to an element that takes no focus by itself, without scrolling. */
+/** Focuses an element that isn't focusable by itself, without scrolling. */
 export function focusOn(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

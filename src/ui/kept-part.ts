@@ -1,15 +1,14 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useId } from 'react';
 
-/** What the server does with the parts of a page that it may have rendered before. */
+/** The server's fragment cache. */
 export type KeptParts = {
   /**
-   * What to write in place of a part that is known, or around one that is not yet; null for one that
-   * is made of something that is not there.
+   * Returns what to write in place of a cached fragment, or around a new one; null if a response is missing.
    */
   place(
     name: string,
     of: readonly (object | undefined)[],
-    /** Says where in the page it stands. */
+    /** Identifies the position in the page. */
     id: string,
   ): string | readonly [before: string, after: string] | null;
 };
@@ -18,22 +17,22 @@ export type KeptParts = {
 export const keptPartsContext = createContext<KeptParts | null>(null);
 
 type KeptPartProps = {
-  /** Its own on its page, and another one for each way in which it can look. */
+  /** Unique on its page and for each variant. */
   name: string;
-  /** The answers of the API, or what is in them, that its markup is made of. */
+  /** The API responses, or parts of them, that the markup depends on. */
   of: readonly (object | undefined)[];
   children?: ReactNode;
 };
 
 /**
- * A part of a page that is made of answers, the business, the language, and nothing else: the server renders
- * it once for as long as these stay the same, and writes the same HTML into every page that shows it. For
- * a browser it is not there: what is in it wakes up as everything does.
+ * A fragment that depends only on API responses, the business and the language. The server renders it once
+ * while these stay the same and writes the same HTML into every page with it. In a browser it has no effect:
+ * its content hydrates as usual.
  */
 export function KeptPart({ name, of, children }: KeptPartProps): ReactNode {
   const id = useId();
   const place = useContext(keptPartsContext)?.place(name, of, id);
   if (typeof place === 'string') return place;
-  // The server and the browser count the same three children, or ids in the middle one would differ.
+  // Server and browser render the same three children, so that ids in the middle one match.
   return createElement(Fragment, null, place?.[0], children, place?.[1]);
 }

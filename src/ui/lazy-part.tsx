@@ -2,12 +2,12 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 
 const loading: Promise<unknown>[] = [];
 
-/** Done when whatever `lazyPart` named is there: the server renders no page before. */
+/** Resolves when all `lazyPart` modules are loaded; the server renders no page before. */
 export const lazyPartsLoaded = (): Promise<unknown> => Promise.all(loading);
 
 /**
- * A part of a page that few guests need, the default of a file of its own. The browser fetches it when it is drawn;
- * the server renders a page in one go, and has it from the start: else the first page with it would come without.
+ * A rarely needed part, the default export of its own file. The browser fetches it when it is rendered; the
+ * server preloads it, because it renders synchronously.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

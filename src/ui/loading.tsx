@@ -6,7 +6,7 @@ import { focusOn } from './focus.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 
-/** The place of something that is still on its way; its size comes from `className`. */
+/** A placeholder for loading content, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -16,7 +16,7 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Skeletons together, announced once. */
+/** Skeletons, announced once. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
@@ -27,15 +27,15 @@ export function Loading({ children, className }: { children: ReactNode; classNam
 }
 
 type LoadErrorProps = {
-  /** The whole sentence, e.g. `Failed to load tours: 503: …`. */
+  /** The whole message, e.g. `Failed to load tours: 503: …`. */
   text: string;
   onRetry: () => void;
 };
 
-/** Stands where a list would, with the way to ask for it again. */
+/** Replaces a list that failed to load, with a retry button. */
 export function LoadError({ text, onRetry }: LoadErrorProps) {
   const retry = (event: MouseEvent) => {
-    // The button goes away while the list is on its way; the keyboard stays with the list.
+    // The button disappears while the list loads; the focus stays with the list.
     focusOn(event.currentTarget.closest('section, main'));
     onRetry();
   };

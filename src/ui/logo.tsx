@@ -3,13 +3,13 @@ import { Mark } from './azulejo.tsx';
 
 type LogoProps = {
   logo: LogoJson;
-  /** Read out where no words beside it say the same. */
+  /** For screen readers, if no adjacent text says the same. */
   alt?: string;
-  /** Of the size that its place has for it. */
+  /** Sets the size. */
   className?: string;
 };
 
-/** A business's logo, on a plate where the ground would swallow it. */
+/** The business's logo, on a plate where the background would hide it. */
 export const Logo = ({
   logo: { pictureId, width, height, plate },
   alt = '',
@@ -24,12 +24,12 @@ export const Logo = ({
   />
 );
 
-/** Beyond so many characters a name takes two lines beside a phone's buttons. */
+/** Longer names take two lines beside a phone's buttons. */
 const LONG_NAME = 18;
 
 type BrandProps = { logo: LogoJson | null; name: string };
 
-/** Whose site it is, at its head: the logo or the drawn mark, and the name unless the logo says it. */
+/** The site header's logo or default mark, and the name unless the logo contains it. */
 export const Brand = ({ logo, name }: BrandProps) =>
   logo && isWordmark(logo) ? (
     <Logo logo={logo} alt={name} />

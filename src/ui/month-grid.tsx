@@ -17,29 +17,29 @@ type MonthGridProps = {
   /** The chosen day `YYYY-MM-DD`, or empty. */
   selected: string;
   today: string;
-  /** The first and last day that can be reached; without a last one the calendar has no end. */
+  /** The selectable range; without a last day the calendar has no end. */
   firstDay: string;
   lastDay?: string | undefined;
-  /** Where the calendar opens when nothing is chosen. */
+  /** The month shown when nothing is chosen. */
   openAt: string;
   describe(day: string): DayFacts;
   onSelect(day: string): void;
-  /** Ids of what else describes the grid: a hint, an error. */
+  /** Ids of further descriptions: a hint, an error. */
   describedBy?: string | undefined;
 };
 
 // 2024-01-01 was a Monday.
 const weekdays = Array.from({ length: 7 }, (_, index) => `2024-01-0${index + 1}`);
 
-// A table's cells keep their headers when it is a grid, and are its grid cells; the role makes its
-// arrows known.
+// With the grid role, cells keep their headers and are grid cells, and screen readers announce the arrow
+// keys.
 const asGrid = { role: 'grid' };
 const asCell = (isSelected: boolean) => ({ 'aria-selected': isSelected });
 
 /**
- * A month of days to choose from, by the ARIA grid pattern: one stop for Tab; arrows move by day
- * and week, Home and End within the week, Page Up and Page Down by month, with Shift by year.
- * Days that cannot be chosen can be reached all the same, for they say why.
+ * A month of selectable days by the ARIA grid pattern: one Tab stop; arrows move by day and week, Home and
+ * End within the week, Page Up and Page Down by month, with Shift by year. Unavailable days are focusable,
+ * because they say why.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { selected, today, firstDay, lastDay, openAt, describe, onSelect, describedBy } = props;
@@ -51,7 +51,7 @@ export function MonthGrid(props: MonthGridProps) {
   const titleId = useId();
   const locale = currentLocale();
 
-  // A day chosen elsewhere, from a list beside the grid, turns the page to it.
+  // A day chosen elsewhere, in a list beside the grid, changes the month.
   if (selected !== chosen) {
     setChosen(selected);
     if (selected) setFocused(selected);
@@ -67,7 +67,7 @@ export function MonthGrid(props: MonthGridProps) {
     const notBefore = day < firstDay ? firstDay : day;
     return lastDay && notBefore > lastDay ? lastDay : notBefore;
   };
-  // The press shows before another month is drawn.
+  // Shows the press before another month is rendered.
   const turn = (months: number) =>
     startTransition(() => setFocused((day) => reachable(`${monthOf(addMonths(day, months))}-01`)));
   const choose = (day: string) => {
@@ -181,15 +181,15 @@ function TurnButton({
   );
 }
 
-/** What the grid shows of a day and says of it. */
+/** What the grid shows and announces for a day. */
 export type DayFacts = {
-  /** `free` stands out; `plain` can be chosen too; `closed` can be reached but not chosen. */
+  /** `free` stands out; `plain` is selectable too; `closed` is focusable but not selectable. */
   look: 'free' | 'plain' | 'closed';
-  /** Says the day and its state in full; also shown below the grid when the day is visited. */
+  /** The day and its state in full; also shown below the grid when the day is focused. */
   label: string;
-  /** Very short, below the number: `7`. */
+  /** A very short text below the number: `7`. */
   mark?: string | undefined;
-  /** Struck through: it was there and is gone. */
+  /** Struck through: no longer available. */
   isGone?: boolean | undefined;
   /** A dot in the corner. */
   isPointedOut?: boolean | undefined;
@@ -208,7 +208,7 @@ const looks = {
   closed: 'cursor-not-allowed text-field-line',
 };
 
-/** One day of a month grid: a tile, like those on the walls. */
+/** One day of a month grid, as a tile. */
 function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
   return (
     <button

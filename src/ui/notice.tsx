@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type NoticeProps = {
-  /** `bad` interrupts a screen reader; the others wait for it to finish or say nothing. */
+  /** `bad` interrupts a screen reader; the others wait or are silent. */
   tone: 'note' | 'good' | 'bad';
   title?: string | undefined;
   children?: ReactNode;
@@ -15,7 +15,7 @@ const tones = {
   bad: 'border-bad bg-bad-soft',
 };
 
-/** A few words that must not be missed, beside what they are about. */
+/** An important message beside its subject. */
 export function Notice({ tone, title, children, className }: NoticeProps) {
   return (
     <div

@@ -3,30 +3,30 @@ import { AzulejoWall } from './azulejo.tsx';
 import { Badge } from './badge.tsx';
 import { type Focus, Picture, type PictureSource } from './picture.tsx';
 
-/** How wide a card’s picture is in a grid of one, two or three columns. */
+/** The width of a card's picture in a grid of one, two or three columns. */
 const SIZES = '(min-width: 1280px) 400px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw';
 
 type OfferCardProps = {
   picture: PictureSource | undefined;
   alt: string;
   focus?: Focus | null | undefined;
-  /** The first of a page: on a phone the others' pictures would hold its own up. */
+  /** The first on the page: on a phone the other pictures would delay its picture. */
   isFirst?: boolean;
   badge: string;
   badgeColor: string | null;
-  /** Short facts in one line. */
+  /** Short facts on one line. */
   facts: ReactNode[];
   title: string;
   text: string;
-  /** Of title and text, where it is not the page's language. */
+  /** The language of title and text, if it isn't the page's. */
   lang?: string | undefined;
   price: ReactNode;
   note: string;
-  /** What to press; a link stretched over the whole card makes all of it a target. */
+  /** The card's link, stretched over the whole card. */
   action: ReactNode;
 };
 
-/** Something that is offered, in brief: its picture, its facts, its price. */
+/** A card for a tour or similar: its picture, facts and price. */
 export function OfferCard(props: OfferCardProps) {
   const { picture, badge, facts } = props;
   return (

@@ -1,9 +1,9 @@
 import { createContext, useRouteLoaderData } from 'react-router';
 
-/** The site's public origin from the configuration; null where only the request can tell. */
+/** The configured public origin; null where only the request tells it. */
 export const originContext = createContext<string | null>(null);
 
-/** The origin that absolute URLs start with, e.g. `https://tours.example`; empty on an error page. */
+/** The origin of absolute URLs, e.g. `https://tours.example`; empty on an error page. */
 export function useOrigin(): string {
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   return root?.origin ?? '';

@@ -9,31 +9,31 @@ export type PictureSource = {
   placeholder: string;
 };
 
-/** The point that stays in sight when a picture is cropped, in percent from its upper left. */
+/** The focal point for cropping, in percent from the upper left. */
 export type Focus = { x: number; y: number };
 
 type PictureProps = {
   picture: PictureSource;
   alt: string;
-  /** How wide it is shown, as for `img`. */
+  /** The displayed width, as for `img`. */
   sizes: string;
   className?: string;
   focus?: Focus | null | undefined;
-  /** The page's first large picture: fetched before everything else. */
+  /** The page's first large picture, fetched with priority. */
   isFirst?: boolean;
 };
 
 const srcSet = (variants: readonly Variant[]) =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** The picture's own colour, which stands in its place until it comes. */
+/** The picture's average colour, shown until it is loaded. */
 function averageColor(placeholder: string): string {
   const hash = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
   const { r, g, b } = thumbHashToAverageRGBA(hash);
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
 }
 
-/** A picture in the smallest format and size that this browser and place can use. */
+/** A picture in the smallest format and size that suits the browser and layout. */
 export function Picture({ picture, alt, sizes, className, focus, isFirst = false }: PictureProps) {
   const of = (format: Variant['format']) =>
     picture.variants.filter((variant) => variant.format === format);

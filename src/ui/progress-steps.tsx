@@ -2,14 +2,14 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type ProgressStepsProps = {
-  /** What the list is, for screen readers. */
+  /** The list's label for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Index of the step on the screen. */
+  /** Index of the current step. */
   current: number;
 };
 
-/** Where the visitor stands: a row of tiles, filled as far as they have come. */
+/** The progress of a flow: a row of tiles, filled up to the current step. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol

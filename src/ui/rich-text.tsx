@@ -6,14 +6,14 @@ import { Loading, Skeleton } from './loading.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
 
 type RichTextProps = {
-  /** HTML that the server has sanitised. */
+  /** Sanitised by the server. */
   html: string;
-  /** Of the text, where it is not the page's language. */
+  /** The text's language, if it isn't the page's. */
   lang?: string | undefined;
   className?: string;
 };
 
-/** A text with headings, lists, quotations and figures, set for reading. */
+/** A text with headings, lists, quotations and figures. */
 export function RichText({ html, lang, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useInnerLinks(text);
@@ -22,25 +22,25 @@ export function RichText({ html, lang, className }: RichTextProps) {
       ref={text}
       lang={lang}
       className={classNames('rich-text', className)}
-      // biome.json allows this for this file alone: the API sends nothing that it did not sanitise.
+      // biome.json allows this in this file only: the API sends only sanitised HTML.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
 type EssayProps = {
-  /** Of the text, where it is not the page's language. */
+  /** The text's language, if it isn't the page's. */
   lang?: string | undefined;
   title: string;
   lead: ReactNode;
-  /** When it was written and how long it takes: a line of small facts. */
+  /** Small facts, such as date and reading time. */
   facts?: ReactNode;
   picture: PictureSource | null;
-  /** Sanitised HTML; null while it is on its way. */
+  /** Sanitised HTML; null while loading. */
   html: string | null;
 };
 
-/** A text set for reading: its title, its picture and one column. */
+/** An article: its title, its picture and one column of text. */
 export function Essay({ lang, title, lead, facts, picture, html }: EssayProps) {
   return (
     <>
@@ -77,12 +77,12 @@ export function Essay({ lang, title, lead, facts, picture, html }: EssayProps) {
   );
 }
 
-/** Paths that are no pages: the server answers them with files and data. */
+/** Paths of files and data, which are not pages. */
 const notPages = /^\/(?:api|documents|files|og)\/|\.\w+$/;
 
 /**
- * Follows links between our own pages inside a written text without loading the document anew, as
- * the links around the text do. Clicks that mean a new tab or a download are the browser's.
+ * Handles clicks on internal links inside a text as client-side navigation. Clicks that open a new tab or a
+ * download are left to the browser.
  */
 function useInnerLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
@@ -109,6 +109,6 @@ const isForBrowser = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   link.target !== '' ||
   link.origin !== location.origin ||
   notPages.test(link.pathname) ||
-  // Within this page the browser scrolls by itself; another language is another document.
+  // The browser scrolls within the page by itself; another language needs a document load.
   (link.pathname === location.pathname && link.hash !== '') ||
   new URLSearchParams(link.search).has('lng');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fallbackLanguage, type LocalisedText, localise } from '#contract/localised.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 
-/** A text in the page's language, or in English marked with `lang` when there is none. */
+/** A text in the page's language, or the English one marked with `lang`. */
 export function said(text: LocalisedText | null | undefined): ReactNode {
   const words = localise(text, currentLocale());
   const lang = langOf(text);

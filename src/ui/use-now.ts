@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present in milliseconds, renewed every minute, for whatever counts down. */
+/** The current time in milliseconds, updated every minute, for countdowns. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

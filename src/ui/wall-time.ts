@@ -1,11 +1,11 @@
 import { region } from '#contract/settings/region.ts';
 
-/** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in Lisbon. */
+/** A start as `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in the business's zone. */
 export type WallTime = { date: string; time: string };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs far more than reading it, and a document has one zone. */
+/** Creating a formatter costs far more than using it, and a document has one zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
@@ -22,7 +22,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The Lisbon wall time of an instant, wherever the visitor's own clock stands. */
+/** The business's wall time of an instant, regardless of the visitor's zone. */
 export function wallTimeAt(instant: Date): WallTime {
   const of = Object.fromEntries(
     clockOf(region().timeZone)
@@ -35,14 +35,14 @@ export function wallTimeAt(instant: Date): WallTime {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The instant of a Lisbon wall time, where Temporal would be too heavy. A time that a clock change
- * skips is read an hour later; one that occurs twice is its first occurrence.
+ * The instant of a wall time in the business's zone, where Temporal would be too heavy. A time skipped by a
+ * clock change is read an hour later; an ambiguous one is its first occurrence.
  */
 export function momentAt({ date, time }: WallTime): Date {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const at = (aside: number) => {
     const there = wallTimeAt(new Date(asUtc + aside));
-    // How far the clocks of Lisbon were ahead on the day before, and are on the day after.
+    // The zone's UTC offset on the day before and the day after.
     const ahead = Date.parse(`${there.date}T${there.time}Z`) - (asUtc + aside);
     return new Date(asUtc - ahead);
   };
@@ -55,6 +55,6 @@ export function momentAt({ date, time }: WallTime): Date {
   return isTold(before) || !isTold(after) ? before : after;
 }
 
-/** Whether wall time `a` comes before `b`. */
+/** Whether wall time `a` is before `b`. */
 export const isBefore = (a: WallTime, b: WallTime): boolean =>
   `${a.date} ${a.time}` < `${b.date} ${b.time}`;

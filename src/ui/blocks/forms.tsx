@@ -129,7 +129,7 @@ export function Choices() {
   );
 }
 
-/** A kind of blocks under its name. */
+/** A titled group of blocks. */
 export function Sheet({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-6 border-t border-line pt-6">
@@ -139,7 +139,7 @@ export function Sheet({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** Blocks in a row that breaks. */
+/** Blocks in a wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }

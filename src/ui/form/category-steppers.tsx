@@ -14,14 +14,14 @@ import { NumberStepper } from './number-stepper.tsx';
 type CategorySteppersProps = {
   tour: Priced & { currency: string };
   party: readonly CategoryCount[];
-  /** The spots that there are for all of them. */
+  /** Spots available to all categories together. */
   maximum: number;
   hint?: string | undefined;
   error?: string | undefined;
   onChange(party: CategoryCount[]): void;
 };
 
-/** How many of each price category come: a stepper for each, with what one of them pays. */
+/** A stepper for each price category, with its price per guest. */
 export function CategorySteppers(props: CategorySteppersProps) {
   const { tour, party, maximum, hint, error, onChange } = props;
   const errorId = useId();

@@ -1,14 +1,14 @@
 import { currentLocale } from '#platform/i18n/messages.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Regions that have a name and are no country. */
+/** Named regions that are not countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** A country that is no more, such as DD, is known by the code of the one it became part of. */
+/** A former country, such as DD, resolves to the code of its successor. */
 const isToday = (code: string): boolean =>
   Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
-/** Every country by its name in the reader's language. */
+/** All countries by their names in the current language. */
 export function countries(): { code: string; name: string }[] {
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });

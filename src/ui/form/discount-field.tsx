@@ -8,22 +8,22 @@ import { classNames } from '../class-names.ts';
 import { TextField } from './field.tsx';
 
 type DiscountFieldProps = {
-  /** What counts by now; null for none. */
+  /** The applied discount; null for none. */
   discount: Discount | null;
-  /** What is typed and not asked about yet: with it in the field, the form should not be sent. */
+  /** Text not checked yet: with it in the field, the form should not be sent. */
   typed: string;
-  /** What was wrong with the code when the form was sent. */
+  /** The code's error from submitting the form. */
   error: string | undefined;
-  /** Asks what a code takes off; answers a sentence where it takes nothing. */
+  /** Checks a code; returns its discount, or a message if it has none. */
   ask(code: string): Promise<Discount | string>;
   onChange(discount: Discount | null): void;
   onType(typed: string): void;
 };
 
-/** Room for the spaces that come along with what is pasted. */
+/** Room for pasted spaces. */
 const TYPED_MAX_CHARACTERS = 2 * CODE_MAX_CHARACTERS;
 
-/** A code to pay less, out of the way of those who have none. */
+/** A discount code field, collapsed for guests who have none. */
 export default function DiscountField(props: DiscountFieldProps) {
   const { discount, typed, error, onType } = props;
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export default function DiscountField(props: DiscountFieldProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // It would send the form.
+                // Enter would submit the form.
                 event.preventDefault();
                 void use();
               }}
@@ -111,7 +111,7 @@ export default function DiscountField(props: DiscountFieldProps) {
   );
 }
 
-/** Asks about what is typed; an answer that comes when something else stands there is forgotten. */
+/** Checks the typed code; a result for an earlier text is ignored. */
 function useAsking({ typed, ask, onChange }: DiscountFieldProps, press: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -141,7 +141,7 @@ function useAsking({ typed, ask, onChange }: DiscountFieldProps, press: () => vo
   return { use, isAsking, refusal, forget: () => setRefusal(undefined) };
 }
 
-/** What was pressed is gone: what stands in its place takes the focus. */
+/** The pressed button is gone, so its replacement is focused. */
 function useFocusAfterPress(shape: string) {
   const place = useRef<HTMLDivElement>(null);
   const pressedIn = useRef<string>(null);

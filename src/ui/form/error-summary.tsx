@@ -2,12 +2,12 @@ import { Notice } from '../notice.tsx';
 
 type ErrorSummaryProps = {
   title: string;
-  /** Name of the control, its label and what is wrong with it. */
+  /** The control's name, its label and its error. */
   errors: readonly { field: string; label: string; text: string }[];
   onGoTo(field: string): void;
 };
 
-/** Every field that needs another look, read out when it appears; each entry leads to its field. */
+/** All invalid fields, announced on appearance; each entry links to its field. */
 export function ErrorSummary({ title, errors, onGoTo }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

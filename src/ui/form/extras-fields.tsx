@@ -34,21 +34,21 @@ const guestWords: ExtrasWords = {
 };
 
 type ExtrasFieldsProps = {
-  /** A guest is asked; the office reads what it is. */
+  /** Labels differ for guests and staff. */
   words?: ExtrasWords;
   tour: PricedInFull & { currency: string };
-  /** Who comes, and what they want by now. */
+  /** The current party and extras. */
   wish: FullWish;
-  /** Of those that there are only so many of on the date; nothing is known where no date is. */
+  /** Limited extras left on the date; empty without a date. */
   left: readonly { extraId: string; left: number }[];
-  /** Others are on the date already. */
+  /** The date already has other guests. */
   isShared: boolean;
-  /** Of one extra by its control; `extras` of what is none of the tour's. */
+  /** Errors by an extra's control; `extras` is for extras that the tour lacks. */
   errors: ExtrasErrors;
   onChange(wish: { extras?: ExtraCount[]; isPrivate?: boolean }): void;
 };
 
-/** What a party may have besides the tour: the date for itself, and the tour's extras. */
+/** Options of a party: a private date and the tour's extras. */
 export default function ExtrasFields({
   words = guestWords,
   tour,
@@ -118,9 +118,9 @@ type ExtraFieldProps = {
   extra: Extra;
   currency: string;
   count: number;
-  /** As far as the tour's rules go. */
+  /** The tour's maximum. */
   most: number;
-  /** Null where there are always enough. */
+  /** Null if unlimited. */
   left: number | null;
   error: string | undefined;
   onChange(count: number): void;

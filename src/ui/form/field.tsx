@@ -1,21 +1,21 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The look of whatever is typed into or chosen from. */
+/** The style class of inputs and selects. */
 export const control = 'control';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Said before the visitor types. */
+  /** Shown before the visitor types. */
   hint?: string | undefined;
-  /** What is wrong, once something is. */
+  /** The error message, if any. */
   error?: string | undefined;
   isOptional?: string | undefined;
 };
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** A label above its control, a hint and an error below, tied together for screen readers. */
+/** A label above its control, a hint and an error below, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -24,7 +24,7 @@ export function Field({
   isLabelHidden = false,
   children,
 }: FieldProps & {
-  /** Only read out: where what stands around says it already. */
+  /** Only for screen readers, where the context already says it. */
   isLabelHidden?: boolean;
   children: (described: Described) => ReactNode;
 }) {
@@ -110,7 +110,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick with its label beside it; the whole line takes the click. */
+/** A checkbox with its label; the whole line is clickable. */
 export function CheckboxField({ label, ...props }: { label: string } & ComponentProps<'input'>) {
   const id = useId();
   return (

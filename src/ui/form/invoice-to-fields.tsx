@@ -10,7 +10,7 @@ type Control = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref' | 
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** What is in the fields: whom the invoice is for by now, else somebody of the business's own country. */
+/** The initial values: the current recipient, else an empty one in the business's country. */
 export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, businessCountry: string | null) => ({
   country: invoiceTo?.country ?? businessCountry ?? 'PT',
   taxNumber: invoiceTo?.taxNumber ?? '',
@@ -18,7 +18,7 @@ export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, businessCountry: str
   address: invoiceTo?.address ?? '',
 });
 
-/** Whom an invoice is for: the guest is asked, or the team writes down what they say. */
+/** The recipient of an invoice, entered by the guest or by staff. */
 export function InvoiceToFields({
   controlOf,
   isOptional,

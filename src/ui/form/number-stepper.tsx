@@ -8,10 +8,10 @@ type NumberStepperProps = FieldProps & {
   value: number;
   minimum: number;
   maximum: number;
-  /** What the two buttons do, for those who do not see them. */
+  /** The buttons' labels for screen readers. */
   fewerLabel: string;
   moreLabel: string;
-  /** Stands at the buttons, in their line. */
+  /** Shown next to the buttons. */
   beside?: ReactNode;
   onChange(value: number): void;
 };
@@ -19,7 +19,7 @@ type NumberStepperProps = FieldProps & {
 const button =
   'grid size-12 shrink-0 place-items-center rounded-control border border-field-line text-cobalt hover:bg-cobalt-soft aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent';
 
-/** A whole number with a button on either side; it can be typed as well. An empty field is 0. */
+/** An integer with a button on either side; it can also be typed. An empty field is 0. */
 export function NumberStepper({
   name,
   value,

@@ -16,8 +16,8 @@ type StarChoiceProps = {
 };
 
 /**
- * A rating to choose: five radio buttons that look like stars. Tab reaches them, arrows choose, each
- * says its value; under a mouse the stars fill up to where it stands.
+ * A star rating of five radio buttons, reachable by Tab and arrow keys; hovering fills the stars up to the
+ * pointer.
  */
 export function StarChoice({ label, name, value, error, onChange }: StarChoiceProps) {
   const [pointed, setPointed] = useState(0);

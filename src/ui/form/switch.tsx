@@ -7,12 +7,12 @@ type SwitchProps = {
   label: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Shows the label beside it; otherwise it is only read out. */
+  /** Shows the label; otherwise only screen readers get it. */
   isLabelled?: boolean;
   className?: string;
 };
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, isOn, onChange, isLabelled = false, className }: SwitchProps) {
   const id = useId();
   const base = (

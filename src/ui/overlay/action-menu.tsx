@@ -6,14 +6,14 @@ import { classNames } from '../class-names.ts';
 export type MenuAction = {
   label: string;
   icon: LucideIcon;
-  /** Destroys something: stands apart. */
+  /** A destructive action, set apart. */
   isDangerous?: boolean;
 } & ({ to: string; run?: never } | { run: () => void; to?: never });
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-cobalt-soft';
 
-/** What can be done with one row of a list, behind three dots. */
+/** A row's actions in a three-dot menu. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <Menu.Root>

@@ -6,11 +6,11 @@ type AlertDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description: string;
-  /** The form or the buttons; one of them closes the dialog. */
+  /** The form or buttons, one of which closes the dialog. */
   children: ReactNode;
 };
 
-/** A question that must be answered: a click beside it does not close it, Escape does. */
+/** A dialog that must be answered: a click outside does not close it, Escape does. */
 export function AlertDialog({
   isOpen,
   onOpenChange,

@@ -14,15 +14,15 @@ import { Icon } from '../icon.tsx';
 
 type DisclosureMenuProps = {
   label: ReactNode;
-  /** Opens under the mouse too, and closes a moment after the mouse has left. */
+  /** Also opens on hover, and closes shortly after the pointer leaves. */
   opensOnHover?: boolean;
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
 /**
- * Links under a word. It is a `details` element, so it works before and without our code; Escape,
- * a click outside, a chosen link and a keyboard that moves on all close it.
+ * A menu of links. It is a `details` element, so it works without our code; Escape, a click outside, a chosen
+ * link and a focus change all close it.
  */
 export function DisclosureMenu({
   label,
@@ -43,7 +43,7 @@ export function DisclosureMenu({
       closing.current = setTimeout(() => setOpen(false), DROPDOWN_CLOSE_DELAY_MS);
     },
   };
-  // The mouse has opened it already; its click must not close it. A key’s click has detail 0.
+  // Hovering has already opened it, so the click must not close it. A key's click has detail 0.
   const press = opensOnHover && {
     onClick: (event: MouseEvent) => {
       if (event.detail > 0 && matchMedia('(hover: hover)').matches) event.preventDefault();
@@ -78,7 +78,7 @@ type Details = {
   };
 };
 
-/** Makes a `details` element close like a menu: Escape, click outside, chosen link, focus elsewhere. */
+/** Closes a `details` element like a menu: Escape, click outside, chosen link, focus change. */
 export function useDetails(): Details {
   const details = useRef<HTMLDetailsElement>(null);
   const setOpen = (isOpen: boolean) => {

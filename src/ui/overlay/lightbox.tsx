@@ -28,15 +28,15 @@ type LightboxProps = {
 };
 
 /**
- * Pictures over the whole screen: arrow keys, Home, End and a swipe turn them, Escape closes. The
- * browser’s own modal makes the page inert and brings the keyboard back to it.
+ * A full-screen picture viewer: arrow keys, Home, End and a swipe change the picture, Escape closes it. The
+ * browser's native modal makes the page inert and restores the focus.
  */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const total = pictures.length;
   const isOpen = index !== null;
-  // While it fades away it still shows what it showed.
+  // The last picture stays visible during the closing transition.
   const [last, setLast] = useState(index);
   if (isOpen && index !== last) setLast(index);
   const shown = index ?? last;
@@ -62,7 +62,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      // By Escape or a phone’s way back; when the address closed it there is nothing left to do.
+      // By Escape or a phone's back gesture; when the URL changed, it is already closed.
       onClose={() => isOpen && onClose()}
       className="deep-ground fixed inset-0 size-full max-h-none max-w-none flex-col bg-[#0a1126]! opacity-0 outline-none transition-[opacity,display,overlay] transition-discrete duration-200 open:flex open:opacity-100 starting:open:opacity-0"
     >
@@ -79,7 +79,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   );
 }
 
-/** The browser lets Tab out of a modal, to its own bars; from the last button it goes to the first. */
+/** Browsers let Tab leave a modal for their own toolbar; here it wraps from the last button to the first. */
 function goRound(event: KeyboardEvent): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const [end, start] = event.shiftKey
@@ -101,7 +101,7 @@ type SlideProps = {
   onClose: () => void;
 };
 
-/** One picture with its words, and the ways to the others; after the last comes the first. */
+/** One picture with its caption and navigation, which wraps around. */
 function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
   const total = pictures.length;
   const turn = (by: number) => onMove((from) => (from + by + total) % total);
@@ -175,11 +175,11 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
   );
 }
 
-/** A drag this long turns the page; a shorter one springs back. */
+/** A drag this long changes the picture; a shorter one springs back. */
 const TURN_PX = 50;
 
 type Drag = {
-  /** How far the finger has moved the picture; null while none holds it. */
+  /** The drag offset of the picture; null without a drag. */
   offsetPx: number | null;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -189,7 +189,7 @@ type Drag = {
   };
 };
 
-/** Follows a finger sideways and turns to the next (1) or previous (-1) picture when it lets go. */
+/** Follows a horizontal drag and on release moves to the next (1) or previous (-1) picture. */
 function useDrag(turn: (direction: 1 | -1) => void): Drag {
   const startX = useRef<number | null>(null);
   const [offsetPx, setOffsetPx] = useState<number | null>(null);

@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 
-/** Where toasts appear. F8 brings the keyboard here; while it or the pointer is here, time stands still. */
+/** The region for toasts. F8 focuses it; while it has the focus or the pointer, the timer is paused. */
 export function ToastRegion() {
   const toast = useToast();
   const region = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function ToastRegion() {
     addEventListener('keydown', focusOnF8);
     return () => removeEventListener('keydown', focusOnF8);
   }, []);
-  // A toast that goes away under the pointer sends no leave.
+  // A toast that disappears under the pointer sends no pointerleave.
   useEffect(() => {
     if (toast === null) setIsHovered(false);
   }, [toast]);
@@ -62,7 +62,7 @@ function ToastCard({ toast, isPaused, region }: ToastCardProps) {
   const close = () => dismissToast(toast.id);
   useDismissal(toast.id, isPaused);
   const leave = () => {
-    // The button goes away with the toast; the keyboard stays in the region.
+    // The button disappears with the toast; the focus stays in the region.
     region.current?.focus();
     close();
   };
@@ -108,7 +108,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   );
 }
 
-/** Takes the toast away when its time is over; paused time does not count. */
+/** Dismisses the toast after its time; paused time doesn't count. */
 function useDismissal(id: number, isPaused: boolean): void {
   const left = useRef(TOAST_DISMISS_MS);
   useEffect(() => {
@@ -130,7 +130,7 @@ type Swipe = {
   style: CSSProperties;
 };
 
-/** Follows a finger sideways; let go at or past the threshold, it dismisses, before it, it returns. */
+/** Follows a horizontal drag; a release at or past the threshold dismisses, before it the toast returns. */
 function useSwipe(onDismiss: () => void): Swipe {
   const [startX, setStartX] = useState<number | null>(null);
   const [moved, setMoved] = useState(0);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** `destructive` is announced at once and looks like trouble. */
+/** `destructive` is announced at once and styled as an error. */
 export type ToastTone = 'plain' | 'destructive';
 
-/** What can still be done about it, e.g. undo. */
+/** A follow-up action, e.g. undo. */
 export type ToastAction = { label: string; run: () => void };
 
 export type Toast = {
@@ -14,7 +14,7 @@ export type Toast = {
   action?: ToastAction | undefined;
 };
 
-// At most one: a new toast takes the place of the one before.
+// At most one: a new toast replaces the previous one.
 let current: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function replaceWith(toast: Toast | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Shows a toast, from anywhere in the browser; its id is for whoever may have to take it back. */
+/** Shows a toast, from anywhere in the browser. Its id allows dismissing it. */
 export function showToast(toast: {
   title: string;
   text?: string;
@@ -36,7 +36,7 @@ export function showToast(toast: {
   return lastId;
 }
 
-/** Takes a toast away, unless another has replaced it. */
+/** Dismisses a toast unless another has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id === id) replaceWith(null);
 }
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toast on show; none on the server. */
+/** The current toast; none on the server. */
 export const useToast = (): Toast | null =>
   useSyncExternalStore(
     subscribe,

@@ -10,13 +10,13 @@ import {
 import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contract/constants.ts';
 
 type TooltipProps = {
-  /** The words for a control that shows a picture only; for screen readers it has them itself. */
+  /** Visible text for an icon-only control, which has its own label for screen readers. */
   text: string;
   /** A button or a link. */
   children: ReactNode;
 };
 
-/** Says in words what a control is for, to a resting mouse and to the keyboard. */
+/** Describes a control on hover and on keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const { isOpen, trigger } = useTooltip();
   return (
@@ -29,7 +29,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
 const SCREEN_MARGIN_PX = 8;
 
-/** Hangs under the control; its padding is part of it, so that the mouse may move onto it. */
+/** Below the control; its padding bridges the gap, so that the pointer can move onto it. */
 function Plate({ children }: { children: string }) {
   const plate = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function Plate({ children }: { children: string }) {
 
 type TooltipState = {
   isOpen: boolean;
-  /** For the element around the control and its tooltip. */
+  /** Props of the element around the control and its tooltip. */
   trigger: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -66,16 +66,16 @@ type TooltipState = {
   };
 };
 
-// When any tooltip closed last: a visitor who has just read one reads the next without waiting.
+// When any tooltip last closed: the next one soon afterwards opens without delay.
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Opens after a rest of the mouse, at once for the keyboard; Escape and a press close it. */
+/** Opens after hovering, at once on keyboard focus; Escape and a press close it. */
 function useTooltip(): TooltipState {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {
     clearTimeout(waiting.current);
-    // Now, not once React has drawn it: a pointer that goes on to a touching control is there already.
+    // Set before React renders, because the pointer may already be on an adjacent control.
     if (isOpen) closedAt = performance.now();
     setOpen(false);
   };

@@ -5,17 +5,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 const NAME = 'picture';
 
 type Lightbox = {
-  /** Index of the picture that is open; null when none is. */
+  /** Index of the open picture; null when none is. */
   index: number | null;
   open: (index: number) => void;
-  /** Shows another picture; `next` gets the one that was asked for last. */
+  /** Shows another picture; `next` receives the last requested one. */
   move: (next: (from: number) => number) => void;
   close: () => void;
 };
 
 /**
- * Keeps the open picture in the URL (`?picture=2`), so that a link shows it and the back button
- * closes it, as people expect on phones.
+ * Keeps the open picture in the URL (`?picture=2`), so that it can be linked and the back button closes it.
  */
 export function useLightbox(count: number): Lightbox {
   const [query] = useSearchParams();
@@ -23,10 +22,10 @@ export function useLightbox(count: number): Lightbox {
   const navigate = useNavigate();
   const number = Number(query.get(NAME));
   const isOpen = Number.isInteger(number) && number >= 1 && number <= count;
-  // Opened from the page, not by a link: the entry before this one is the page itself.
+  // Opened from the page, not by a link: the previous history entry is the page.
   const isStep = (state as { isLightbox?: boolean } | null)?.isLightbox === true;
 
-  // A navigation takes a moment: the next press of a key counts from where the last one led.
+  // Navigation is asynchronous, so the next key press counts from the last target.
   const index = isOpen ? number - 1 : null;
   const asked = useRef(index);
   useEffect(() => {

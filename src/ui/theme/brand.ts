@@ -1,6 +1,6 @@
 /**
- * The mark: an azulejo with an eye on it (a miradouro is a place to look from), and in the eye the
- * sun over the river. On a grid of 32, and still clear at 16 pixels.
+ * The mark: an azulejo with an eye (a miradouro is a viewpoint) that shows the sun over the river. On a grid
+ * of 32, clear even at 16 pixels.
  */
 export const MARK = {
   grid: 32,
@@ -19,13 +19,12 @@ const svg = (content: string): string =>
 const open = ({ cobalt, page, action }: MarkColours): string =>
   `<path fill="${page}" d="${MARK.eye}"/><path fill="${cobalt}" d="${MARK.river}"/><path fill="${action}" d="${MARK.sun}"/>`;
 
-/** The mark as it is. */
 export const drawMark = (colours: MarkColours): string =>
   svg(
     `<rect width="32" height="32" fill="${colours.cobalt}"/><path fill="${colours.page}" d="${MARK.corners}"/>${open(colours)}`,
   );
 
-/** The eye alone with air around it. */
+/** The eye alone, with a margin. */
 export const drawEye = (colours: MarkColours): string =>
   svg(
     `<rect width="32" height="32" fill="${colours.cobalt}"/><g transform="translate(4.8 4.8) scale(.7)">${open(colours)}</g>`,

@@ -5,8 +5,8 @@ import plugin from 'tailwindcss/plugin';
 import { drawingUrl, tileUrl } from './tiles.ts';
 
 /**
- * The drawings that the style sheet repeats: stars and the default tile. As markup, the same star would
- * be 76 times on the home page. Tailwind runs this when it builds the style sheet.
+ * The style sheet's repeated drawings: stars and the default tile. As markup, the same star would be on the
+ * home page 76 times. Tailwind runs this at build time.
  */
 
 const star = (fill: string): string =>

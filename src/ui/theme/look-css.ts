@@ -4,13 +4,13 @@ import { type Typeface, typefacePairs } from '#contract/branding/typefaces.ts';
 import { DEFAULT_TYPEFACE } from '#contract/constants.ts';
 import { tileUrl } from './tiles.ts';
 
-/** The element in the head that holds it. */
+/** The id of its style element in the head. */
 export const LOOK_STYLE_ID = 'look';
 
-/** Custom properties of a style sheet, by their names without dashes. */
+/** CSS custom properties, by name without dashes. */
 type Properties = Readonly<Record<string, string>>;
 
-/** Where there is no ornament, a tile is a short line, a band a narrow one, and a wall is of one tone. */
+/** Without an ornament, a tile is a short line, a band is narrow, and a wall is plain. */
 const plain: Properties = {
   azulejo: 'linear-gradient(#000,#000)',
   'band-height': '.375rem',
@@ -31,8 +31,8 @@ export function typefaceProperties(typeface: Typeface): Properties {
 }
 
 /**
- * What a business's look changes of the style sheet; nothing where it is the one that the sheet comes
- * with. Twice `:root`, so that it counts more than the sheet, which comes later.
+ * The business's branding as differences from the style sheet; empty for the default branding. `:root` is
+ * doubled to outrank the style sheet, which comes later.
  */
 export function lookCss(look: LookJson): string {
   const { ornament, typeface } = look;
@@ -43,7 +43,7 @@ export function lookCss(look: LookJson): string {
   ].join('');
 }
 
-/** On paper the ground is white, whatever the screen wears. */
+/** Printed pages have a white background, whatever the theme. */
 function coloursCss({ light, dark }: Palette): string {
   const { cobalt, terracotta } = light.theme;
   const screen = [

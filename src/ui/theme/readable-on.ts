@@ -3,15 +3,15 @@ import { contrast } from '#contract/branding/contrast.ts';
 const NEAR_BLACK = '#14213d';
 const WHITE = '#ffffff';
 
-/** The contrast, from 1 to 21, of a background and the text that `readableOn` puts on it. */
+/** The contrast, from 1 to 21, of a background and its `readableOn` text colour. */
 export function contrastOn(background: string): number | null {
   const text = readableOn(background);
   return text === null ? null : contrast(background.trim(), text);
 }
 
 /**
- * The text colour, near-black or white, that is easier to read on a background. Null for a
- * background that is no hexadecimal colour.
+ * The text colour, near-black or white, with more contrast on a background. Null for a background that is not
+ * a hexadecimal colour.
  */
 export function readableOn(background: string): string | null {
   const ground = background.trim();

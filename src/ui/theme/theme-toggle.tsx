@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
 
-/** Wears the theme and remembers it; `before-paint.ts` puts it on again at the next load. */
+/** Applies and stores the theme; `before-paint.ts` applies it on the next load. */
 function changeTheme(isDark: boolean): void {
   const theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
@@ -17,7 +17,7 @@ function changeTheme(isDark: boolean): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is refused: the theme lasts as long as the page.
+    // Storage is blocked: the theme lasts until the page is closed.
   }
   for (const tell of listeners) tell();
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches between light and dark. The picture follows the page's theme, so it never flashes. */
+/** Switches between light and dark. CSS selects the icon by the page's theme, so it never flashes. */
 export function ThemeToggle({ className }: { className?: string }) {
   const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false);
   return (
