@@ -17,9 +17,9 @@ import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { paths } from './paths.ts';
 
 /**
- * A list of which a page shows a part. The server sends that part along, in brief, for the whole
- * would be several times as heavy; a browser that was sent none asks for the whole, as SPEC section 7
- * says. Two addresses, two keys.
+ * A list that a page shows in part. The server sends that part in brief, because the whole is several times
+ * as large; without it a browser requests the whole, as SPEC section 7 says. Each has its own URL and cache
+ * key.
  */
 type List<Item> = {
   brief: Address<Item[], HttpRefusalCode>;
@@ -48,13 +48,13 @@ export const galleryCards: List<GalleryCardJson> = {
   whole: paths.gallery,
 };
 
-/** The address of a list that a page asks for before it is drawn. */
+/** The URL of a list that a page requests before rendering. */
 export const addressIn = (
   { brief, whole }: List<unknown>,
   isThere: (address: string) => boolean,
 ): string => (import.meta.env.SSR || isThere(brief) ? brief : whole);
 
-/** A list, from wherever this page has it: its first page. */
+/** A list's first page, from whichever source this page has. */
 export function useList<Item>(list: List<Item>): UseQueryResult<Item[], ApiError<HttpRefusalCode>> {
   return useApi(useAddressOf(list));
 }
@@ -64,14 +64,14 @@ function useAddressOf<Item>({ brief, whole }: List<Item>): List<Item>['whole'] {
   return isSent ? brief : whole;
 }
 
-/** What a list goes on with. */
+/** The continuation of a list. */
 export type More = {
-  /** Asks for what follows; null where nothing does. */
+  /** Loads the next page; null if there is none. */
   load: (() => void) | null;
   isLoading: boolean;
 };
 
-/** As much of a list as it was asked for, and the way to more of it. */
+/** The loaded pages of a list, and how to load more. */
 export function useGrowingList<Item>(
   list: List<Item>,
 ): [
@@ -97,7 +97,7 @@ export function useGrowingList<Item>(
     },
   });
   const items = first.data && [...first.data, ...(rest.data ?? [])];
-  // A page that is full has another after it, mostly.
+  // A full page usually has another after it.
   const isFull = items?.length === pages * LIST_PAGE_RECORDS;
   const load = () => (rest.isError ? void rest.refetch() : setPages(pages + 1));
   return [first, items, { load: isFull || rest.isError ? load : null, isLoading: rest.isFetching }];

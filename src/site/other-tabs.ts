@@ -1,23 +1,23 @@
 /**
- * What the tabs of this site tell each other. Nothing of it is written down outside a tab's own
- * session storage, so that what a guest typed goes when the last tab is closed.
+ * Messages between the site's tabs. Data is stored only in each tab's session storage, so that a guest's
+ * input is deleted when the last tab is closed.
  */
 type Message = { is: 'ask'; key: string } | { is: 'tell'; key: string; value: unknown };
 
 type Kept = {
-  /** What this tab has under a key; null for nothing. */
+  /** This tab's value of a key; null for none. */
   find(key: string): unknown;
-  /** Another tab has it, or has changed it. */
+  /** Another tab has the value or changed it. */
   take(key: string, value: unknown): void;
 };
 
-/** How long another tab has to answer before there is taken to be none, in milliseconds. */
+/** How long another tab may take to answer, in milliseconds. */
 const PATIENCE_MS = 250;
 
-/** Raised when what is kept changes its shape: no page reads what another version kept. */
+/** Incremented when the stored format changes, so that no version reads another's data. */
 export const KEPT_SHAPE = 3;
 
-// On the server, and in a browser without it, a tab stands alone.
+// On the server, and in a browser without it, tabs are independent.
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null
@@ -25,7 +25,7 @@ const channel =
 
 const asked = new Map<string, () => void>();
 
-/** Answers other tabs from now on, and hears what they change. */
+/** Answers other tabs from now on, and receives their changes. */
 export function listenToTabs({ find, take }: Kept): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { key } = data;
@@ -44,8 +44,8 @@ export function tellTabs(key: string, value: unknown): void {
 }
 
 /**
- * Asks the other tabs for a value, once; the answer comes to `take`, silence to `onNothing`.
- * @returns false when there is nobody to ask
+ * Asks the other tabs for a value, once; the answer goes to `take`, a timeout calls `onNothing`.
+ * @returns false without a channel to other tabs
  */
 export function askTabs(key: string, onNothing: () => void): boolean {
   if (!channel) return false;

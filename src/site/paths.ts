@@ -1,7 +1,7 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/http/api-paths.ts';
 
-/** What the public pages ask for, each by one address. */
+/** The queries of the public pages, by one path each. */
 export const paths = {
   tour: (id: string) => addressOf(api.tour, { params: { id } }),
   availabilities: (tourId: string) => addressOf(api.availabilities, { query: { tourId } }),

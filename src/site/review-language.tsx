@@ -1,13 +1,13 @@
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
-/** Reviews in the visitor’s language first, the others after; each part keeps its order. */
+/** Reviews in the visitor's language first; each part keeps its order. */
 export function ownLanguageFirst<R extends { language: string }>(reviews: readonly R[]): R[] {
   const isOwn = ({ language }: R) => language === currentLocale();
   return [...reviews.filter(isOwn), ...reviews.filter((review) => !isOwn(review))];
 }
 
-/** Says in which language a review was written, where that is not the visitor’s. */
+/** A review's language, if it isn't the visitor's. */
 export function ReviewLanguage({ language, className }: { language: string; className?: string }) {
   const locale = currentLocale();
   if (language === locale) return null;

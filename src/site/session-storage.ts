@@ -3,15 +3,15 @@ import { randomKey } from '#api/client/random-key.ts';
 import { askTabs, KEPT_SHAPE, listenToTabs, tellTabs } from './other-tabs.ts';
 
 /**
- * What a visitor typed, kept in this tab's session storage: it outlives a reload, a change of
- * language and an error. Where storage is refused it lives as long as the page.
+ * A visitor's input in this tab's session storage, which survives a reload, a change of language and an
+ * error. If storage is blocked, it lasts as long as the page.
  */
 const values = new Map<string, unknown>();
 const itemOf = (key: string) => `${KEPT_SHAPE}.${key}`;
 const listeners = new Set<() => void>();
-/** Keys that no other tab need be asked for any more. */
+/** Keys that need not be requested from other tabs any more. */
 const settled = new Set<string>();
-/** Keys that all tabs change together. */
+/** Keys that all tabs share. */
 const shared = new Set<string>();
 
 function read(key: string): unknown {
@@ -33,7 +33,7 @@ function write(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(itemOf(key));
     else sessionStorage.setItem(itemOf(key), JSON.stringify(value));
   } catch {
-    // Storage is refused or full: the value in memory serves this page.
+    // Storage is blocked or full: the value in memory serves this page.
   }
   settled.add(key);
   for (const listener of listeners) listener();
@@ -46,7 +46,7 @@ listenToTabs({
   },
 });
 
-/** Asks the other tabs, once, for what this one does not have. */
+/** Asks the other tabs, once, for a value that this one lacks. */
 function askFor(key: string): void {
   if (settled.has(key)) return;
   const settle = () => {
@@ -62,8 +62,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * A kept value and how to replace it; null removes it. Undefined means that it cannot be known yet:
- * on the server, and in the browser until the server's page has come alive.
+ * A stored value and its setter; null removes it. Undefined means not known yet: on the server, and in the
+ * browser before hydration.
  */
 export function useSessionStorage<T>(
   key: string,
@@ -77,9 +77,8 @@ export function useSessionStorage<T>(
 }
 
 /**
- * A kept value that another tab may have: a second tab begins with what the first one has. From then
- * on each goes its own way (`copied`), or what one of them changes is changed in all (`shared`). A
- * shared one is undefined, too, while the other tabs are asked.
+ * A stored value that starts with another tab's. After that each tab has its own (`copied`), or a change
+ * applies to all (`shared`). A shared one is also undefined while the other tabs are asked.
  */
 export function useSharedSessionStorage<T>(
   key: string,
@@ -108,8 +107,8 @@ export function useSharedSessionStorage<T>(
 type Submission = { body: string; key: string };
 
 /**
- * The Idempotency-Key of a submission: the same body gets the same key, also after a reload, until
- * `forgetSubmission`, so that a retry whose first answer was lost makes one booking.
+ * The Idempotency-Key of a submission: the same body has the same key, even after a reload, until
+ * `forgetSubmission`, so that a retry whose first response was lost creates one booking.
  */
 export function submissionKey(name: string, body: unknown): string {
   const json = JSON.stringify(body);

@@ -20,7 +20,7 @@ const data = () => ({ lists: [aboutAddress, guidesAddress] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** Who we are, how we work, and who walks with you. */
+/** Who we are, how we work, and our guides. */
 export default function AboutPage() {
   const business = useBusiness();
   const about = useApi(aboutAddress).data;
@@ -75,7 +75,7 @@ export default function AboutPage() {
   );
 }
 
-/** The business rules that a guest meets, in the order in which they are met. */
+/** The rules that a guest meets, in that order. */
 function HowWeWork() {
   const { rules } = useBusiness();
   const steps = [

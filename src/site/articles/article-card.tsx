@@ -10,13 +10,13 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 
 type ArticleCardProps = {
   article: ArticleCardJson;
-  /** The story in front: picture and words side by side where there is room. */
+  /** The featured article: picture and text side by side where there is room. */
   isLead?: boolean;
-  /** Nothing follows it, so no line ends it. */
+  /** The last item has no line below it. */
   isLast?: boolean;
 };
 
-/** An article in brief; its title’s link is stretched over the whole of it. */
+/** An article's card; its title's link is stretched over all of it. */
 export function ArticleCard({ article, isLead = false, isLast = false }: ArticleCardProps) {
   const locale = currentLocale();
   return (
@@ -68,7 +68,7 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
   );
 }
 
-/** The Lisbon day of an instant; nothing while there is none. */
+/** An instant's day in the business's zone; nothing without an instant. */
 export function PublishedOn({ instant }: { instant: string | null }) {
   if (!instant) return null;
   const { date } = wallTimeAt(new Date(instant));

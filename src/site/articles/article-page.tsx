@@ -27,7 +27,7 @@ export async function loader(request: Parameters<typeof load>[0]) {
 }
 export const clientLoader = prefetch(data);
 
-/** An article that the list has told of already shows its head at once; its text follows. */
+/** An article known from the list shows its head at once; its text follows. */
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const article = useApi(paths.article(slug));
@@ -65,21 +65,21 @@ export default function ArticlePage() {
   );
 }
 
-/** An article as far as its card tells of it. */
+/** The part of an article that its card contains. */
 const fromCard = (card: ArticleCardJson): ArticleJson => ({
   id: card.slug,
   imageUrl: null,
   ...card,
 });
 
-/** The address of today, when an article was asked for by a slug that it had before; else null. */
+/** The current path of an article requested by a former slug; else null. */
 const movedTo = (
   article: Pick<ArticleInFullJson, 'slug'> | undefined,
   slug: string,
 ): string | null =>
   article && article.slug !== slug ? pageAt(pages.article, { slug: article.slug }) : null;
 
-/** Sends a request for a former slug on for good, its query with it. */
+/** Redirects a former slug permanently, keeping the query. */
 function redirectMoved({
   params,
   request,
@@ -90,7 +90,7 @@ function redirectMoved({
   const article = queryClient.getQueryData<ArticleInFullJson>([paths.article(slug)]);
   const path = movedTo(article, slug);
   if (path === null) return;
-  // A browser keeps a 301 for ever, and an old slug may become the right one again.
+  // Browsers cache a 301 indefinitely, and a former slug may become current again.
   const headers = { 'cache-control': 'no-cache' };
   throw redirect(`${path}${new URL(request.url).search}`, { status: 301, headers });
 }

@@ -20,11 +20,11 @@ import { ArticleCard, PublishedOn } from './article-card.tsx';
 
 type ArticleViewProps = {
   article: ArticleJson;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   body: ArticleInFullJson['body'] | undefined;
 };
 
-/** An article set for reading: its title, its cover, one column of text, and the next one. */
+/** An article: its title, its cover, one column of text, and a link to the next one. */
 export function ArticleView({ article, body }: ArticleViewProps) {
   const business = useBusiness();
   const origin = useOrigin();
@@ -84,7 +84,7 @@ export function ArticleView({ article, body }: ArticleViewProps) {
   );
 }
 
-/** The article after this one, and after the last the first; nothing where there is no other. */
+/** The next article, wrapping around; nothing if there is no other. */
 function NextArticle({ slug }: { slug: string }) {
   const articles = useList(articleCards).data ?? [];
   const index = articles.findIndex((article) => article.slug === slug);
@@ -103,16 +103,16 @@ function NextArticle({ slug }: { slug: string }) {
   );
 }
 
-/** A reader’s pace in the three languages, roughly. */
+/** An approximate reading speed for all three languages. */
 const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes that an HTML text takes to read; at least one. */
+/** Reading time of an HTML text in whole minutes; at least one. */
 function readingMinutes(html: string): number {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 }
 
-/** The article for search engines, and the way to it. */
+/** Structured data of the article and its breadcrumbs. */
 function articleJsonLd(
   article: ArticleJson,
   origin: string,

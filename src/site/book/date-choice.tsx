@@ -22,16 +22,16 @@ type DayCalendarProps = {
   days: OfferedDays;
   isPerGroup: boolean;
   takesAnyDay: boolean;
-  /** A language whose days are pointed out. */
+  /** A language whose days are marked. */
   pointedOut?: Locale | undefined;
-  /** A chosen day that cannot be booked; the reason is shown above the calendar. */
+  /** A chosen day that can't be booked; the reason is shown above the calendar. */
   unavailable?: string;
   selected: string;
   error?: string | undefined;
   onSelect(day: string): void;
 };
 
-/** The month grid with a tour's free days in it, and what its marks mean. */
+/** The calendar of a tour's free days, with a legend. */
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
   const { rules } = useBusiness();
@@ -108,7 +108,7 @@ type TimeChoiceProps = {
   onSelect(time: string): void;
 };
 
-/** A day's times, those that are gone among them with the reason. */
+/** A day's times, including unavailable ones with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
   const { rules } = useBusiness();
@@ -172,7 +172,7 @@ type NextFreeAvailabilitiesProps = {
   selected?: { date: string; time: string };
 };
 
-/** A few dates to take at once, without a look at the calendar. */
+/** A few dates to choose without the calendar. */
 export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
   const { title, availabilities, isPerGroup, priceOf, onSelect, selected } = props;
   const locale = currentLocale();
@@ -208,7 +208,7 @@ export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
   );
 }
 
-/** The free dates could not be asked for. */
+/** Loading the free dates failed. */
 export function LoadAvailabilityError({ query }: { query: PathProps['availabilities'] }) {
   return (
     <Notice tone="bad" title={m.book_load_failed()}>

@@ -29,12 +29,12 @@ type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
   priceOf: DatePrice;
   /** Why the party is too large. */
   tooMany: string | null;
-  /** The chosen day that cannot be booked; empty when there is none. */
+  /** The chosen day if it can't be booked; else empty. */
   unavailable: string;
   onDone(): void;
 };
 
-/** A free date and time, from the short list or the calendar. */
+/** Chooses a free date and time, from the short list or the calendar. */
 export function DateStep(props: DateStepProps) {
   const { tour, availabilities, store, priceOf, tooMany, unavailable, onDone } = props;
   const { draft, change } = store;
@@ -77,7 +77,7 @@ export function DateStep(props: DateStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The press shows before the next step is drawn.
+    // Shows the press before the next step is rendered.
     if (passes(draft)) setTimeout(onDone);
   };
 

@@ -6,12 +6,12 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
 
-/** How few spots are few enough to be worth a word. */
+/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OfferedDays = ReadonlyMap<string, readonly AvailabilityJson[]>;
 
-/** Availabilities by their day, each day's in the order of their times. */
+/** Availabilities by day, each day's sorted by time. */
 export function byDay(availabilities: readonly AvailabilityJson[]): OfferedDays {
   const days = new Map<string, AvailabilityJson[]>();
   for (const it of availabilities) days.set(it.date, [...(days.get(it.date) ?? []), it]);
@@ -21,17 +21,17 @@ export function byDay(availabilities: readonly AvailabilityJson[]): OfferedDays 
 type Offer = {
   days: OfferedDays;
   today: string;
-  /** A group's booking takes the whole availability: spots are nobody's business. */
+  /** A group's booking takes the whole availability, so spots aren't shown. */
   isPerGroup: boolean;
-  /** A request may name any day to come. */
+  /** A request may name any future day. */
   takesAnyDay: boolean;
-  /** The business's: they say why a day is closed. */
+  /** The business's rules, which explain why a day is closed. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
-  /** A language whose days are pointed out: the reader's own, where not all days have it. */
+  /** A language whose days are marked: the reader's, if not all days have it. */
   pointedOut?: Locale | undefined;
 };
 
-/** What the calendar shows of a day and says of it. */
+/** What the calendar shows and announces for a day. */
 export function describeDay(day: string, offer: Offer): DayFacts {
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
@@ -62,13 +62,13 @@ const reasonTexts: [AvailabilityJson['reason'], (rules: Offer['rules']) => strin
   ['past', () => m.book_day_past()],
 ];
 
-/** The languages that a tour's free dates are guided in, in the business's order. */
+/** The languages of a tour's free dates, in the business's order. */
 export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale[] =>
   locales.filter((language) =>
     availabilities.some(({ bookable, languages }) => bookable && languages.includes(language)),
   );
 
-/** What stands beside a time: the spots when they are few, the reason when there are none. */
+/** The note beside a time: spots if few, the reason if none. */
 export function describeTime(
   { bookable, reason, spotsLeft }: AvailabilityJson,
   { isPerGroup, rules }: Pick<Offer, 'isPerGroup' | 'rules'>,
@@ -82,7 +82,7 @@ export function describeTime(
 
 type Start = { date: string; time: string };
 
-/** Drops a day without bookable dates from a start, and a time that its day does not have. */
+/** Drops a day without bookable dates from a start, and a time that the day doesn't have. */
 export function bookableStart(
   { date, time }: Start,
   availabilities: readonly (Start & { bookable: boolean })[],
@@ -94,13 +94,13 @@ export function bookableStart(
   };
 }
 
-/** The availabilities that can be booked and have room for a whole party. */
+/** Bookable availabilities with room for the whole party. */
 export const freeFor = (
   party: Seats,
   availabilities: readonly AvailabilityJson[],
 ): AvailabilityJson[] => availabilities.filter((it) => it.bookable && hasRoom(it, party));
 
-/** The next availabilities with room for a party, from the one closest to a day. */
+/** The next availabilities with room for a party, closest to a day first. */
 export function nearestFree(
   availabilities: readonly AvailabilityJson[],
   { party, near, count }: { party: Seats; near: string; count: number },

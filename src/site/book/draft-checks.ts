@@ -15,16 +15,16 @@ import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
 import { type Draft, type DraftField, type ExtraControl, wishOf } from './draft.ts';
 
-/** What is wrong with each field, in the visitor's language, in the order of the form. */
+/** The errors by field, in the current language and the form's order. */
 export type DraftErrors = { [field in DraftField]?: string } & { [extra: ExtraControl]: string };
 
 type LeadRule = Pick<Rules, 'requestLeadHours'>;
 
-/** The earliest start that a request may name, Lisbon wall time. */
+/** The earliest start that a request may name, wall time in the business's zone. */
 export const earliestStart = (now: Date, { requestLeadHours }: LeadRule) =>
   wallTimeAt(new Date(now.getTime() + requestLeadHours * 3600 * 1000));
 
-/** A request's wish: a real date, a time, and both as far from now as the business needs. */
+/** Checks a request's start: a valid date and time, with the lead time that the business requires. */
 export function checkStart(
   draft: Pick<Draft, 'date' | 'time'>,
   now: Date,
@@ -43,7 +43,7 @@ export function checkStart(
 
 const tooSoon = ({ requestLeadHours: hours }: LeadRule) => m.problem_start_too_soon({ hours });
 
-/** Who comes and how to reach them: what the server asks too, said before it is sent. */
+/** Checks party and contact details as the server does, before sending. */
 export function checkParty(
   draft: Draft,
   participantsMaximum: number,
@@ -73,7 +73,7 @@ const ONE_PRICE: PricedInFull = {
   privateSurcharge: null,
 };
 
-/** No more than may be had, and no more than is left on the date. */
+/** Limited by the tour's maximum and by what is left on the date. */
 function checkExtras(
   tour: PricedInFull,
   draft: Draft,

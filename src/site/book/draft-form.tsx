@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
-// Most businesses have no codes.
+// Most businesses have no discount codes.
 const DiscountField = lazyPart(() => import('#ui/form/discount-field.tsx'));
 
 // Most tours have no extras.
@@ -24,21 +24,21 @@ const ExtrasFields = lazyPart(() => import('#ui/form/extras-fields.tsx'));
 
 type PartyFieldsProps = {
   tour: TourInFullJson;
-  /** The date that was chosen, where it is one that stands: what is left there of extras. */
+  /** The chosen existing date, for its remaining extras. */
   on?: AvailabilityJson | undefined;
   draft: Draft;
   errors: DraftErrors;
-  /** The largest party that this path takes. */
+  /** The largest party allowed. */
   participantsMaximum: number;
   participantsHint?: string | undefined;
-  /** What follows from the number of participants. */
+  /** A note that depends on the number of participants. */
   participantsNote?: ReactNode;
-  /** What comes to the address. */
+  /** What is sent to the email address. */
   emailHint: string;
   onChange(part: Partial<Draft>): void;
 };
 
-/** Who comes and how to reach them: the same for a request and an instant booking. */
+/** Party and contact details, the same for a request and an instant booking. */
 export function PartyFields(props: PartyFieldsProps) {
   const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
   const { on, onChange } = props;
@@ -169,7 +169,7 @@ const labels: Record<DraftField, () => string> = {
   specialRequests: m.book_special_requests,
 };
 
-/** The wrong fields of a booking form in one place. */
+/** The summary of a booking form's errors. */
 export function FormErrors({
   errors,
   onGoTo,
@@ -184,7 +184,7 @@ export function FormErrors({
   return <ErrorSummary title={m.problem_invalid()} errors={entries} onGoTo={onGoTo} />;
 }
 
-/** The server's words for the fields of our forms; null when they are about none of them. */
+/** The server's errors for our form's fields; null if it names none of them. */
 export function draftErrorsOf(error: unknown): DraftErrors | null {
   const errors: Record<string, string> = {};
   for (const [field, [text]] of Object.entries(
@@ -195,17 +195,17 @@ export function draftErrorsOf(error: unknown): DraftErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** The errors of a form that show after the first try to go on, and the way to each field. */
+/** A form's errors, shown after the first attempt to continue, and the focus of each field. */
 export type ShownErrors = {
   errors: DraftErrors;
   form: RefObject<HTMLFormElement | null>;
-  /** Shows what is wrong and leads to the first wrong field; true when nothing is. */
+  /** Shows the errors and focuses the first invalid field; true if there is none. */
   passes(draft: Draft): boolean;
-  /** Takes an error away as soon as the field that changed is right. */
+  /** Removes an error as soon as the changed field is valid. */
   mend(part: Partial<Draft>): void;
-  /** Looks again at a field that is left, once the form was tried. */
+  /** Validates a field on blur, after the first attempt. */
   recheck(event: FocusEvent): void;
-  /** Shows what the server said of the fields. */
+  /** Shows the server's field errors. */
   show(errors: DraftErrors): void;
   goTo(field: string): void;
 };
@@ -246,7 +246,7 @@ export function useDraftErrors(check: (draft: Draft) => DraftErrors, draft: Draf
     },
     recheck({ target, relatedTarget }) {
       const field = target.getAttribute('name') ?? '';
-      // Whoever is on the way to the button must find it where it was; it looks at all fields.
+      // The button must not move while it is being pressed; it validates all fields.
       const isSubmitting =
         relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
       if (shown === null || isSubmitting) return;

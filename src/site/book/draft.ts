@@ -19,24 +19,24 @@ import {
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 
-/** What a guest has told us so far; the two paths share it. Empty texts are not filled in yet. */
+/** The guest's input, shared by both paths. Empty texts are not filled in yet. */
 export type Draft = {
-  /** Lisbon wall time, `YYYY-MM-DD` and `HH:MM`. */
+  /** Wall time in the business's zone, `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   time: string;
-  /** Spots that the party takes. */
+  /** Spots taken by the party. */
   participants: number;
-  /** So many of each price category; empty where a tour has none. */
+  /** The count of each price category; empty if the tour has none. */
   party: CategoryCount[];
-  /** So many of each extra; none of those that are not named. */
+  /** The count of each chosen extra. */
   extras: ExtraCount[];
-  /** The guest wants the date for the party alone. */
+  /** The guest wants a private date. */
   isPrivate: boolean;
-  /** What the guest's code takes off; null without one. */
+  /** The applied discount; null without a code. */
   discountCode: Discount | null;
-  /** One that was typed and not asked about yet. */
+  /** A code that was typed but not checked yet. */
   typedCode: string;
-  /** In which the guest wants to be guided; empty while they have not said. */
+  /** The requested tour language; empty if not chosen. */
   tourLanguage: Locale | '';
   firstName: string;
   lastName: string;
@@ -47,10 +47,10 @@ export type Draft = {
 
 export type DraftField = keyof Draft;
 
-/** What a form calls its control for an extra. */
+/** The form control's name of an extra. */
 export type ExtraControl = `extras.${string}`;
 
-/** What of a draft decides its price. */
+/** The part of a draft that determines its price. */
 export type PricedDraft = Pick<
   Draft,
   'participants' | 'party' | 'extras' | 'isPrivate' | 'discountCode'
@@ -75,7 +75,7 @@ const emptyDraft: Draft = {
 
 const isDraftField = (name: string): name is DraftField => name in emptyDraft;
 
-/** What of a draft a control is about; null for none of it. */
+/** The draft field of a control; null if there is none. */
 export function draftFieldOf(control: string): DraftField | null {
   const [field = ''] = control.split('.');
   return isDraftField(field) ? field : null;
@@ -83,17 +83,17 @@ export function draftFieldOf(control: string): DraftField | null {
 
 export type DraftStore = {
   draft: Draft;
-  /** False until this tab's storage could be read. */
+  /** False until this tab's storage is read. */
   isKnown: boolean;
-  /** Whether the guest has said how many they are. */
+  /** Whether the guest has chosen the party size. */
   isPartySaid: boolean;
   change(part: Partial<Draft>): void;
 };
 
-/** The draft of a tour; a new tab begins with another's. It stays after it was sent: the same one sent again is the same booking. */
+/** The draft of a tour; a new tab starts with another's. Sent again, the same draft is the same booking. */
 export function useDraft(tourId: string): DraftStore {
   const [kept, keep] = useSharedSessionStorage<Partial<Draft>>(`draft.${tourId}`, 'copied');
-  // What changes it may have waited for an answer, while the guest typed on.
+  // A change may have awaited a response while the guest typed on.
   const latest = useRef(kept);
   latest.current = kept;
   return useMemo(() => {
@@ -110,14 +110,14 @@ export function useDraft(tourId: string): DraftStore {
   }, [kept, keep]);
 }
 
-/** The same on a date with so many spots: fewer than the usual party come, unless the guest said otherwise. */
+/** The draft on a date with few spots: reduces the default party size, unless the guest chose one. */
 export function onDateWith(spots: number, store: DraftStore): DraftStore {
   const { draft, isPartySaid } = store;
   if (isPartySaid || spots < 1 || spots >= draft.participants) return store;
   return { ...store, draft: { ...draft, participants: spots } };
 }
 
-/** The same on a date that is guided in these languages: the wished one, else the guest's own, else the first. */
+/** The draft on a date with these languages: the requested one, else the guest's own, else the first. */
 export function guidedOn(languages: readonly Locale[], store: DraftStore): DraftStore {
   const { draft } = store;
   const isOffered = draft.tourLanguage !== '' && languages.includes(draft.tourLanguage);
@@ -128,7 +128,7 @@ export function guidedOn(languages: readonly Locale[], store: DraftStore): Draft
   };
 }
 
-/** The same on a tour: with its categories, of which the first is meant by a mere number, and its extras. */
+/** The draft on a tour: with its categories (a plain number counts as the first) and its extras. */
 export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false): DraftStore {
   const { draft } = store;
   const { categories } = tour;
@@ -147,13 +147,13 @@ export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false
     draft: {
       ...whoComes,
       extras: extrasFor(tour, whoComes),
-      // Nobody is alone where others are, and no tour that does not offer it is private.
+      // A date with other guests can't be private, nor can a tour that doesn't offer it.
       isPrivate: draft.isPrivate && tour.privateSurcharge !== null && !isShared,
     },
   };
 }
 
-/** Extras that the tour still has; where fewer come than before, fewer of what is for each of them. */
+/** The extras that the tour still has; per-person extras are reduced with the party. */
 const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
   draft.extras.flatMap(({ extraId, count }) => {
     const extra = tour.extras.find(({ id }) => id === extraId);
@@ -161,7 +161,7 @@ const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
     return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
   });
 
-/** Who comes and what they want, as prices are told of it. */
+/** The requested party and options, as input for pricing. */
 export const wishOf = ({
   participants,
   party,
@@ -173,17 +173,17 @@ export const wishOf = ({
   ...(isPrivate && { isPrivate }),
 });
 
-/** What a party would pay and for what, as the tour is known here. */
+/** A party's price lines, from the tour as known here. */
 export const linesFor = (tour: PricedInFull, draft: PricedDraft): PriceLine[] =>
   discountedLines(linesInFull(tour, wishOf(draft)), draft.discountCode);
 
-/** The sum of it, in cents. */
+/** Their sum in cents. */
 export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
   totalOf(linesFor(tour, draft));
 
 /**
- * Who comes and how to reach them, as the API takes it. A total that the guest agreed to, in cents, goes
- * before what is known here: that may have changed once more since they read it.
+ * Party and contact details as the API takes them. `agreedTotal`, in cents, overrides the total computed
+ * here, which may have changed since the guest agreed.
  */
 export const partyBody = (tour: PricedInFull, draft: Draft, agreedTotal?: number) => ({
   ...wishOf(draft),

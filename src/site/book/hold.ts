@@ -18,23 +18,23 @@ import { type Draft, partyBody } from './draft.ts';
 import { type StepOf, useSteps } from './steps.ts';
 
 const MINUTE_MS = 60_000;
-/** A hold whose guest is paying lasts longer than the business's rule says, but not for ever. */
+/** A hold is extended during payment beyond the business's rule, up to this limit. */
 const HOLD_AT_MOST_MINUTES = 60;
 
-/** A booking with the token that opens it. */
+/** A booking and its access token. */
 export type OwnBooking = OwnBookingJson & { token: string };
 
-/** Seats kept for this guest, in all tabs. */
+/** Seats held for this guest, in all tabs. */
 export type Hold = OwnBooking & {
-  /** By this device's own clock, in milliseconds. */
+  /** By this device's clock, in milliseconds. */
   endsAt: number;
-  /** The Idempotency-Key of its payment: paid for in two tabs, it is paid for once. */
+  /** The Idempotency-Key of its payment: paying in two tabs charges once. */
   paymentKey: string;
 };
 
 /**
- * Holds seats for a party. The same draft sent again is the same hold; a changed one replaces the
- * hold that the server has for `draftKey`, also one whose answer was lost.
+ * Holds seats for a party. Sending the same draft again returns the same hold; a changed draft replaces the
+ * server's hold for `draftKey`, even one whose response was lost.
  * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable, price_changed with `total`
  */
 async function holdSeats(
@@ -50,14 +50,14 @@ async function holdSeats(
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
 }
 
-/** The same seats for longer, by this device's own clock. */
+/** Extends a hold, by this device's clock. */
 const prolonged = (hold: Hold, until: string): Hold => {
   const told = Date.parse(until);
   const isLikely = told > hold.endsAt && told < Date.now() + HOLD_AT_MOST_MINUTES * MINUTE_MS;
   return isLikely ? { ...hold, endsAt: told } : hold;
 };
 
-/** A clock that is far off must not end the hold at once: then its whole time counts. */
+/** With a badly wrong clock the hold must not end at once, so its full duration applies. */
 function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
   const longest = Date.now() + rules.holdMinutes * MINUTE_MS;
   const told = Date.parse(holdExpiresAt ?? '');
@@ -65,8 +65,8 @@ function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
 }
 
 /**
- * Releases the seats of a hold; one that is over already counts as released.
- * @throws when the server cannot be reached, and the seats may still be held
+ * Releases the seats of a hold; an expired one counts as released.
+ * @throws when the server is unreachable, and the seats may still be held
  */
 async function releaseHold({ tourId, reference, token }: Hold): Promise<void> {
   forgetSubmission(`hold.${tourId}`);
@@ -77,7 +77,7 @@ async function releaseHold({ tourId, reference, token }: Hold): Promise<void> {
   }
 }
 
-/** Whole minutes left of a hold, rounded up, renewed as they pass; 0 when it has ended. */
+/** Remaining whole minutes of a hold, rounded up and updated; 0 when it has ended. */
 export function useMinutesLeft(endsAt: number): number {
   const minutesNow = () => Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS));
   const [minutes, setMinutes] = useState(minutesNow);
@@ -95,32 +95,29 @@ type HoldOptions = {
   draft: Draft;
   step: StepOf<'instant'>;
   chosen: AvailabilityJson | undefined;
-  /** Seats were taken or given back: what is known of them is old. */
+  /** Seats were taken or released: availability data is stale. */
   onChange(): void;
-  /** Whatever was known of the tour's prices is old. */
+  /** The tour's prices are stale. */
   onPriceChange(): void;
 };
 
 export type HoldControl = {
   held: Hold | null | undefined;
-  /** The booking that was last seen at the payment here, also when its hold is gone. */
+  /** The last booking shown at the payment step, even after its hold ended. */
   reference: string | null;
-  /** Keeps seats for the draft, for the total that its guest agreed to, and goes on to the payment. */
+  /** Holds seats for the draft at the agreed total and continues to the payment. */
   ask: UseMutationResult<Hold, Error, number | undefined>;
-  /** Seats that ran out are asked for anew, not found again by their old key. */
+  /** Requests seats again with a new key after they ran out. */
   askAgain(agreedTotal?: number): void;
-  /** The guest goes to pay: the seats are kept until that page ends. */
+  /** Extends the hold until the payment page expires. */
   prolong(until: string): void;
-  /** What is known of the booking changed, e.g. what a gift voucher pays. */
+  /** Updates the booking, e.g. after a gift voucher was applied. */
   renew(booking: OwnBookingJson): void;
-  /** False while it is not known which seats those were. */
+  /** False while the availability is unknown. */
   canAskAgain: boolean;
 };
 
-/**
- * The guest's hold on a tour, in all tabs: made on the way to the payment, given up on the way back
- * from it.
- */
+/** The guest's hold on a tour, in all tabs: created on the way to the payment, released on the way back. */
 export function useHold({
   tour,
   draft,
@@ -131,13 +128,13 @@ export function useHold({
 }: HoldOptions): HoldControl {
   const { goTo } = useSteps();
   const [held, keepHeld] = useSharedSessionStorage<Hold>(`hold.${tour.id}`, 'shared');
-  // Another tab that has not come to the payment leaves its hold alone.
+  // A tab that has not reached the payment leaves another tab's hold alone.
   const [shown, keepShown] = useSessionStorage<string>(`shown.${tour.id}`);
   const [draftKey, keepDraftKey] = useSharedSessionStorage<string>(`draftKey.${tour.id}`, 'shared');
   const changed = useRef(onChange);
   changed.current = onChange;
 
-  // The language by default follows the site's; a party that holds seats again is guided as before.
+  // The default language follows the site's; seats held again keep their language.
   const heldIn = step === 'payment' ? held?.tourLanguage : null;
   const tourLanguage = heldIn && chosen?.languages.includes(heldIn) ? heldIn : draft.tourLanguage;
   const ask = useMutation<Hold, Error, number | undefined>({
@@ -165,7 +162,7 @@ export function useHold({
     }
     if (step === 'payment' && held && shown !== held.reference) keepShown(held.reference);
     const isLeft = step === 'date' || step === 'details';
-    // Given up in another tab: its key would find it again as it was.
+    // Released in another tab: its key would return the old hold.
     if (isLeft && held === null && shown) {
       forgetSubmission(`hold.${tour.id}`);
       keepShown(null);
@@ -173,7 +170,7 @@ export function useHold({
     if (isLeft && held && shown === held.reference && isIdle) {
       keepShown(null);
       keepHeld(null);
-      // A hold that cannot be released now ends by itself.
+      // A hold that can't be released now expires by itself.
       void releaseHold(held)
         .catch(() => {})
         .then(() => changed.current());

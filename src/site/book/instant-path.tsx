@@ -20,7 +20,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
-/** Book a free date at once: date, participants, demo payment, confirmation. */
+/** Books a free date at once: date, participants, demo payment, confirmation. */
 export function InstantPath(props: PathProps) {
   const { availabilities, store: ownStore, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
@@ -30,7 +30,7 @@ export function InstantPath(props: PathProps) {
     'shared',
   );
   const typed = ownStore.draft;
-  // A request may have any start. The date step shows only the part that can be booked.
+  // A request may have any start. The date step shows only the bookable part.
   const { date, time } =
     step === 'date' && availabilities.data ? bookableStart(typed, availabilities.data) : typed;
   const chosen = availabilities.data?.find((it) => it.date === date && it.time === time);
@@ -41,7 +41,7 @@ export function InstantPath(props: PathProps) {
   const store = pricedBy(
     tour,
     onDateWith(maximum, { ...ownStore, draft: { ...typed, date, time } }),
-    // On the way to the payment it is the guest who is on it.
+    // At the payment step the guest's own hold is what shares the date.
     chosen !== undefined && step !== 'payment' && isShared(chosen),
   );
   const onDate = guidedOn(chosen?.languages ?? [], store);
@@ -58,7 +58,7 @@ export function InstantPath(props: PathProps) {
     draft.participants > maximum ? m.book_participants_at_most({ count: maximum }) : null;
   const frame = { tour, draft, path: 'instant', step, tooMany } as const;
 
-  // It comes while the guest reads what to pay: later, it would push away what they are on by then.
+  // Loaded while the guest reads the price: later it would shift the layout under their pointer.
   useEffect(() => {
     if (step === 'payment') void loadTicket();
   }, [step]);
@@ -103,7 +103,7 @@ export function InstantPath(props: PathProps) {
     return (
       <StepFrame {...frame} title={m.book_payment_title()} held={hold.held}>
         <PaymentStep
-          // Errors of a hold end with it.
+          // A hold's errors end with it.
           key={hold.held.reference}
           held={hold.held}
           isPerGroup={isPrivate(tour)}
@@ -145,8 +145,7 @@ const BareReference = ({ booking }: { booking: OwnBooking; token: string }) => (
   <Reference reference={booking.reference} />
 );
 
-// The code on the ticket needs a library that nobody else on the way here does. Without a
-// connection the reference stands in its place.
+// The ticket's code needs a library that no other step does. Offline, the reference replaces it.
 const loadTicket = () =>
   import('../booking/ticket.tsx').then(
     ({ Ticket }) => ({ default: Ticket }),
@@ -154,7 +153,7 @@ const loadTicket = () =>
   );
 const Ticket = lazy(loadTicket);
 
-/** It is settled: the ticket, what to do now, and how the guest is reached. */
+/** The confirmation: the ticket, the next steps, and how we contact the guest. */
 function Confirmed({ booking }: { booking: OwnBooking }) {
   const { reference, token, email, mailDelivery } = booking;
   return (

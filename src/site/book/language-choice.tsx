@@ -5,7 +5,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 type LanguageChoiceProps = {
   name: string;
   languages: readonly Locale[];
-  /** Empty is no wish, where there is a word for it. */
+  /** Empty means no preference, where there is a label for it. */
   value: Locale | '';
   anyLabel?: string;
   hint?: string;
@@ -13,7 +13,7 @@ type LanguageChoiceProps = {
   onChange(language: Locale | ''): void;
 };
 
-/** The language that a guest is guided in, of those that are spoken. */
+/** The guest's tour language, among those offered. */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { name, languages, value, anyLabel, hint, error, onChange } = props;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
@@ -53,7 +53,7 @@ export function LanguageChoice(props: LanguageChoiceProps) {
   );
 }
 
-/** In the reader's words; their own as they write it themselves, with a capital. */
+/** In the current language; the reader's own in its own spelling, capitalised. */
 function LanguageName({ language }: { language: Locale }) {
   const locale = currentLocale();
   const name = language === locale ? languageNames[language] : formatLanguage(language, locale);

@@ -47,12 +47,12 @@ export default function BookPage() {
   );
 }
 
-/** The way to one tour: on request or at once. */
+/** One of two paths to a tour: a request or an instant booking. */
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
   const { path } = useSteps();
   const store = useDraft(tour.id);
   useProposedStart(store);
-  // Seats go while a page lies open elsewhere: asked afresh whenever this one opens.
+  // Availability changes while a page is open, so it is refetched on mount.
   const availabilities = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(tour.id)],
     refetchOnMount: 'always',
@@ -102,14 +102,14 @@ function TourNotFound() {
   );
 }
 
-/** Takes a start that a link proposes (`?date=…&time=…`) into the draft, if its date is one, and out of the URL. */
+/** Takes a valid start from a link (`?date=…&time=…`) into the draft and removes it from the URL. */
 function useProposedStart({ isKnown, change }: DraftStore): void {
   const [params, setParams] = useSearchParams();
   const taken = useRef('');
   useEffect(() => {
     const date = params.get('date');
     const time = params.get('time') ?? '';
-    // The URL changes later than the draft: what was taken is not taken again meanwhile.
+    // The URL changes after the draft, so the same start must not be taken twice.
     if (!isKnown || date === null || taken.current === `${date} ${time}`) return;
     taken.current = `${date} ${time}`;
     if (isDate(date)) change({ date, time });

@@ -27,14 +27,14 @@ type ParticipantsStepProps = {
   chosen: AvailabilityJson;
   store: DraftStore;
   priceOf: DatePrice;
-  /** The largest party that the date takes. */
+  /** The largest party that fits the date. */
   maximum: number;
   /** Why the party is too large. */
   tooMany: string | null;
   hold: HoldControl;
 };
 
-/** Who comes; on the way out of here the seats are kept for them. */
+/** The party; on leaving this step its seats are held. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
   const { tour, availabilities, chosen, store, priceOf, maximum, tooMany, hold } = props;
   const { rules } = useBusiness();
@@ -51,7 +51,7 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
     show,
     goTo,
   } = useDraftErrors((each) => checkParty(each, maximum, tour, chosen.extrasLeft), draft);
-  // A party carried over from a request or a larger date: why it does not fit is said at once.
+  // A party carried over from a request or a larger date shows its error at once.
   const errors: DraftErrors = {
     ...(tooMany && {
       [tour.categories.length > 0 ? 'party' : 'participants']: m.invalid_at_most({
@@ -168,14 +168,14 @@ type SoldOutProps = {
   availabilities: readonly AvailabilityJson[];
   draft: Draft;
   priceOf: DatePrice;
-  /** What the server said when it was asked for the seats; null when it was seen before. */
+  /** The server's error for the seats; null if it was already shown. */
   error: ApiError | null;
   onChoose(availability: AvailabilityJson): void;
 };
 
 const OFFERS = 3;
 
-/** The seats went while the guest was typing: the nearest dates with room, or a request. */
+/** The date sold out meanwhile: offers the nearest dates with room, or a request. */
 function SoldOut(props: SoldOutProps) {
   const { tour, availabilities, draft, priceOf, error, onChoose } = props;
   const { search } = useSteps();
@@ -184,7 +184,7 @@ function SoldOut(props: SoldOutProps) {
   const others = availabilities.filter(
     ({ date, time }) => date !== draft.date || time !== draft.time,
   );
-  // In the same language when there are any.
+  // In the same language, if there are any.
   const alike = others.filter(({ languages }) => languages.some((each) => each === tourLanguage));
   return (
     <Notice

@@ -22,7 +22,7 @@ import { useSteps } from './steps.ts';
 
 const Invoices = lazyPart(() => import('../booking/invoices.tsx'));
 
-// Most guests have none.
+// Most guests have no voucher.
 const VoucherField = lazyPart(() => import('./voucher-field.tsx'));
 
 type PaymentStepProps = {
@@ -32,7 +32,7 @@ type PaymentStepProps = {
   onConfirmed(booking: OwnBooking): void;
 };
 
-/** The price as the server fixed it, and a button that charges nothing, or leads to where it is paid. */
+/** The server's fixed price, and a button for the demo payment or the payment gateway. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
   const { onlineMethod, givesInvoices, takesVouchers } = useBusiness();
@@ -57,7 +57,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
     : lines.length > 0
       ? formatMoney(totalAmount, currency)
       : sayAmount(totalAmount, currency, participants);
-  // The price that was frozen with the hold: the tour's own may have changed since.
+  // The price frozen with the hold: the tour's price may have changed since.
   const price =
     lines.length > 0
       ? lines.map((line) => (
@@ -98,7 +98,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
             token={held.token}
             onExpired={() => setExpired(true)}
             onChange={(booking) => {
-              // A refusal may have been about the voucher.
+              // The error may have been about the voucher.
               reset();
               hold.renew(booking);
             }}
@@ -159,8 +159,8 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
 }
 
 /**
- * What is paid now and what is left for later, where a deposit confirms the booking. What follows a deposit can
- * always be paid on the booking's page (`restWay`).
+ * What is paid now and later, if a deposit confirms the booking. The remainder can always be paid on the
+ * booking's page (`restWay`).
  */
 function Deposit({ held }: { held: Hold }) {
   const [first, rest] = held.instalments ?? [];
@@ -179,12 +179,12 @@ function Deposit({ held }: { held: Hold }) {
   );
 }
 
-/** The time is over: the way back, with everything that was typed. */
+/** The hold expired: the way back, with all input kept. */
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be far below, and is gone.
+  // The pressed button, possibly far below, is gone.
   useEffect(() => {
     notice.current?.focus({ preventScroll: true });
     notice.current?.scrollIntoView({ block: 'center' });

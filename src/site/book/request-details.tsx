@@ -27,16 +27,16 @@ import type { PathProps } from './steps.ts';
 
 type DetailsStepProps = Omit<PathProps, 'onPriceChange'> & {
   check(draft: Draft): DraftErrors;
-  /** What the server said of the fields, when it sent the draft back. */
+  /** The server's field errors for the draft. */
   refused: DraftErrors;
   onDone(): void;
 };
 
-/** By when a request of this start would be answered if it were sent now, in the visitor's words. */
+/** When a request for this start would be answered if sent now, as text. */
 export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number, rules: Rules) =>
   momentWords(new Date(answerDue(now, momentAt(start).getTime(), rules)).toISOString());
 
-/** When, how many, and who: all that a request needs, on one page. */
+/** Date, party and contact: a request on one page. */
 export function DetailsStep(props: DetailsStepProps) {
   const { tour, availabilities, store, check, refused, onDone } = props;
   const { draft, change } = store;
@@ -45,7 +45,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const { errors, form, passes, mend, recheck, show, goTo } = useDraftErrors(check, draft);
   const offered = availabilities.data ?? [];
 
-  // Shown once, on arrival: the guest mends them and they are gone.
+  // Shown once on arrival; they disappear when fixed.
   const arrival = useRef(() => {
     if (Object.keys(refused).length > 0) show(refused);
   });
@@ -141,7 +141,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** The choice that leads to the whole day. */
+/** The option that shows the whole day. */
 const ANOTHER = 'another';
 
 type TimeSelectProps = {
@@ -152,14 +152,14 @@ type TimeSelectProps = {
   onChange(time: string): void;
 };
 
-/** At which it starts more than once; all, where no start comes twice. */
+/** Times at which the tour starts more than once; all times if none repeats. */
 function defaultTimes(availabilities: readonly { time: string }[]): string[] {
   const times = [...Map.groupBy(availabilities, ({ time }) => time)].sort();
   const often = times.filter(([, dates]) => dates.length > 1);
   return (often.length > 0 ? often : times).map(([time]) => time);
 }
 
-/** The hours in which the tour runs, its usual times first; the whole day for whoever asks for it. */
+/** The tour's hours, its default times first; all hours on request. */
 function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelectProps) {
   const [isWide, setWide] = useState(false);
   const { requestFrom, requestUntil } = tour;

@@ -37,7 +37,7 @@ import {
 } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
-/** Ask for any date and time: details, review, sent. */
+/** Requests any date and time: details, review, sent. */
 export function RequestPath(props: PathProps) {
   const { availabilities, store: ownStore, onPriceChange } = props;
   const tour = pricedOnDay(props.tour, ownStore.draft.date);
@@ -96,7 +96,7 @@ export function RequestPath(props: PathProps) {
       </StepFrame>
     );
   }
-  // While the answer is on its way to the last step, the draft is still the one that was sent.
+  // Until the response leads to the last step, the draft is the one that was sent.
   if (Object.keys(check(draft)).length > 0) return <RedirectToStep step="details" />;
   return (
     <StepFrame {...frame} title={m.book_review_title()} lead={m.book_review_lead()}>
@@ -113,7 +113,7 @@ export function RequestPath(props: PathProps) {
   );
 }
 
-/** A tour as it is priced on a day, or as usual while none is chosen. */
+/** A tour with the prices of a day, or the default ones without a day. */
 const pricedOnDay = (tour: TourInFullJson, date: string): TourInFullJson =>
   isDate(date)
     ? pricedWith(tour, priceChangeOn(tour.priceRules, { date, ownPriceChange: null }))
@@ -127,7 +127,7 @@ type ReviewStepProps = {
   onSend(agreedTotal?: number): void;
 };
 
-/** Everything once more before it is sent. */
+/** A summary before sending. */
 function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) {
   const { search } = useSteps();
   const now = useNow();
@@ -177,7 +177,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   );
 }
 
-/** What the total is made of. */
+/** The parts of the total. */
 const priceFact = (prices: readonly string[]): [string, ReactNode][] => [
   [m.book_price(), <Lines key="price">{prices.join('\n')}</Lines>],
 ];
@@ -186,7 +186,7 @@ const Lines = ({ children }: { children: string }) => (
   <span className="whitespace-pre-line">{children}</span>
 );
 
-/** The request as the server keeps it, and what happens now. */
+/** The sent request as stored, and the next steps. */
 function RequestSent({ sent }: { sent: SentRequest }) {
   return (
     <div className="flex flex-col gap-10">
@@ -208,11 +208,11 @@ function RequestSent({ sent }: { sent: SentRequest }) {
   );
 }
 
-/** A request as the server keeps it, with the token that opens its page. */
+/** A stored request and its access token. */
 type SentRequest = OwnBookingJson & { token: string };
 
 /**
- * Sends a draft as a request; the same draft sent again is the same request.
+ * Sends a draft as a request; sending the same draft again returns the same request.
  * @throws {ApiError}
  */
 function sendRequest(

@@ -33,9 +33,9 @@ type StepFrameProps = {
   step: string;
   title: string;
   lead?: string | undefined;
-  /** The booking once there is one: the summary shows its facts, whatever the draft says by now. */
+  /** The booking, once there is one: the summary shows its facts instead of the draft's. */
   held?: OwnBookingJson | undefined;
-  /** Why the party is too large, in place of its price. */
+  /** Why the party is too large, shown instead of its price. */
   tooMany?: string | null | undefined;
   children: ReactNode;
 };
@@ -50,7 +50,7 @@ const stepNames: Record<BookingPath, () => string[]> = {
   ],
 };
 
-/** One step of the way: what it asks on the left, what is being booked beside it. */
+/** One step of the flow: its form on the left, the summary beside it. */
 export function StepFrame(props: StepFrameProps) {
   const { tour, draft, path, step, title, lead, held, tooMany, children } = props;
   const current = (steps[path] as readonly string[]).indexOf(step);
@@ -81,11 +81,11 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** Takes the focus when a step follows another, so that its change is heard. */
+/** Takes the focus when the step changes, so that screen readers announce it. */
 function StepTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Only when the focus was on what is gone now; the first page leaves it alone.
+    // Only after a step change; the first page leaves the focus alone.
     if (hasMoved) title.current?.focus({ preventScroll: true });
     hasMoved = true;
   }, []);
@@ -96,10 +96,10 @@ function StepTitle({ children }: { children: string }) {
   );
 }
 
-// Whether a step was shown before in this page's life.
+// Whether a step was shown before on this page.
 let hasMoved = false;
 
-/** What is being booked and what it costs, in sight at every step. */
+/** The tour and its price, visible at every step. */
 function TourSummary({
   tour,
   draft,
@@ -167,11 +167,11 @@ function TourSummary({
   );
 }
 
-/** A number that is being typed is no party of nobody. */
+/** A number being typed may be empty; the price assumes one guest. */
 const atLeastOne = (draft: Draft): Draft =>
   draft.party.length > 0 ? draft : { ...draft, participants: draft.participants || 1 };
 
-/** The total beside the button that leads on. */
+/** The total beside the button that continues. */
 export function TotalLine({
   tour,
   draft,
@@ -191,7 +191,7 @@ export function TotalLine({
   );
 }
 
-/** The shape of a step while it is not known what it will show. */
+/** The placeholder of a step that is not known yet. */
 export function StepSkeleton() {
   return (
     <div
@@ -210,7 +210,7 @@ export function StepSkeleton() {
   );
 }
 
-/** Stands for a step that cannot be shown yet, or any more, and leads to the one that can. */
+/** Redirects from a step that can't be shown to one that can. */
 export function RedirectToStep({ step }: { step: string }) {
   const { goTo } = useSteps();
   useEffect(() => {
@@ -222,11 +222,11 @@ export function RedirectToStep({ step }: { step: string }) {
 type BookingFailureProps = {
   error: Error;
   isBusy: boolean;
-  /** With the total that the guest agrees to, where that is what they were asked. */
+  /** With the total that the guest agrees to, if the price changed. */
   onTryAgain(agreedTotal?: number): void;
 };
 
-/** A booking or request that did not go through: why, in the server's words, and once more. */
+/** A failed booking or request: the server's reason, and a retry button. */
 export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProps) {
   if (error instanceof ApiError && error.code === 'price_changed') {
     const total = Number(error.facts.total);
@@ -247,7 +247,7 @@ export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProp
       <p>{m.book_failed_text()}</p>
       <p>{error instanceof ApiError ? error.detail : m.book_offline()}</p>
       <p>{m.book_nothing_lost()}</p>
-      {/* Who comes has to be said anew: sent again as it is, somebody would be left behind. */}
+      {/* The party must be entered again: resending it unchanged would leave a guest out. */}
       {!isAboutPrice(error) && !isAboutCode(error) && (
         <Button look="danger" className="mt-1" aria-disabled={isBusy} onClick={() => onTryAgain()}>
           {m.try_again()}

@@ -6,7 +6,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { DraftStore } from './draft.ts';
 
-/** The two ways to a tour, each with its steps in order; the URL names the step. */
+/** The two paths of booking a tour with their steps in order; the URL names the step. */
 export const steps = {
   request: ['details', 'review', 'sent'],
   instant: ['date', 'details', 'payment', 'confirmed'],
@@ -16,11 +16,11 @@ export type BookingPath = keyof typeof steps;
 export type StepOf<P extends BookingPath> = (typeof steps)[P][number];
 
 type Going = {
-  /** The step that is left will not be returned to: it is taken out of the history. */
+  /** Replaces the current step in the history, because it can't be returned to. */
   replace?: boolean;
 };
 
-/** Where the visitor stands on the way, read from `?request=1&step=review`, and how to go on. */
+/** The current step from the URL (`?request=1&step=review`), and navigation between steps. */
 export function useSteps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -44,15 +44,15 @@ export function useSteps() {
   return { path, step: params.get('step') ?? steps[path][0], search, goTo };
 }
 
-/** The step of a path by its name in the URL; the first one when there is no such step. */
+/** The step by its name in the URL; the first one if the name is unknown. */
 export const stepOf = <P extends BookingPath>(path: P, name: string): StepOf<P> =>
   steps[path].find((step) => step === name) ?? steps[path][0];
 
-/** What both ways to a tour work with. */
+/** Props shared by both paths. */
 export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
   store: DraftStore;
-  /** The server knows other prices than those that are shown: they are asked for anew. */
+  /** The server's prices differ from those shown, so they are refetched. */
   onPriceChange(): void;
 };

@@ -23,7 +23,7 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   const { isCancellable, isMovable } = booking;
   const keepDate = () => {
     setMoving(false);
-    // The button stands again only after this.
+    // The button is rendered again only after this.
     requestAnimationFrame(() => moveButton.current?.focus());
   };
   return (
@@ -57,7 +57,7 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   );
 }
 
-/** Until when it may be changed: actual days and times. A request may be withdrawn at any time. */
+/** The exact deadline for changes. A request may be withdrawn at any time. */
 function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBookingJson): string {
   if (status === 'pending') return m.booking_request_plans_text();
   const [best, last] = [refunds[0], refunds.at(-1)];
@@ -79,7 +79,7 @@ export function isPaidInDemo({ payments }: Pick<OwnBookingJson, 'payments'>): bo
   return charges.length > 0 && charges.every(({ method }) => method === 'demo');
 }
 
-/** What goes back of what was paid, and what is kept; nothing where nothing was paid. */
+/** The refunded and retained parts of the payments; null if nothing was paid. */
 function sayRefund(booking: OwnBookingJson): string | null {
   const { paidAmount, refundAmount, currency } = booking;
   if (paidAmount === 0) return null;
@@ -93,13 +93,13 @@ function sayRefund(booking: OwnBookingJson): string | null {
     : m.booking_cancel_refund_part({ amount, paid, fee });
 }
 
-/** What of it goes back onto a gift voucher. */
+/** The part that is refunded to a gift voucher. */
 const sayOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
   refundShares.ontoVoucher > 0
     ? m.booking_cancel_onto_voucher({ amount: formatMoney(refundShares.ontoVoucher, currency) })
     : null;
 
-/** The words for a booking, for a request that nobody has confirmed, and for an offer. */
+/** The texts for a booking, an unconfirmed request, and an offer. */
 const words = {
   booking: {
     open: m.booking_cancel,
@@ -132,12 +132,12 @@ function wordsFor({ status }: OwnBookingJson) {
   return status === 'pending' ? words.request : words.booking;
 }
 
-// The dialog is a fifth of what this page weighs, and few cancel: it comes when somebody means to.
+// The dialog is a fifth of this page's size and few guests cancel, so it is loaded on intent.
 const loadDialog = () => import('#ui/overlay/alert-dialog.tsx');
 const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** The button that cancels, withdraws or declines, and the question that comes before it happens. */
+/** The button that cancels, withdraws or declines, with its confirmation dialog. */
 export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const [isOpen, setOpen] = useState(false);
   const [isThere, setThere] = useState(false);

@@ -20,7 +20,7 @@ import { isEnding, isToCome, momentWords } from './next-steps.tsx';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
-/** A booking in words, as the server keeps it. */
+/** The stored booking as a list of facts. */
 export function BookingFacts({ booking }: BookingFactsProps) {
   const locale = currentLocale();
   const business = useBusiness();
@@ -42,7 +42,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
   );
 }
 
-/** The total, and what it is made of where it is made of several prices. */
+/** The total and, if there are several, its parts. */
 export function Total({ booking }: BookingFactsProps) {
   return (
     <>
@@ -56,25 +56,25 @@ export function Total({ booking }: BookingFactsProps) {
   );
 }
 
-/** What the guest gets besides; nothing where that is nothing. */
+/** The guest's extras; empty if there are none. */
 export function extrasFacts(booking: Pick<OwnBookingJson, 'lines'>): [string, string][] {
   const extras = sayExtras(booking);
   return extras === '' ? [] : [[m.fact_extras(), extras]];
 }
 
-/** In which language the guest is guided. */
+/** The tour language. */
 export const languageFact = (language: Locale): [string, ReactNode] => [
   m.fact_tour_language(),
   <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,
 ];
 
-/** The total; of a party that gets an offer of its own it is not said that it is the price. */
+/** The total; a party awaiting its own offer isn't told that it is the price. */
 function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): string {
   const total = formatMoney(totalAmount, currency);
   return awaitsOffer ? m.fact_total_before_offer({ total }) : total;
 }
 
-/** What was paid and given back, how and when, and what is paid on the day. */
+/** Payments and refunds with methods and dates, and what is paid on the day. */
 export function moneyFacts(
   booking: OwnBookingJson,
   business: Pick<BusinessJson, 'onlineMethod'>,
@@ -100,7 +100,7 @@ export function moneyFacts(
   if (status === 'cancelled' && paidAmount > cancellationFee) {
     facts.push([m.fact_owed_back(), formatMoney(paidAmount - cancellationFee, currency)]);
   }
-  // What was not paid in time can be paid no more.
+  // An overdue amount can no longer be paid.
   if (status === 'confirmed' && instalments.length > 0 && !isEnding(booking)) {
     facts.push([
       m.fact_due(),
@@ -110,7 +110,7 @@ export function moneyFacts(
   return facts;
 }
 
-/** Whether what is due of a confirmed booking is paid on its page too. */
+/** Whether a confirmed booking's due amount can be paid on its page. */
 export const isPaidHere = (booking: OwnBookingJson, business: Pick<BusinessJson, 'onlineMethod'>) =>
   restWayOf(booking, business) === 'online_or_on_the_day';
 
@@ -125,7 +125,7 @@ const restWayOf = (
     hasStarted,
   });
 
-/** What is still due, each part with how and by when it is paid. */
+/** The amounts due, each with its payment method and deadline. */
 function Due({ booking, way }: BookingFactsProps & { way: RestWay }) {
   const { instalments, currency, hasStarted } = booking;
   return instalments.map(({ amount: cents, dueAt }) => {
@@ -153,7 +153,7 @@ const sayMoved = {
 
 type MovedProps = Pick<OwnBookingJson, 'payments' | 'currency'>;
 
-/** Each payment in a line of its own, after their sum where there are several. */
+/** One line per payment, after their sum if there are several. */
 function Moved({ payments, currency }: MovedProps) {
   const locale = currentLocale();
   const sum = payments.reduce((total, { amount }) => total + amount, 0);
@@ -172,7 +172,7 @@ function Moved({ payments, currency }: MovedProps) {
   );
 }
 
-/** The part of it that the ticket does not show. */
+/** The facts that the ticket doesn't show. */
 export function ContactFacts({ booking }: BookingFactsProps) {
   return <Facts facts={contactFacts(booking)} />;
 }
@@ -199,7 +199,7 @@ type MeetingPointProps = {
   booking: Pick<OwnBookingJson, 'meetingPoint' | 'meetingCoordinates'>;
 };
 
-/** Where to be, in words, and a link that every phone opens in its map. */
+/** The meeting point as text and as a link to a map. */
 export function MeetingPoint({ booking }: MeetingPointProps) {
   const text = localise(booking.meetingPoint, currentLocale());
   const place = booking.meetingCoordinates;
@@ -220,7 +220,7 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
   );
 }
 
-/** The reference as a guest copies it, large and in one piece. */
+/** The reference, large and selectable as a whole. */
 export function Reference({ reference }: { reference: string }) {
   return (
     <div className="border-l-4 border-action bg-surface px-5 py-4">

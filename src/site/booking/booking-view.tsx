@@ -19,10 +19,10 @@ import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './ne
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
-// Most businesses give none.
+// Most businesses issue no invoices.
 const Invoices = lazyPart(() => import('./invoices.tsx'));
 
-/** The state of a booking first, then what to take along, what can be changed, and all of it. */
+/** A booking: its state, the next steps, the possible changes, then all facts. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
   const { reference, status, date, time, tourId, hasStarted } = booking;
@@ -30,7 +30,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const state = useRef<HTMLDivElement>(null);
   useLookAt(booking.endsUnpaidAt);
   const isBeingEnded = isEnding(booking);
-  // A change takes away what the keyboard was on: it goes to the words that tell of it.
+  // A change removes the focused control, so the focus moves to the message.
   const change = `${status} ${date} ${time} ${isBeingEnded} ${booking.dueAmount}`;
   const lastChange = useRef(change);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
     lastChange.current = change;
     state.current?.focus();
   }, [change]);
-  // The server sends the page without waiting for what comes by itself.
+  // The server renders the page without waiting for lazy parts.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const business = useBusiness();
@@ -106,10 +106,10 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** A timer of a browser counts no further. */
+/** The longest delay of a browser's timer. */
 const TIMER_AT_MOST_MS = 2 ** 31 - 1;
 
-/** What is true until a moment is said anew when it has come, with the page open. */
+/** Re-renders at a moment, so that time-dependent texts stay true while the page is open. */
 function useLookAt(moment: string | null): void {
   const [, look] = useState(moment);
   useEffect(() => {
@@ -137,7 +137,7 @@ function sayMoved({
 
 export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
 
-/** The state that a booking is in, in a sentence that leaves no question open. */
+/** The booking's state as an unambiguous sentence. */
 function sayState(
   booking: OwnBookingJson,
   { onlineMethod }: Pick<BusinessJson, 'onlineMethod'>,
@@ -177,7 +177,7 @@ function sayState(
       return {
         tone: 'note',
         title: m.booking_expired(),
-        // Whoever went to pay elsewhere had as long as that page.
+        // A guest at the payment gateway has until its page expires.
         text:
           onlineMethod === 'stripe'
             ? m.booking_expired_online()
@@ -186,7 +186,7 @@ function sayState(
   }
 }
 
-/** Of a payment at the gateway that confirmed nothing: it came too late and goes back, or came not at all. */
+/** A gateway payment that confirmed nothing: it was too late and is refunded, or was never received. */
 function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
   const isEndedByTime =
     status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');
@@ -199,7 +199,7 @@ function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBook
     : null;
 }
 
-/** A request that was never confirmed: it is not called a booking. */
+/** A request that was never confirmed, which isn't called a booking. */
 export const isRequest = ({ kind, confirmedAt }: OwnBookingJson): boolean =>
   kind === 'request' && confirmedAt === null;
 
@@ -210,7 +210,7 @@ function sayOffer(booking: OwnBookingJson) {
     : sayOfferOver(booking);
 }
 
-/** How an offer ended: by its guest, by us, or by the time that ran out. */
+/** How an offer ended: by the guest, by us, or by expiry. */
 function sayOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
   if (cancelledBy === 'guest') {
     return { title: m.booking_offer_declined(), text: m.booking_offer_declined_text() };

@@ -19,7 +19,7 @@ import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
 import { payableNow, sayPay, usePayment } from './payment.ts';
 
-// Few have one.
+// Few guests have a voucher.
 const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));
 
 type OwnVoucherFieldProps = {
@@ -33,7 +33,7 @@ const OwnVoucherField = ({ opened: { booking, token }, onChange }: OwnVoucherFie
   </Suspense>
 );
 
-/** What the payment gateway knows that is new takes the place of the booking on the page. */
+/** Replaces the page's booking with the payment gateway's update. */
 function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) {
   const { reference, tourId, status, dueAmount, awaitedAmount } = booking;
   const queryClient = useQueryClient();
@@ -54,19 +54,19 @@ function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) 
   return { asking, show };
 }
 
-/** Waits with the guest for money that is on its way, or for the end of what was not paid in time. */
+/** Waits for a pending payment, or for the end of an unpaid booking. */
 export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
   useAnswerOn(opened, true);
   return null;
 }
 
-/** The last step of a booking whose seats are only kept, from wherever the guest opens it. */
+/** The payment step of a held booking, from any device. */
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
   const { booking, token } = opened;
   const { reference, tourId, currency, dueAmount, voucherAmount } = booking;
-  // A gift voucher may pay all of it.
+  // A gift voucher may cover the whole amount.
   const isPaidOnline = isOnline && dueAmount > 0;
   const [key] = useState(randomKey);
   const { asking, show } = useAnswerOn(opened, isOnline);
@@ -131,7 +131,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** What is due for seats that are the guest's already: paid now, by its deadline, or on the day. */
+/** A confirmed booking's due amount: paid now, by its deadline, or on the day. */
 export function PayDue({ opened }: { opened: OpenedBooking }) {
   const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
@@ -186,7 +186,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
         look="action"
         aria-disabled={isBusy}
         onClick={() => {
-          // Another try is another payment page.
+          // A retry opens a new payment page.
           if (error) setKey(randomKey());
           pay();
         }}
@@ -198,7 +198,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** By when it is paid, and what becomes of the booking otherwise; or that it should have been. */
+/** The payment deadline and its consequence, or that it has passed. */
 function sayDeadline(amount: string, dueAt: string, { paymentTerms }: OwnBookingJson): string {
   const words = { amount, ...momentWords(dueAt) };
   return isToCome(dueAt)

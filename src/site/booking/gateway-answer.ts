@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** A guest may pay in another tab, and money arrive while they look. */
+/** A guest may pay in another tab, and the payment may arrive while this page is open. */
 const ASK_AGAIN_MS = 15_000;
 
 /**
- * Asks the payment gateway what became of a payment, over and over while it is to be asked: that is never
- * read from the address that a guest came back to. `of` names what is paid for.
+ * Polls the payment gateway for a payment's result, which is never taken from the return URL. `of` identifies
+ * what is paid.
  */
 export const useGatewayAnswer = <T>(of: string, isAsked: boolean, ask: () => Promise<T>) =>
   useQuery({

@@ -11,7 +11,7 @@ import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
-/** Why a change did not go through, and what helps: another try, another date or a call. */
+/** Why a change failed, and what helps: a retry, another date or a call. */
 export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
   if (error === null) return null;
   const code = error instanceof ApiError ? error.code : null;
@@ -32,18 +32,18 @@ export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
 
 type ChangeFailureProps = {
   error: Error | null;
-  /** What to say when the spots are gone and there is no calendar to choose another date from. */
+  /** The message if the spots are gone and there is no calendar to choose another date. */
   seatsGone?: string;
 };
 
-/** What no other try mends. */
+/** Errors that a retry can't fix. */
 const finalRefusals = ['too_late', 'not_confirmed', 'not_offered', 'offer_expired'];
 
-/** A booking that its guest has opened with the token from the mail. */
+/** A booking opened by its guest with the token from the email. */
 export type OpenedBooking = {
   booking: OwnBookingJson;
   token: string;
-  /** The path that it was asked for by, where its changes are kept too. */
+  /** Its API path, which is also the cache key for changes. */
   path: Address<OwnBookingJson>;
 };
 
@@ -54,8 +54,8 @@ type Sent<Facts> = {
 };
 
 /**
- * Changes a booking as its guest. The same change sent again, because its answer was lost, happens
- * once. What the server answers takes the place of the booking on the page.
+ * Changes a booking as its guest. Repeating a change whose response was lost has no further effect. The
+ * response replaces the page's booking.
  */
 export function useGuestChange<Facts extends object>(
   change: 'acceptance' | 'cancellation' | 'move',
@@ -87,7 +87,7 @@ export function useGuestChange<Facts extends object>(
     send(facts: Facts) {
       if (!sending.isPending) sending.mutate(facts);
     },
-    /** The guest gives it up; after a refusal the page shows the booking as it is by now. */
+    /** Abandons the change; after a rejection the page shows the current booking. */
     giveUp() {
       if (sending.error instanceof ApiError) refresh(path);
       sending.reset();
@@ -95,7 +95,7 @@ export function useGuestChange<Facts extends object>(
   };
 }
 
-/** Whom to call, as a link that a phone dials; nothing where the business has no number. */
+/** The phone number as a link; nothing if the business has none. */
 export function CallUs() {
   const { phone } = useBusiness();
   if (phone === null) return null;

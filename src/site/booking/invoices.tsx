@@ -14,7 +14,7 @@ import { paths } from '../paths.ts';
 type InvoiceTo = NonNullable<OwnBookingJson['invoiceTo']>;
 type InvoicesProps = { reference: string; token: string };
 
-/** The documents of a booking's payments, and whom they are for: only where there are any, and few ask. */
+/** A booking's invoices and their recipient. Rendered only if there are any, which is rare. */
 export default function Invoices({ reference, token }: InvoicesProps) {
   const path = paths.booking(reference, token);
   const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
@@ -65,7 +65,7 @@ export default function Invoices({ reference, token }: InvoicesProps) {
         (isOpen ? (
           <InvoiceToForm link={{ reference, token }} invoiceTo={invoiceTo} onDone={close} />
         ) : (
-          // The keyboard was in the form.
+          // The focus was in the form.
           <Button autoFocus={wasOpen} onClick={() => setOpen(true)}>
             {invoiceTo ? m.booking_invoice_change() : m.booking_invoice_ask()}
           </Button>
@@ -85,7 +85,7 @@ type InvoiceToFormProps = {
   onDone: () => void;
 };
 
-/** A tax number, and who has it; it stands on the invoices that are made from then on. */
+/** The tax number and its holder, used on future invoices. */
 function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: InvoiceToFormProps) {
   const { country: here } = useBusiness();
   const queryClient = useQueryClient();

@@ -30,16 +30,16 @@ import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './gue
 type MoveFormProps = {
   opened: OpenedBooking;
   onMoved(): void;
-  /** The guest keeps the date that they have. */
+  /** The guest keeps the current date. */
   onKeep(): void;
 };
 
-/** Another free date of the same tour, for the same party. */
+/** Another free date of the same tour for the same party. */
 export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
   const { booking } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // Seats go while a page lies open: asked afresh whenever this opens.
+  // Availability changes while a page is open, so it is refetched on mount.
   const availabilities = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(booking.tourId)],
     refetchOnMount: 'always',
@@ -49,7 +49,7 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
   const own = availabilities.data?.find(isOwn);
   const withSeats = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
   const roomy = withSeats.filter((it) => missingExtra(booking, it) === null);
-  // What was booked stays what is paid; where the own date is not listed any more, the server knows.
+  // The booked price still applies; if the current date is no longer listed, the server decides.
   const free = own
     ? roomy.filter(({ priceChange }) => isSameChange(priceChange, own.priceChange))
     : roomy;
@@ -105,11 +105,11 @@ type TargetChoiceProps = {
   otherwise: readonly AvailabilityJson[];
   onMoved(): void;
   onKeep(): void;
-  /** The date was gone: what is known of the free ones is old. */
+  /** The date was taken: availability data is stale. */
   onRefused(): void;
 };
 
-/** The new date, its time, and the button that moves the booking there. */
+/** The new date and time, and the button that moves the booking. */
 function TargetChoice(props: TargetChoiceProps) {
   const { opened, offered, free, otherwise, onMoved, onKeep, onRefused } = props;
   const { booking } = opened;
@@ -235,7 +235,7 @@ function Start({ date, time }: WallTime) {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether a guest who moves there can neither cancel free of charge nor move again: it is too near. */
+/** Whether the new date is too near for free cancellation or another move. */
 const startsTooSoon = (
   { startsAt }: Pick<AvailabilityJson, 'startsAt'>,
   { hoursBefore }: RefundTier,
@@ -251,7 +251,7 @@ type Choice = {
   rules: Rules;
 };
 
-/** What the calendar shows of a day to a guest who moves, and says of it. */
+/** What the calendar shows and announces for a day when moving. */
 function describeTarget(day: string, choice: Choice): DayFacts {
   const { booking, offered, free, otherPrice, today, rules } = choice;
   const date = formatDate(day, currentLocale());

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 
-/** What happens next and what the guest has to do, by the state that the booking is in. */
+/** What happens next and what the guest has to do, by the booking's state. */
 export function NextSteps({ booking }: { booking: OwnBookingJson }) {
   const items = nextSteps(booking);
   if (items.length === 0) return null;
@@ -59,7 +59,7 @@ function nextSteps(booking: OwnBookingJson): string[] {
   return [];
 }
 
-/** By when what is due is paid, what happens otherwise, and that we remind of it: one step for each deadline. */
+/** For each deadline: the amount, the consequence, and our reminder. */
 function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson): string[] {
   return instalments.flatMap(({ amount, dueAt, remindAt }) => {
     if (!isToCome(dueAt)) return [];
@@ -75,17 +75,17 @@ function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson
   });
 }
 
-/** Until when it may be cancelled, and for how much: actual days and times. */
+/** The exact deadlines and costs of cancelling. */
 export function sayCancellation({ refunds = [] }: Kept): string {
   const last = refunds.at(-1);
   if (!last) return '';
   return sayRefundsToCome(refunds) || m.booking_no_free_cancellation({ hours: last.hoursBefore });
 }
 
-/** What a browser kept of a booking from a version before it said so has no terms. */
+/** Bookings stored by a browser with an earlier version lack these terms. */
 type Kept = Partial<Pick<OwnBookingJson, 'refunds'>>;
 
-/** The same of those moments that are still ahead; empty when none is. */
+/** The same for deadlines still ahead; empty if none is. */
 export const sayRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
   sayRefunds(
     refunds
@@ -93,10 +93,7 @@ export const sayRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
       .map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until) })),
   );
 
-/**
- * Whether we write once more before the start, and when; nothing once that is done, and nothing
- * where mail reaches nobody.
- */
+/** When we send a reminder before the start; nothing once sent, and nothing if email isn't delivered. */
 function sayReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
   if (remindAt === null) return [m.booking_no_reminder({ hours: rules.reminderHoursBefore })];
   return isToCome(remindAt) && mailDelivery !== 'outbox'
@@ -108,11 +105,11 @@ function sayReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[
 export const isToCome = (moment: string | null): moment is string =>
   moment !== null && new Date(moment) > new Date();
 
-/** Whether a booking was not paid in time, and is about to be ended. */
+/** Whether a booking wasn't paid in time and is about to end. */
 export const isEnding = ({ endsUnpaidAt }: Pick<OwnBookingJson, 'endsUnpaidAt'>): boolean =>
   endsUnpaidAt !== null && !isToCome(endsUnpaidAt);
 
-/** A moment's day and time in Lisbon, in the visitor's words. */
+/** A moment's day and time in the business's zone, formatted for the visitor. */
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   const locale = currentLocale();
@@ -121,7 +118,7 @@ export function momentWords(moment: string): { date: string; time: string } {
 
 type BookingActionsProps = { reference: string; token: string };
 
-/** What a guest takes along: the date in their own calendar, the page on paper. */
+/** Actions to take the booking along: a calendar file, a printout. */
 export function BookingActions({ reference, token }: BookingActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

@@ -15,7 +15,7 @@ import { languageFact, MeetingPoint } from './booking-facts.tsx';
 import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { momentWords } from './next-steps.tsx';
 
-/** What the team offers: the price, where and when, until when, and the guest's two answers. */
+/** The team's offer: price, place, start and deadline, with accept and decline. */
 export function Offer({ opened }: { opened: OpenedBooking }) {
   const { booking } = opened;
   const { offerNote, offerExpiresAt } = booking;

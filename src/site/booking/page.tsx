@@ -20,13 +20,13 @@ const data = ({ reference }: { reference?: string }, query: URLSearchParams) => 
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A guest's booking, opened by the link from the mail. Looking at it changes nothing. */
+/** A guest's booking, opened by the link from the email. Opening it changes nothing. */
 export default function BookingPage() {
   const { reference } = useParams();
   const [query] = useSearchParams();
   const path = pathOf(reference, query);
   const token = query.get('token') ?? '';
-  // Its state may have changed since this tab saw it.
+  // Its state may have changed since this tab loaded it.
   const booking = useQuery<OwnBookingJson, ApiError>({
     queryKey: [path],
     refetchOnMount: 'always',

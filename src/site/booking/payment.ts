@@ -8,17 +8,17 @@ import { m } from '#platform/i18n/messages.ts';
 
 type Keyed = { reference: string; token: string };
 type Options = {
-  /** Of a booking that stands, what is due is paid; of a hold, what confirms it. */
+  /** A confirmed booking's due amount, or the amount that confirms a hold. */
   what?: 'hold' | 'due';
-  /** The guest goes to pay elsewhere, until then at the latest. */
+  /** The guest leaves for the payment gateway, until then at the latest. */
   onLeaving?(until: string): void;
   /** Nothing is left to pay. */
   onPaid(booking: OwnBookingJson): void;
 };
 
 /**
- * Pays for a held booking: here and now by the demo payment, else on the page of the payment gateway,
- * to which it leads. `key` is the payment's Idempotency-Key.
+ * Pays for a held booking: immediately by the demo payment, else by redirecting to the payment gateway's
+ * page. `key` is the payment's Idempotency-Key.
  */
 export function usePayment(
   { reference, token }: Keyed,
@@ -39,7 +39,7 @@ export function usePayment(
     },
   });
   const { reset, isPending, isSuccess, error } = paying;
-  // Whoever comes back with the browser's own button finds the page as they left it.
+  // The browser's back button restores the page in its previous state.
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => {
       if (event.persisted) reset();
@@ -49,10 +49,10 @@ export function usePayment(
   }, [reset]);
   return {
     error,
-    /** Also while the other page is on its way. */
+    /** Also while the gateway's page is loading. */
     isBusy: isPending || isSuccess,
     isPaid: isSuccess,
-    /** Forgets why the last try failed. */
+    /** Clears the last error. */
     reset,
     pay: () => {
       if (!isPending) paying.mutate();
@@ -62,10 +62,10 @@ export function usePayment(
 
 type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson, 'instalments'>>;
 
-/** What is paid now of a hold: its deposit, or all of it. A browser may have kept one from before there were deposits. */
+/** What is paid now for a hold: its deposit, or all of it. Holds of an earlier version have no deposit. */
 export const payableNow = ({ totalAmount, instalments = [] }: Payable): number =>
   instalments[0]?.amount ?? totalAmount;
 
-/** What the button says that leads to the gateway's page. */
+/** The label of the button that opens the gateway's page. */
 export const sayPay = (isLeaving: boolean, cents: number, currency: string): string =>
   isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(cents, currency) });

@@ -20,7 +20,7 @@ import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.ts
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
-/** Where, when and who, with a code to show: the voucher, on the screen and on paper. */
+/** The ticket, on screen and on paper: place, time, party and a code to show. */
 export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();

@@ -8,11 +8,11 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 const link =
   'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 wrap-anywhere hover:underline sm:text-3xl';
 
-/** Phone, e-mail and social links, as far as there are any; nothing where there are none. */
+/** Phone, email and social links, if there are any. */
 export function ReachUs() {
   const business = useBusiness();
   const { phone, email } = business;
-  // The e-mail address is one of these links, and alone it has been said above.
+  // The email address is one of these links, and alone it is already shown above.
   const isElsewhere = socialLinks(business).length > (email === null ? 0 : 1);
   if (phone === null && email === null && !isElsewhere) return null;
   return (
@@ -49,7 +49,7 @@ export function ReachUs() {
   );
 }
 
-/** Where somebody can come by; nothing where the business has no door. */
+/** The office's address; nothing if the business has none. */
 export function PostalAddress() {
   const { street, postalCode, city, country, coordinates } = useBusiness();
   if (street === null && city === null) return null;
@@ -75,14 +75,14 @@ export function PostalAddress() {
   );
 }
 
-/** A number that is broken at the end of a line is read as two. */
+/** A phone number broken across lines reads as two. */
 export const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
 export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 type SocialLink = { name: string; url: string; icon: IconName };
 
-/** Image-sharing network, short-video network, messaging app, video site, e-mail: SPEC section 2. */
+/** Image-sharing network, short-video network, messaging app, video site, email: SPEC section 2. */
 function socialLinks(business: BusinessJson): SocialLink[] {
   const { whatsapp, email } = business;
   const links: (Omit<SocialLink, 'url'> & { url: string | null })[] = [
@@ -101,7 +101,7 @@ function socialLinks(business: BusinessJson): SocialLink[] {
   return links.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
 }
 
-/** The team’s places elsewhere, as a row of squares. */
+/** The social links as a row of squares. */
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex flex-wrap">

@@ -16,7 +16,7 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { GuestForm } from '../frame/guest-form.tsx';
 
-/** Idle, sending, then cleared on success or kept on failure; toasts say which (SPEC sections 4, 5, 8). */
+/** Idle, sending, then cleared on success or unchanged on failure, with a toast (SPEC sections 4, 5, 8). */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const [emailError, setEmailError] = useState<string>();
@@ -36,7 +36,7 @@ export function ContactForm() {
       form.querySelector<HTMLInputElement>('[name=email]')?.focus();
       return;
     }
-    // The same message tried again keeps its key, so that it arrives once.
+    // A retry of the same message keeps its key, so that it arrives once.
     const sent = JSON.stringify(body);
     if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
     setIsSending(true);
@@ -117,7 +117,7 @@ type ContactMessage = {
   language: Locale;
 };
 
-/** What the form says, ready to send; null while a required field is empty. */
+/** The form's values; null while a required field is empty. */
 function readMessage(form: FormData): ContactMessage | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [firstName, lastName] = [text('firstName'), text('lastName')];
@@ -132,7 +132,7 @@ function readMessage(form: FormData): ContactMessage | null {
   };
 }
 
-/** What a message can be about, the default first. The team reads the value, the visitor the name. */
+/** The subjects, the default first: the value for the team, the name for the visitor. */
 const contactSubjects = [
   { value: 'General Inquiry', name: m.contact_subject_general },
   { value: 'Booking Information', name: m.contact_subject_booking },

@@ -3,7 +3,7 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 
 type Hours = Pick<BusinessJson, 'hours' | 'specialDays'>;
 
-/** Today where the business is, also as an ISO weekday, and whether the office is open at that instant. */
+/** Today in the business's zone, its ISO weekday, and whether the office is open at that instant. */
 export function officeAt(
   instant: Date,
   { hours, specialDays }: Hours,

@@ -9,12 +9,12 @@ import { officeAt } from './office-hours.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const MINUTE_MS = 60_000;
-/** Special days are told once the next of them is near. */
+/** How many special days are shown once the next is near. */
 const SPECIAL_DAYS_SHOWN = 4;
 
 /**
- * The week as a table and the next days that are otherwise, with today marked and "open now" once
- * the browser knows what time it is; nothing where the business tells no hours.
+ * The week's hours and the next special days. In the browser, today is marked and "open now" is shown.
+ * Nothing if the business sets no hours.
  */
 export function OpeningHours() {
   const { hours, specialDays } = useBusiness();
@@ -98,7 +98,7 @@ const HoursRow = ({ day, isToday, hours }: HoursRowProps) => (
 // 1 January 2024 was a Monday.
 const aDayThatIs = (weekday: number): string => `2024-01-0${weekday}`;
 
-/** The office at this minute; null on the server, whose page may be read much later. */
+/** The office's state at this minute; null on the server, whose page may be read later. */
 function useOffice({
   hours,
   specialDays,

@@ -61,7 +61,7 @@ export default function ContactPage() {
 
 type Question = QuestionsSettings['questions'][number];
 
-/** Questions that unfold. They need none of our code, and the browser's search finds the answers. */
+/** Questions as `details`. They need no scripts, and the browser's search finds the answers. */
 function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <Section
@@ -92,7 +92,7 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** The same for search engines. */
+/** Structured data of the questions. */
 const faqPage = (questions: readonly Question[]) =>
   ({
     '@type': 'FAQPage',
@@ -103,7 +103,7 @@ const faqPage = (questions: readonly Question[]) =>
     })),
   }) satisfies FAQPage;
 
-/** Files to take along, those in another language left out; nothing at all while there is none. */
+/** Downloadable documents, except those in other languages; nothing if there are none. */
 function Downloads() {
   const locale = currentLocale();
   const documents = useApi(paths.documents).data?.filter(

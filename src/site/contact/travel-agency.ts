@@ -14,7 +14,7 @@ const DAYS = [
   'Sunday',
 ] as const;
 
-/** The business in brief, for what it offers and publishes. */
+/** The business in brief, as the provider or publisher in structured data. */
 export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
@@ -24,7 +24,7 @@ export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name
     logo: `${origin}/icon-512.png`,
   }) satisfies TravelAgency;
 
-/** The business for search engines: where it is and when somebody is there, as far as it says. */
+/** Structured data of the business: its address and hours, as far as known. */
 export function travelAgency(origin: string, business: BusinessJson) {
   const { phone, email, street, postalCode, city, country, coordinates } = business;
   const accounts = [
@@ -60,7 +60,7 @@ export function travelAgency(origin: string, business: BusinessJson) {
   } satisfies TravelAgency;
 }
 
-/** One entry for the days that open and close at the same times. */
+/** One entry for all days with the same hours. */
 function openingHours({ hours }: BusinessJson): OpeningHoursSpecification[] {
   const together = Map.groupBy(hours, ({ opens, closes }) => `${opens},${closes}`);
   return [...together.values()].flatMap((days) =>
@@ -73,7 +73,7 @@ function openingHours({ hours }: BusinessJson): OpeningHoursSpecification[] {
   );
 }
 
-/** A day on which nobody is there opens and closes at once, as search engines read it. */
+/** Search engines read equal opening and closing times as closed. */
 const specialDay = ({ date, opens, closes }: BusinessJson['specialDays'][number]) =>
   ({
     '@type': 'OpeningHoursSpecification',

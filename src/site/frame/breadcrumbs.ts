@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts';
 
-/** The way to a page for search engines, from the list above it to the page itself. */
+/** Structured data of the path from the list to the page. */
 export const breadcrumbs = (steps: readonly { name: string; url: string }[]) =>
   ({
     '@type': 'BreadcrumbList',

@@ -3,14 +3,10 @@ import { useEffect } from 'react';
 import { matchPath, RouterContextProvider } from 'react-router';
 import { type prefetch, queryClientContext } from '#api/client/preload.ts';
 
-/** A pointer that only passes over a link means nothing yet. */
+/** A pointer that only passes over a link isn't an intent. */
 const PAUSE_MS = 60;
 
-/**
- * Fetches a page’s code and its data as soon as somebody means to go there: a pointer that rests
- * on its link, a finger that touches it, the keyboard that comes to it. When the press follows, the
- * page is there.
- */
+/** Prefetches a page's code and data on intent: a resting pointer, a touch, or keyboard focus on its link. */
 export function useFetchAhead(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -20,7 +16,7 @@ export function useFetchAhead(): void {
       const address = link.pathname + link.search;
       if (link.origin !== location.origin || asked.has(address)) return;
       asked.add(address);
-      // What does not come now is asked for again by the press.
+      // After a failure, the press requests it again.
       fetchPage(new URL(link.href), queryClient).catch(() => asked.delete(address));
     };
     const onIntent = ({ type, target }: Event) => {
@@ -43,7 +39,7 @@ type Route = { path?: string; index?: boolean; module: string; imports: readonly
 
 declare global {
   interface Window {
-    /** The router’s list of pages, as much of it as finds one (`src/page/visitor-manifest.ts`). */
+    /** The part of the router's manifest that finds a page (`src/page/visitor-manifest.ts`). */
     __reactRouterManifest?: {
       routes: Readonly<Record<string, Route>>;
     };
@@ -58,14 +54,14 @@ async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
     const pattern = index ? '/' : path;
     const match = pattern && pattern !== '*' ? matchPath(pattern, url.pathname) : null;
     if (!match) continue;
-    // What it imports is asked for with it: while a finger lies on the glass the browser reads no script,
-    // and would find the others only after the press.
+    // Its imports are requested with it: during a touch the browser runs no script, and would discover them
+    // only after the press.
     const files = [module, ...imports].map((url) => import(/* @vite-ignore */ url));
     const [page]: Page[] = await Promise.all(files);
     const context = new RouterContextProvider();
     context.set(queryClientContext, queryClient);
     page?.clientLoader?.({ params: match.params, request: new Request(url), context });
-    // Nobody has asked yet, so nobody is told of a failure: the press asks again.
+    // A prefetch failure isn't shown: the press requests again.
     const cache = queryClient.getQueryCache();
     for (const query of cache.findAll({ fetchStatus: 'fetching', type: 'inactive' })) {
       query.promise?.catch(() => query.isActive() || cache.remove(query));

@@ -49,7 +49,7 @@ export function Footer() {
   );
 }
 
-/** What the business says of itself, and where else it is. */
+/** The business's description and social links. */
 function AboutBusiness() {
   const { tagline, footer } = useBusiness();
   const words = said(footer) || said(tagline);
@@ -73,13 +73,13 @@ function QuickLinks() {
       to: homeParts.includes('callToAction') ? homeSections.bookNow : pages.tours,
       name: m.footer_book,
     },
-    // After those of the specification.
+    // After the specification's links.
     ...(rules.sellsVouchers ? [{ to: pages.gift, name: m.gift_title }] : []),
   ];
   return <FooterLinks heading={m.footer_quick_links()} links={links} />;
 }
 
-/** Whose site it is in which year, and what it binds itself to. */
+/** The copyright line and the policies. */
 function FooterEnd({ year }: { year: number }) {
   const { name: business } = useBusiness();
   return (
@@ -104,7 +104,7 @@ function FooterEnd({ year }: { year: number }) {
   );
 }
 
-/** Who answers for the business by law, as far as it says. */
+/** The business's legal details, if set. */
 function LawLine() {
   const business = useBusiness();
   const facts = lawFacts(business, currentLocale());
@@ -132,7 +132,7 @@ type FooterLinksProps = {
   links: readonly { to: string; name: () => ReactNode }[];
 };
 
-/** A column of links under its heading. */
+/** A column of links with a heading. */
 function FooterLinks({ heading, links }: FooterLinksProps) {
   return (
     <nav aria-label={heading}>
@@ -150,7 +150,7 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
   );
 }
 
-/** All tours by name; nothing while there are none. */
+/** All tours by name; nothing if there are none. */
 function TourLinks() {
   const { data } = useList(tours);
   if (!data?.length) return <div />;

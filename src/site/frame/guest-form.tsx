@@ -4,8 +4,8 @@ import { m } from '#platform/i18n/messages.ts';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
 /**
- * A form that needs our scripts. Without them it says so above its fields, and a submit is a POST, so that no input
- * gets into an address.
+ * A form that needs scripts. Without them it says so above its fields, and it submits by POST, so that no
+ * input gets into a URL.
  */
 export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
@@ -15,8 +15,8 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
 );
 
 /**
- * Says what to do without JavaScript, in the surrounding text colour because the footer is dark. Only the server
- * renders it.
+ * The message for browsers without JavaScript, in the surrounding text colour because the footer is dark.
+ * Rendered by the server only.
  */
 export const NeedsScript = () => (
   <noscript className="col-span-full wrap-anywhere [&_a]:underline">

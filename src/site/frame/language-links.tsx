@@ -7,14 +7,14 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 
-/** Each language in its own words. */
+/** Each language in its own name. */
 const languageNames: Record<Locale, string> = {
   en: 'English',
   pt: 'Português',
   ru: 'Русский',
 };
 
-/** The address’s `#part`, which the server is never told. Navigations render whoever asks. */
+/** The URL's hash, which the server never receives. Navigations re-render the component. */
 const useHash = (): string =>
   useSyncExternalStore(
     () => () => {},
@@ -22,14 +22,14 @@ const useHash = (): string =>
     () => '',
   );
 
-/** This page in each language of the site. A document load, for all texts and data change with it. */
+/** Links to this page in the site's languages. They load a document, because all texts and data change. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { search } = useLocation();
   const hash = useHash();
   const inLanguage = (locale: Locale) => {
     const query = new URLSearchParams(search);
     query.set('lng', locale);
-    // Of the page that is open, whatever its path: one that is not there is kept for all paths at once.
+    // Relative to the open page: a 404 page is cached once for all paths.
     return `?${query}${hash}`;
   };
   return (

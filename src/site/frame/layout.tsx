@@ -11,7 +11,7 @@ import { Navbar } from './navbar.tsx';
 import { useHashScroll } from './use-hash-scroll.ts';
 import { useVisit } from './visit.ts';
 
-// The footer names every tour and the navbar the articles, whatever the page is about.
+// The footer lists the tours and the navbar the articles on every page.
 const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
   lists: [tours, articleTitles].map((list) => addressIn(list, isThere)),
 });

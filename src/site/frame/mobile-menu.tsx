@@ -9,7 +9,7 @@ import { articleTitles, useList } from '../lists.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
-/** All of the navbar on a phone, under one button. */
+/** The whole navbar on a phone, under one button. */
 export function MobileMenu() {
   const { details, handlers } = useDetails();
   const { data } = useList(articleTitles);

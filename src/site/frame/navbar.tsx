@@ -13,7 +13,7 @@ import { LanguageMenu } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
-/** The head of every public page; it stays in sight. */
+/** The sticky header of every public page. */
 export function Navbar() {
   const { name, look } = useBusiness();
   return (

@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { GuestForm } from './guest-form.tsx';
 
-/** Asks for the monthly letter. The answer is the same for every address: look into your inbox. */
+/** Subscribes to the monthly newsletter. The response is the same for every address: check your inbox. */
 export function NewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [error, setError] = useState<string>();

@@ -8,14 +8,14 @@ import { PageHead } from './page-head.tsx';
 type NotHereProps = {
   title: string;
   text: string;
-  /** Where to go instead. */
+  /** The link's target. */
   to: string;
   action: string;
-  /** For those who build the site. */
+  /** For developers. */
   hint?: string | undefined;
 };
 
-/** A page about something that is not there. The server has answered 404 by now. */
+/** The content of a 404 page; the server has sent the status. */
 export function NotHere({ title, text, to, action, hint }: NotHereProps) {
   return (
     <Container className="flex min-h-[60svh] flex-col items-start justify-center py-20">
@@ -32,12 +32,12 @@ export function NotHere({ title, text, to, action, hint }: NotHereProps) {
 }
 
 type PageFailedProps = {
-  /** The whole sentence, with the API's words. */
+  /** The whole message, with the API's text. */
   text: string;
   onRetry: () => void;
 };
 
-/** A page whose one answer did not come. */
+/** A page whose only query failed. */
 export function PageFailed({ text, onRetry }: PageFailedProps) {
   return (
     <Container className="min-h-[60svh] py-16">

@@ -8,25 +8,25 @@ import { useOrigin } from '#ui/origin.ts';
 
 const openGraphLocales: Record<Locale, string> = { en: 'en_GB', pt: 'pt_PT', ru: 'ru_RU' };
 
-/** As much of a description as search engines show. */
+/** The length of a description that search engines show. */
 const DESCRIPTION_CHARACTERS = 160;
 
 type PageHeadProps = {
-  /** Without the business's name, which is added unless it is there. */
+  /** Without the business's name, which is appended unless present. */
   title: string;
   description?: string | undefined;
-  /** Path of the picture that a shared link shows; the business's own where a page has none. */
+  /** Path of the share image; the business's by default. */
   image?: string;
   type?: 'website' | 'article';
-  /** The page's main text: search engines are offered the languages that it is written in. */
+  /** The page's main text, whose languages are listed for search engines. */
   text?: LocalisedText | undefined;
-  /** False for pages that are one guest's own, and for pages that are not there. */
+  /** False for a guest's own pages and for 404 pages. */
   isIndexed?: boolean;
 };
 
 /**
- * What a page says of itself to search engines and to those who share it. `?lng=` is the public URL
- * of a translation; without it the page speaks the visitor's language (`x-default`).
+ * A page's metadata for search engines and sharing. `?lng=` is the public URL of a translation; without it
+ * the page is in the visitor's language (`x-default`).
  */
 export function PageHead({
   title,
@@ -80,7 +80,7 @@ export function PageHead({
   );
 }
 
-/** A text, or its first words with an ellipsis. */
+/** A text, shortened with an ellipsis. */
 function inBrief(text: string): string {
   if (text.length <= DESCRIPTION_CHARACTERS) return text;
   const start = text.slice(0, DESCRIPTION_CHARACTERS);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 
-/** The head of a page that is a list or a text: its tile, its heading and a line about it. */
+/** The title of a list or text page: its tile, heading and lead. */
 export function PageTitle({ heading, lead }: { heading: ReactNode; lead?: ReactNode }) {
   return (
     <header className="max-w-3xl pt-12 pb-10 sm:pt-20 sm:pb-14">

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router';
 import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
 import { decodePart } from '#contract/http/decode-part.ts';
 
-/** Whoever goes on meanwhile is not pulled back. */
+/** The visitor's own movement cancels the scroll. */
 const OWN_MOVES = ['keydown', 'pointerdown', 'wheel'] as const;
 
 /**
- * Glides to the element that the URL’s hash names, after a moment in which the page settles. A
- * reload without a hash starts at the top, though the browser remembers the old place; every
- * later navigation is React Router’s.
+ * Scrolls smoothly to the URL hash's element after the layout has settled. A reload without a hash starts at
+ * the top, although the browser restores the position; React Router handles later navigations.
  */
 export function useHashScroll(): void {
   const location = useLocation();

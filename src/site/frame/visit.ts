@@ -8,12 +8,12 @@ import {
 } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 
-// Once a visit, which is once a document: nothing is stored in the browser to recognise anybody.
+// Once per visit, i.e. per document: nothing is stored in the browser to recognise visitors.
 let isTold = false;
 
 /**
- * Counts this visit: 1.5 s after the start, or sooner with a rough place where the guest has
- * already allowed that. Not at all for those who ask not to be tracked; failures are ignored.
+ * Counts this visit: 1.5 s after the start, or sooner with a rough location if already permitted. Respects
+ * do-not-track; failures are ignored.
  */
 export function useVisit(): void {
   useEffect(() => {
@@ -48,12 +48,12 @@ function wantsNoTracking(): boolean {
   );
 }
 
-/** Degrees, and the radius in metres within which they are right. */
+/** Degrees, and the accuracy radius in metres. */
 type Coordinates = { lat: number; lon: number; accuracy: number };
 
 /**
- * Where the guest roughly is, asked only where the permission was given before: this never prompts.
- * Null when the device does not know.
+ * The guest's rough location if the permission already exists: this never prompts. Null when the device does
+ * not know.
  */
 async function locate(): Promise<Coordinates | null | 'not allowed'> {
   try {
@@ -76,7 +76,7 @@ async function locate(): Promise<Coordinates | null | 'not allowed'> {
   });
 }
 
-/** Path with query and hash. A booking’s query holds the guest’s token and stays here, as any token. */
+/** Path with query and hash. A booking's query contains the guest's token and is omitted, like any token. */
 export function visitPath({ pathname, search, hash }: URL): string {
   if (/^\/(?:booking|review)(?:\/|$)/.test(pathname)) return pathname;
   const query = new URLSearchParams(search);
@@ -85,7 +85,7 @@ export function visitPath({ pathname, search, hash }: URL): string {
   return `${pathname}${text}${hash}`.slice(0, VISIT_TEXT_MAX_CHARACTERS);
 }
 
-/** Where the guest came from; of our own pages the path alone, null for none. */
+/** The referrer; only the path for our own pages, null for none. */
 export function visitReferrer(referrer: string, ownOrigin: string): string | null {
   const url = URL.parse(referrer);
   if (!url) return null;

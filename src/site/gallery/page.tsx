@@ -29,7 +29,7 @@ const SKELETONS = ['first', 'second', 'third'];
 const grid =
   'grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-4';
 
-/** Every active picture in the operator’s order. */
+/** All active pictures in the operator's order. */
 export default function GalleryPage() {
   const [gallery, hung, more] = useGrowingList(pictures);
   const items = (hung ?? []).filter(({ isActive }) => isActive);
@@ -85,12 +85,12 @@ export default function GalleryPage() {
 
 type PrintProps = {
   item: GalleryItemJson;
-  /** The first one hangs over two columns and, where there are more, two rows. */
+  /** The first one spans two columns and, if there are more, two rows. */
   isLarge: boolean;
   onOpen: () => void;
 };
 
-/** A picture on the wall with its title beneath; a press brings it close. */
+/** A picture with its title; a press opens the lightbox. */
 function Print({ item, isLarge, onOpen }: PrintProps) {
   const title = localise(item.title, currentLocale());
   return (
@@ -124,17 +124,17 @@ function Print({ item, isLarge, onOpen }: PrintProps) {
 
 type NoPicturesProps = {
   gallery: { isError: boolean; refetch: () => unknown };
-  /** Where to go from an empty gallery. */
+  /** Links shown for an empty gallery. */
   children?: ReactNode;
 };
 
 /**
- * Stands where pictures would hang. A gallery that did not come shows no error (SPEC section 4), but
- * it does not claim to be empty either, and can be asked for again.
+ * Shown instead of pictures. A gallery that failed to load shows no error (SPEC section 4), but doesn't claim
+ * to be empty either, and has a retry button.
  */
 function NoPictures({ gallery, children }: NoPicturesProps) {
   const retry = (event: MouseEvent) => {
-    // The button goes away when the pictures come; the keyboard stays with them.
+    // The button disappears when the pictures load; the focus stays with them.
     focusOn(event.currentTarget.closest('section, main'));
     void gallery.refetch();
   };

@@ -4,7 +4,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 
 type GiftCardProps = {
-  /** Null where none was typed yet. */
+  /** Null until one is typed. */
   amount: number | null;
   currency: string;
   recipientName: string;
@@ -13,7 +13,7 @@ type GiftCardProps = {
   code: string | null;
 };
 
-/** A gift voucher as whoever gets it sees it; the PDF is made of the same. */
+/** A gift voucher as its recipient sees it; the PDF looks the same. */
 export function GiftCard({
   amount,
   currency,

@@ -34,7 +34,7 @@ type Typed = Record<Field, string>;
 
 const nothing: Typed = { amount: '', recipientName: '', words: '', buyerName: '', email: '' };
 
-/** What somebody gives, with the voucher beside it as it will be; it is paid for on the next page. */
+/** The order form of a gift voucher with a preview; payment follows on the next page. */
 export function GiftForm() {
   const { onlineMethod, currency } = useBusiness();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function GiftForm() {
 
   const buying = useMutation({
     async mutationFn(body: ReturnType<typeof bodyOf>) {
-      // The same order tried again keeps its key, so that it is one voucher.
+      // A retry of the same order keeps its key, so that it creates one voucher.
       const sent = JSON.stringify(body);
       if (attempt.current.sent !== sent) attempt.current = { sent, key: randomKey() };
       const idempotencyKey = attempt.current.key;
@@ -188,7 +188,7 @@ export function GiftForm() {
   );
 }
 
-/** Nothing is named that was not typed yet. */
+/** Omits the amount until it is typed. */
 function sayBuy(
   amount: number | null,
   { currency, onlineMethod }: Pick<BusinessJson, 'currency' | 'onlineMethod'>,

@@ -29,7 +29,7 @@ const data = (_params: object, query: URLSearchParams) => ({
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A gift voucher that was bought here, opened by the link in the mail: its state, what is left, its PDF. */
+/** A purchased gift voucher, opened by the link in the email: its state, balance and PDF. */
 export default function VoucherPage() {
   const [query] = useSearchParams();
   const token = tokenIn(query);
@@ -75,14 +75,14 @@ export default function VoucherPage() {
   );
 }
 
-/** The tab names what went wrong, as the page does. */
+/** The document title names the error, as the page does. */
 const titleOf = (error: ApiError | null): string =>
   error?.status === 404 ? m.voucher_not_there() : m.voucher_title();
 
 type OwnVoucherProps = {
   voucher: VoucherJson;
   token: string;
-  /** From the payment page, whatever happened there. */
+  /** Returned from the payment page, with any result. */
   isReturned: boolean;
   onAnswer(): void;
 };
@@ -165,7 +165,7 @@ function sayState({
   return balance === amount ? m.voucher_ready() : m.voucher_partly();
 }
 
-/** The way to pay for one that was ordered and not paid for. */
+/** The payment of a voucher that was ordered but not paid. */
 function PayVoucher({
   voucher: { amount, currency },
   token,

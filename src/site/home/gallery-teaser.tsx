@@ -11,7 +11,10 @@ import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
 import { useHome } from './words.tsx';
 
-/** Four on a phone, six on a tablet, all from large on (SPEC section 4). Pictures in two, three or four columns, and the way to all of them, whatever came of them. */
+/**
+ * Four pictures on a phone, six on a tablet, all from large on, in two, three or four columns (SPEC section
+ * 4), and a link to the gallery, whether or not they load.
+ */
 export function GalleryTeaser() {
   const gallery = useList(galleryCards);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);

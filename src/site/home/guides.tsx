@@ -14,7 +14,7 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** Who walks with you, each with a portrait, or a tile with their initials; nothing while nobody is named. */
+/** The guides, each with a portrait or an initials tile; nothing if none is named. */
 export function Guides() {
   const guides = useApi(guidesAddress).data?.guides ?? [];
   if (guides.length === 0) return null;

@@ -8,7 +8,7 @@ import { Container } from '#ui/section.tsx';
 import { tours, useList } from '../lists.ts';
 import { PlacedPicture, say, useHome } from './words.tsx';
 
-/** A window on what there is to see, with the business’s plaque on it as on a street corner. */
+/** The hero picture with the business's plaque, like a street name sign. */
 export function Hero() {
   const business = useBusiness();
   const home = useHome();
@@ -55,7 +55,7 @@ export function Hero() {
   );
 }
 
-/** The picture that the operator chose, else the first tour's; tiles where there is none yet. */
+/** The operator's picture, else the first tour's; tiles if there is none. */
 function Window() {
   const { data } = useList(tours);
   const place = useHome()?.hero.picture ?? data?.[0]?.pictures[0];

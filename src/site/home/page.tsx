@@ -41,7 +41,7 @@ const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** The parts in the order of SPEC section 2, but for those that the operator leaves out. */
+/** The sections in the order of SPEC section 2, except those that the operator hides. */
 export default function HomePage() {
   const origin = useOrigin();
   const business = useBusiness();
@@ -165,7 +165,7 @@ function About() {
   );
 }
 
-/** Why travellers choose this business: up to six reasons, in rows of equal length. */
+/** Up to six reasons to choose this business, in rows of equal length. */
 function Reasons() {
   const home = useHome();
   const reasons = home?.reasons ?? [];
@@ -233,7 +233,7 @@ function Contact() {
   );
 }
 
-/** The site’s own name, which search engines show above its pages. */
+/** The site's name, shown in search results. */
 const webSite = (origin: string, business: BusinessJson) =>
   ({
     '@type': 'WebSite',

@@ -48,7 +48,7 @@ export function Reviews() {
 const arrow =
   'flex size-12 items-center justify-center border-2 border-cobalt text-cobalt hover:bg-cobalt hover:text-cobalt-deep disabled:pointer-events-none disabled:opacity-35';
 
-/** Reviews side by side: three, two or one in view; by buttons, dots, arrow keys, swipe or scroll. */
+/** A carousel with three, two or one review in view; by buttons, dots, arrow keys, swipe or scroll. */
 function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) {
   const slider = useSlider(reviews.length);
   return (
@@ -95,7 +95,7 @@ function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) 
   );
 }
 
-/** One dot for each viewful of reviews; the last one lands where the slider can go no further. */
+/** One dot for each viewful of reviews; the last one scrolls to the end. */
 function SliderDots({ slider }: { slider: Slider }) {
   const { perView, start, lastStart, goTo } = slider;
   const starts = Array.from({ length: Math.ceil((lastStart + perView) / perView) }, (_, group) =>
@@ -126,7 +126,7 @@ function SliderDots({ slider }: { slider: Slider }) {
   );
 }
 
-/** A guest’s words, in the language they were written in. */
+/** A guest's review in its original language. */
 function ReviewCard({ review }: { review: TestimonialCardJson }) {
   return (
     <figure className="review">

@@ -9,7 +9,7 @@ import {
 } from 'react';
 
 export type Slider = {
-  /** For the element that scrolls; the keyboard reaches it and moves it with the arrow keys. */
+  /** Props of the scrolling element, which is focusable and scrolls by arrow keys. */
   track: {
     ref: RefObject<HTMLElement | null>;
     tabIndex: 0;
@@ -25,7 +25,7 @@ export type Slider = {
 
 const SCROLL_SETTLED_MS = 120;
 
-/** Moves a row of equal items that scrolls sideways, and follows it when a finger moves it. */
+/** Scrolls a horizontal row of equal items, and follows touch scrolling. */
 export function useSlider(count: number): Slider {
   const ref = useRef<HTMLElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +43,7 @@ export function useSlider(count: number): Slider {
     const element = ref.current;
     if (!element) return;
     let width = element.clientWidth;
-    // With the window the items change their width: what was in view would be somewhere else.
+    // Resizing the window changes the items' width, which would shift the items in view.
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === width) return;
       width = element.clientWidth;
@@ -56,13 +56,13 @@ export function useSlider(count: number): Slider {
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, lastStart));
-    // Where the last scroll came to rest no longer matters.
+    // The last scroll's end position no longer matters.
     clearTimeout(settling.current);
     setPosition(next);
     const element = ref.current;
     if (!element) return;
     element.scrollTo({ left: next * itemWidth(element), behavior: 'smooth' });
-    // A button that has just disabled itself must not keep the keyboard.
+    // A button that has just become disabled must not keep the focus.
     if (next === 0 || next === lastStart) {
       const { activeElement } = document;
       const isArrow = activeElement instanceof HTMLButtonElement && !activeElement.closest('li');
@@ -86,7 +86,7 @@ export function useSlider(count: number): Slider {
   return { track: { ref, tabIndex: 0, onScroll, onKeyDown }, perView, start, lastStart, goTo };
 }
 
-// Measured, not derived from how many are in view: when it is asked, that number may be yesterday’s.
+// Measured, not derived from the number in view, which may be stale.
 const itemWidth = (element: HTMLElement) =>
   element.firstElementChild?.getBoundingClientRect().width ?? element.clientWidth;
 
@@ -107,5 +107,5 @@ function measure(): number {
   return matchMedia(MEDIUM).matches ? 2 : 1;
 }
 
-/** How many reviews are in view. The server, which cannot know, says three. */
+/** The number of reviews in view. The server, which can't know, assumes three. */
 const usePerView = (): number => useSyncExternalStore(subscribe, measure, () => 3);

@@ -9,14 +9,14 @@ import { langOf } from '#ui/said.tsx';
 
 export const homeAddress = addressOf(api.home);
 
-/** What the operator says on the home page; nothing while it is on its way, and where it failed. */
+/** The operator's home page texts; undefined while loading and on failure. */
 export const useHome = (): HomeJson | undefined => useApi(homeAddress).data;
 
-/** The operator's words in the visitor's language, or those of the product where there are none. */
+/** The operator's text in the visitor's language, or the product's default. */
 export const say = (text: LocalisedText | undefined, otherwise = ''): string =>
   localise(text, currentLocale()) || otherwise;
 
-/** A picture where the operator has put it, the point in sight that they chose. */
+/** A picture placed by the operator, with its focal point. */
 export const PlacedPicture = ({
   place,
   sizes,
@@ -38,7 +38,7 @@ export const PlacedPicture = ({
   />
 );
 
-/** A text of several paragraphs, each below the other. */
+/** A text of several paragraphs. */
 export const Paragraphs = ({ text, first }: { text: LocalisedText | undefined; first?: string }) =>
   say(text)
     .split(/\n{2,}/)

@@ -16,7 +16,7 @@ const data = ({ slug = '' }) => ({ subject: paths.letter(slug) });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A letter of the newsletter for whoever opens it from the mail, or is sent its address. */
+/** A newsletter issue, opened from the email or a shared link. */
 export default function LetterPage() {
   const { slug = '' } = useParams();
   const letter = useApi(paths.letter(slug));
@@ -74,7 +74,7 @@ export default function LetterPage() {
   );
 }
 
-/** The text without its tags, for search engines; they cut it where they like. */
+/** The text without tags, for search engines, which truncate it themselves. */
 const inWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

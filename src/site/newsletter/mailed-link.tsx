@@ -23,7 +23,7 @@ type MailedLinkProps = {
   done: { heading: string; text: string };
 };
 
-/** What a link from a mail leads to. Opening it changes nothing, for mail programs open links too. */
+/** The page of an email's link. Opening it changes nothing, because email programs open links too. */
 export function MailedLink({ title, heading, text, submit, action, done }: MailedLinkProps) {
   const [query] = useSearchParams();
   const [id, token] = [query.get('id'), query.get('token')];
@@ -73,7 +73,7 @@ export function MailedLink({ title, heading, text, submit, action, done }: Maile
   );
 }
 
-/** Not signed by us, or no link of ours at all; everything else may pass. */
+/** Not signed by us, or malformed; other errors may be temporary. */
 const isRefusal = (code: CodeOf<'POST', MailedLinkProps['action']> | null): boolean =>
   code === 'link_expired' || code === 'invalid';
 

@@ -32,7 +32,7 @@ const data = (request: Request) => () => ({
 export const loader = (args: LoaderFunctionArgs) => preload(data(args.request))(args);
 export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetch(data(args.request))(args);
 
-/** One of the three texts that the footer leads to. */
+/** One of the three policies linked in the footer. */
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname);
   const business = useBusiness();
@@ -91,7 +91,7 @@ function sayUpdated(instant: string): string {
   return m.policy_updated({ date: formatDay(date, currentLocale()) });
 }
 
-/** The ways from one policy to the other two. */
+/** Links from one policy to the other two. */
 function OtherPolicies({ slug }: { slug: PolicySlug }) {
   return (
     <nav aria-label={m.policy_others()} className="self-start border-l-4 border-cobalt pl-5">

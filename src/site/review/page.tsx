@@ -18,14 +18,14 @@ const subject = ({ bookingReference = '' }: { bookingReference?: string }) => ({
 });
 
 const load = preload(subject);
-/** Too early and reviewed already have a page each; only a booking that is not there has none. */
+/** Too early and already reviewed have pages of their own; only an unknown booking is a 404. */
 export const loader = async (request: Parameters<typeof load>[0]) => {
   const answer = await load(request);
   return answer.init?.status === 409 ? data(null) : answer;
 };
 export const clientLoader = prefetch(subject);
 
-/** A guest reviews the tour that a booking was for. */
+/** The review form for a booking's tour. */
 export default function ReviewPage() {
   const { bookingReference = '' } = useParams();
   const booking = useApi(paths.review(bookingReference));
@@ -52,7 +52,7 @@ export default function ReviewPage() {
   );
 }
 
-/** The tab names what went wrong, as the page does. */
+/** The document title names the error, as the page does. */
 function titleOf(error: ApiError | null): string {
   switch (error?.code) {
     case 'booking_not_found':
@@ -66,7 +66,7 @@ function titleOf(error: ApiError | null): string {
   }
 }
 
-/** Why there is nothing to fill in. */
+/** Why there is no form. */
 function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   const { rules } = useBusiness();
   switch (error.code) {

@@ -8,7 +8,7 @@ import {
 import { reviewLimitTexts } from '#platform/i18n/review-limits.ts';
 import { useSessionStorage } from '../session-storage.ts';
 
-/** What a guest has written so far. A rating of 0 is not chosen yet. */
+/** The guest's review so far. A rating of 0 is not chosen yet. */
 export type ReviewDraft = { name: string; country: string; rating: number; text: string };
 
 export type ReviewField = keyof ReviewDraft;
@@ -16,12 +16,12 @@ export type ReviewField = keyof ReviewDraft;
 type ReviewDraftStore = {
   draft: ReviewDraft;
   change(part: Partial<ReviewDraft>): void;
-  /** What was sent from this tab; null before, undefined until its storage could be read. */
+  /** The review sent from this tab; null before, undefined until the storage is read. */
   sent: ReviewDraft | null | undefined;
   keepSent(review: ReviewDraft): void;
 };
 
-/** A booking's review while it is written, and once it was sent, in this tab's storage. */
+/** The draft and sent review of a booking, in this tab's storage. */
 export function useReviewDraft(reference: string, firstName: string): ReviewDraftStore {
   const [kept, keep] = useSessionStorage<Partial<ReviewDraft>>(`review.${reference}`);
   const [sent, keepSent] = useSessionStorage<ReviewDraft>(`reviewed.${reference}`);
@@ -39,10 +39,10 @@ export function useReviewDraft(reference: string, firstName: string): ReviewDraf
   }, [firstName, kept, keep, sent, keepSent]);
 }
 
-/** What is wrong, by field, in the order of the form. */
+/** The errors by field, in the form's order. */
 export type ReviewErrors = { [field in ReviewField]?: string };
 
-/** Characters as people count them by hand, without the blanks around: code points. */
+/** Counts code points without surrounding whitespace, as a person would. */
 export const countCharacters = (text: string): number => [...text.trim()].length;
 
 /** SPEC section 5. The server enforces the same. */

@@ -23,7 +23,7 @@ import {
   type ReviewField,
 } from './review-draft.ts';
 
-/** How many characters from the end a screen reader is told of it. */
+/** From how many characters left a screen reader is told. */
 const LAST_CHARACTERS = 20;
 
 type ReviewFormProps = {
@@ -33,7 +33,7 @@ type ReviewFormProps = {
   onSent(review: ReviewDraft): void;
 };
 
-/** Stars, words, name and country, by SPEC section 5. What was typed stays until it is sent. */
+/** Stars, text, name and country (SPEC section 5). Input is kept until sent. */
 export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goTo = (field: ReviewField) =>
@@ -110,7 +110,7 @@ export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormPro
 
 const fields: readonly ReviewField[] = ['rating', 'text', 'name', 'country'];
 
-/** The server's words for our fields; empty when they are about none of them. */
+/** The server's errors for our fields; empty if it names none of them. */
 function errorsOf(error: Error): ReviewErrors {
   if (!(error instanceof ApiError)) return {};
   const { fieldErrors } = error;
@@ -126,11 +126,11 @@ type Options = {
   reference: string;
   draft: ReviewDraft;
   onSent(review: ReviewDraft): void;
-  /** Some fields need another look; the first of them is named. */
+  /** Some fields are invalid; called with the first. */
   onWrong(field: ReviewField): void;
 };
 
-/** Sends a review once it is right, and knows what is wrong with it until then. */
+/** Validates and sends a review, and holds its errors. */
 function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<ReviewErrors>({});
@@ -147,7 +147,7 @@ function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
     },
     onSuccess: (_, review) => onSent(review),
     onError: (error, review) => {
-      // The answer to an earlier try was lost on its way: the review is there.
+      // The response to an earlier attempt was lost: the review exists.
       if (error instanceof ApiError && error.code === 'already_reviewed') return onSent(review);
       const wrong = errorsOf(error);
       const [first] = fields.filter((field) => wrong[field]);
@@ -164,7 +164,7 @@ function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
   return {
     errors,
     isSending: sending.isPending,
-    /** A field was changed: what the server said of it is old. */
+    /** A changed field's server error is stale. */
     forget(field: ReviewField) {
       setRefused(({ [field]: _before, ...others }) => others);
     },
@@ -180,6 +180,6 @@ function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
   };
 }
 
-/** A text that grows too long says so at once; everything else waits for the first try. */
+/** A too long text shows its error at once; others wait for the first attempt. */
 const overlong = ({ text }: ReviewErrors): ReviewErrors =>
   text === reviewLimitTexts.review_text_long() ? { text } : {};

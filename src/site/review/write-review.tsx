@@ -15,7 +15,7 @@ import { ReviewForm } from './review-form.tsx';
 
 type WriteReviewProps = { reference: string; reviewable: ReviewableJson };
 
-/** The form beside the tour that it is about, then the thanks. */
+/** The form beside its tour, then the thanks. */
 export function WriteReview({ reference, reviewable }: WriteReviewProps) {
   const { draft, change, sent, keepSent } = useReviewDraft(reference, reviewable.firstName);
   const [isJustSent, setJustSent] = useState(false);
@@ -83,12 +83,12 @@ function Thanks({ review, takesFocus }: { review: ReviewDraft; takesFocus: boole
 type ReviewOutcomeProps = {
   title: string;
   text: string;
-  /** It takes the place of the form that the keyboard was in: the focus follows. */
+  /** Takes the focus when it replaces the form that had it. */
   takesFocus?: boolean;
   children?: ReactNode;
 };
 
-/** The review page where there is nothing to fill in: too early, thank you, not found. */
+/** The review page without a form: too early, thank you, not found. */
 export function ReviewOutcome({ title, text, takesFocus = false, children }: ReviewOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,20 +12,20 @@ import { sayDeposit } from './deposit.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
-  /** Once it is loaded. */
+  /** Undefined until loaded. */
   full: TourInFullJson | undefined;
 };
 
 /**
- * Price and next date together, and the two ways to a place. On wide screens it hangs on the
- * pictures’ corner like a street’s name plate, and travels along.
+ * Price, next date and the two booking links. On wide screens it overlaps the pictures' corner like a street
+ * name sign, and sticks while scrolling.
  */
 export function BookingBox({ tour, full }: BookingBoxProps) {
   const { rules, hasQuestions, onlineMethod } = useBusiness();
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && sayNextStart(nextAvailability);
   const promises = [
-    // A tour in a list has no minimum: a deposit below it is shown until the full tour is there.
+    // A tour in a list has no minimum: a deposit below it is shown until the full tour is loaded.
     ...sayDeposit(
       { ...tour, leastCharge: full?.leastCharge ?? 0 },
       tour.depositPercent ?? rules.depositPercent,
@@ -50,7 +50,7 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
           <Icon of="icon-calendar-check/1.75" className="mt-0.5 size-5 shrink-0 text-cobalt" />
           {nextDate ? m.tour_next_date({ date: nextDate }) : m.tour_no_dates_yet()}
         </p>
-        {/* On phones the bar at the thumb has the first of these already. */}
+        {/* On phones the bottom bar already has the first of these. */}
         <div className="mt-5 flex flex-col gap-3">
           {nextAvailability && (
             <ButtonLink
@@ -93,11 +93,11 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
   );
 }
 
-/** The booking flow with the printed date chosen. */
+/** The booking flow with this date chosen. */
 const bookPageAt = (id: string, { date, time }: { date: string; time: string }): string =>
   pageAt(pages.book, { id }, { date, time });
 
-/** What goes back to who cancels, each line until when; the time after the last is not spoken of. */
+/** The refund terms, a line for each deadline; the time after the last is omitted. */
 function sayRefundTerms(terms: readonly RefundTier[]): string[] {
   if (terms[0]?.refundPercent === 0) return [m.tour_no_refund()];
   return terms.filter(({ refundPercent }) => refundPercent > 0).map(sayRefundTier);
@@ -105,7 +105,7 @@ function sayRefundTerms(terms: readonly RefundTier[]): string[] {
 
 function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTier): string {
   const days = hours / 24;
-  // Nobody counts three days in hours.
+  // Three days and more are shown in days, not hours.
   if (days > 2 && Number.isInteger(days)) {
     return percent === 100
       ? m.tour_free_cancellation_days({ days })
@@ -116,7 +116,7 @@ function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTie
     : m.tour_partial_refund({ hours, percent });
 }
 
-/** On phones: price, next date and the action, always at the thumb. It rests above the footer. */
+/** Phones' bottom bar with price, next date and action. It ends above the footer. */
 export function BookingBar({ tour }: { tour: TourJson }) {
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && sayNextStart(nextAvailability);

@@ -11,9 +11,9 @@ type PricedTour = Pick<
 >;
 
 /**
- * What confirms a booking, in percent and in the money that one person, or a group, is then asked for: of
- * several people a cent may come on top. No money where one person's part is too small to be paid alone,
- * and nothing at all where every party's is.
+ * The deposit that confirms a booking: the percentage and the amount per person or group; for several people
+ * the total may be a cent more. No amount if one person's share is too small to be charged alone, and nothing
+ * at all if every party's is.
  */
 export function sayDeposit(tour: PricedTour, percent: number): string[] {
   if (percent >= DEPOSIT_PERCENT) return [];

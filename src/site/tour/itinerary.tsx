@@ -5,7 +5,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
 
-/** The stops in order, strung on one line from the first to the last. */
+/** The stops in order, connected by a line. */
 export function Itinerary({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   if (tour.itinerary.length === 0) return null;
@@ -44,7 +44,7 @@ export function Itinerary({ tour }: { tour: TourJson }) {
   );
 }
 
-/** What the price holds, what it does not, and what to put into the bag. */
+/** What the price includes, what it doesn't, and what to bring. */
 export function Inclusions({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const lists: [heading: string, icon: IconName, items: TourJson['included']][] = [
@@ -76,7 +76,7 @@ export function Inclusions({ tour }: { tour: TourJson }) {
   );
 }
 
-/** Who pays what, where not everybody pays the same. */
+/** The prices by category, if they differ. */
 export function Prices({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   if (tour.categories.length === 0) return null;

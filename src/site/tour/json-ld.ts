@@ -25,10 +25,10 @@ import { breadcrumbs } from '../frame/breadcrumbs.ts';
 import { cardDescription } from '../tours/tour-labels.ts';
 import { fewSpots, openDays } from './open-days.ts';
 
-/** A product as well as a trip, for schema.org lets only products have ratings. */
+/** A product as well as a trip, because schema.org allows ratings for products only. */
 type Tour = MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>;
 
-/** The tour for search engines, and the way to it. */
+/** Structured data of the tour and its breadcrumbs. */
 export function tourJsonLd(
   tour: TourInFullJson,
   origin: string,
@@ -100,10 +100,7 @@ const review = ({ customerName, rating, text, language, createdAt }: Testimonial
 
 const MINUTE_MS = 60_000;
 
-/**
- * One offer for each start that can be booked soon, with the seats that are left; one that is sold
- * out when there is none.
- */
+/** One offer for each bookable start, with the seats left; a sold-out offer if there is none. */
 function tourOffers(
   tour: TourInFullJson,
   url: string,
@@ -131,7 +128,7 @@ function tourOffers(
   });
 }
 
-/** What one pays: a person or the group, or one of each price category. */
+/** The price per person or group, or of each price category. */
 function priceSpecifications(tour: TourInFullJson) {
   const unit = { '@type': 'UnitPriceSpecification', priceCurrency: tour.currency } as const;
   const [price, unitText] = [
@@ -155,7 +152,7 @@ function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHou
       fewSpots(tour, start) === null
         ? 'https://schema.org/InStock'
         : 'https://schema.org/LimitedAvailability',
-    // The tour itself takes place between these two; it can be booked until the cut-off.
+    // The tour takes place between these two; it can be booked until the cut-off.
     availabilityStarts: instant(startsAt),
     availabilityEnds: instant(startsAt + tour.durationMinutes * MINUTE_MS),
     validThrough: instant(startsAt - bookingCutoffHours * 60 * MINUTE_MS),
@@ -163,10 +160,10 @@ function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHou
   } as const satisfies Partial<Offer>;
 }
 
-/** As much as search engines show. */
+/** The length that search engines show. */
 const SHOWN_CHARACTERS = 160;
 
-/** The tour in a line or two for search results: what it is and, where there is room, the facts. */
+/** The tour's description for search results, with its facts where there is room. */
 export function metaDescription(tour: TourJson, locale: Locale): string {
   const description = cardDescription(tour, locale);
   const whole = m.tour_meta_description({

@@ -11,7 +11,7 @@ import { type Distance, type Place, useDistance } from './distance.ts';
 
 import { Part } from './part.tsx';
 
-/** Where it begins, on a wall plate as the city’s street names are, with a map and a distance. */
+/** The meeting point, styled like a street name sign, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
   const { rules } = useBusiness();
   const locale = currentLocale();
@@ -53,10 +53,10 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
   );
 }
 
-/** Nearer than this, a phone cannot tell; the guide’s sign can. */
+/** Below this a phone's location is too inaccurate; the guide's sign helps more. */
 const HERE_METRES = 40;
 
-/** Says on a click how far the visitor is from the meeting point, or why it cannot be said. */
+/** On a click, shows the visitor's distance from the meeting point, or why it is unknown. */
 function HowFar({ place }: { place: Place }) {
   const { distance, ask } = useDistance(place);
   return (

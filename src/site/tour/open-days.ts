@@ -1,14 +1,14 @@
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 
-/** Days that the page shows; the booking page has the calendar. */
+/** Days shown on the page; the booking page has the calendar. */
 const SHOWN_DAYS = 6;
-/** So few spots are worth a word. */
+/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OpenDay = { date: string; starts: readonly AvailabilityJson[] };
 
-/** The tour’s next days that can be booked, each with its starts. */
+/** The tour's next bookable days with their starts. */
 export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilities'>): OpenDay[] {
   const byDate = Map.groupBy(
     availabilities.filter(({ bookable }) => bookable),
@@ -18,8 +18,7 @@ export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilitie
 }
 
 /**
- * How many spots are left when that is worth saying: few, and fewer than there were. Null
- * otherwise, and for a tour that is booked as a whole.
+ * The number of spots left if it is low and some are taken. Null otherwise, and for a tour booked as a whole.
  */
 export function fewSpots(
   { priceType }: Pick<TourInFullJson, 'priceType'>,

@@ -14,7 +14,7 @@ import { difficultyLabel } from '../tours/tour-labels.ts';
 import { RatingLine } from '../tours/tour-lines.tsx';
 import { Part } from './part.tsx';
 
-/** The tour’s name, with the way back to the list above and what guests say below. */
+/** The tour's name, a link back to the list, and its rating. */
 export function Title({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);
@@ -68,7 +68,7 @@ const sayGroup = (tour: TourJson): string =>
     ? m.tour_fact_group_private({ count: tour.maxGroupSize })
     : m.tour_fact_group_value({ count: tour.maxGroupSize });
 
-/** In which languages the dates to come are guided; an ellipsis while they are on their way. */
+/** The languages of upcoming dates; an ellipsis while loading. */
 function sayLanguages(full: TourInFullJson | undefined): string {
   if (!full) return '…';
   const languages = languagesOf(full.availabilities);
@@ -76,7 +76,7 @@ function sayLanguages(full: TourInFullJson | undefined): string {
   return formatLanguages(languages, currentLocale());
 }
 
-/** Duration, group, difficulty and languages, in one look. */
+/** Duration, group size, difficulty and languages. */
 export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
   const facts: [icon: IconName, name: string, value: ReactNode][] = [
     ['icon-clock/1.5', m.tour_fact_duration(), said(tour.duration)],
@@ -101,7 +101,7 @@ export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | u
   );
 }
 
-/** The description; an empty line in it begins a paragraph. */
+/** The description; an empty line starts a paragraph. */
 export function About({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const paragraphs = localise(tour.description, locale).split(/\n{2,}/);

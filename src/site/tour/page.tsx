@@ -29,7 +29,7 @@ const data = ({ id = '' }) => ({ subject: paths.tour(id) });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A tour that the list has told of already is shown at once; dates and reviews follow. */
+/** A tour known from the list is shown at once; dates and reviews follow. */
 export default function TourPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
@@ -55,7 +55,7 @@ export default function TourPage() {
   );
 }
 
-/** A tour as far as its card tells of it; what only its own page shows follows. */
+/** The part of a tour that its card contains; the rest follows. */
 const fromCard = (card: TourCardJson): TourJson => ({
   imageUrl: null,
   images: [],
@@ -80,11 +80,11 @@ const fromCard = (card: TourCardJson): TourJson => ({
 
 type TourViewProps = {
   tour: TourJson;
-  /** The tour with its dates and reviews, once they are here. */
+  /** The tour with its dates and reviews, once loaded. */
   full: TourInFullJson | undefined;
 };
 
-/** Everything about one tour; price and action stay in sight, beside it or, on phones, below. */
+/** A tour's page; price and action stay visible, beside it or, on phones, below. */
 function TourView({ tour, full }: TourViewProps) {
   const origin = useOrigin();
   const locale = currentLocale();
@@ -129,12 +129,12 @@ function TourView({ tour, full }: TourViewProps) {
   );
 }
 
-/** The tour for machines. */
+/** Structured data of the tour. */
 function TourData({ tour }: { tour: TourInFullJson }) {
   return <JsonLd things={tourJsonLd(tour, useOrigin(), currentLocale(), useBusiness())} />;
 }
 
-/** The tour page’s places while its tour is on its way. */
+/** The placeholder of a loading tour page. */
 function TourSkeleton() {
   return (
     <Container className="py-10">
@@ -149,7 +149,7 @@ function TourSkeleton() {
   );
 }
 
-/** The place of dates or reviews. */
+/** The placeholder of dates or reviews. */
 function PartSkeleton() {
   return (
     <Loading>

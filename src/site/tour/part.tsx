@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of the tour page under its heading. */
+/** A section of the tour page with its heading. */
 export function Part({
   id,
   heading,

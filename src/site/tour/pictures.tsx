@@ -8,17 +8,17 @@ import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** How many pictures the page shows; the lightbox has them all. */
+/** Pictures shown on the page; the lightbox has them all. */
 const SHOWN = 3;
 
-// The first picture is the page; two more stand beside it, or are scrolled to on a phone.
+// The first picture is large; two more are beside it, or scrolled to on a phone.
 const layouts: Readonly<Record<number, string>> = {
   1: '',
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-3 sm:grid-rows-2',
 };
 
-/** The tour’s pictures: a strip to swipe on phones, one large and two small beside it elsewhere. */
+/** The tour's pictures: a strip to swipe on phones, elsewhere one large and two small ones. */
 export function Pictures({ tour }: { tour: TourJson }) {
   const lightbox = useLightbox(tour.pictures.length);
   const locale = currentLocale();
@@ -47,7 +47,7 @@ export function Pictures({ tour }: { tour: TourJson }) {
                 type="button"
                 aria-label={m.lightbox_open({ picture: localise(picture.alt, locale) })}
                 className="block h-full w-full cursor-zoom-in overflow-hidden rounded-card"
-                // Snapping takes the strip back from where the browser scrolled it for the keyboard.
+                // Scroll snapping would undo the browser's scroll to the focused picture.
                 onFocus={({ currentTarget }) =>
                   currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
                 }

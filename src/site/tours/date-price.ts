@@ -5,10 +5,10 @@ import { formatMoney } from '#platform/i18n/format.ts';
 
 type Tour = Pick<TourJson, 'price' | 'priceType' | 'categories' | 'currency'>;
 
-/** What a date asks for, e.g. `€35.00`; null where all dates ask for the same. */
+/** A date's price, e.g. `€35.00`; null if all dates have the same. */
 export type DatePrice = (date: Pick<AvailabilityJson, 'priceChange'>) => string | null;
 
-/** Says a tour's price on each of its dates, with categories the first one's, where they differ. */
+/** A tour's price on each date, of its first category if it has any, where dates differ. */
 export function datePrices(tour: Tour, dates: readonly AvailabilityJson[]): DatePrice {
   const differ = dates.some(({ priceChange }) => priceChange !== null);
   return ({ priceChange }) =>

@@ -12,7 +12,7 @@ type FilterBarProps = {
   onChange: (name: (typeof filterNames)[number], value: string) => void;
 };
 
-/** The browser’s own controls. Without our code the form sends itself and means the same. */
+/** Native controls: without scripts the form submits with the same meaning. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const select = (name: 'difficulty' | 'duration' | 'price') => ({
     name,
@@ -54,12 +54,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** A year that is still being typed begins with zeros: it waits. */
+/** A year being typed starts with zeros, so it is ignored. */
 const isWhole = (date: string) => date === '' || date.startsWith('20');
 
 type DateFilterProps = { date: string; onChange: (date: string) => void };
 
-/** Keeps what is being typed to itself, and takes the URL’s date whenever that changes. */
+/** Holds a date being typed, and takes the URL's date whenever that changes. */
 function DateFilter({ date, onChange }: DateFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ type ResultLineProps = {
   clearedSearch: string;
 };
 
-/** How many tours there are, read out whenever it changes, and the way to see all of them. */
+/** The number of tours, announced on change, and a link to all of them. */
 export function ResultLine({ tours, filters, clearedSearch }: ResultLineProps) {
   return (
     <div className="mt-6 mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-line pb-2">
@@ -42,7 +42,7 @@ const sayCount = (count: number, date: string): string =>
     ? m.tours_found({ count })
     : m.tours_found_on({ count, date: formatShortDate(date, currentLocale()) });
 
-/** No tour passes the filters: the way back to all of them, and the way to ask for another. */
+/** No tour passes the filters: links to all tours and to a custom request. */
 export function NoMatch({ clearedSearch }: { clearedSearch: string }) {
   return (
     <div className="max-w-xl py-8 sm:py-12">
@@ -64,5 +64,5 @@ export function NoMatch({ clearedSearch }: { clearedSearch: string }) {
   );
 }
 
-/** A link that clears the filters goes away with them: the keyboard goes on to what they let through. */
+/** The link that clears the filters disappears with them, so the focus moves to the results. */
 const focusOnResults = (): void => focusOn(document.getElementById('results'));

@@ -14,11 +14,11 @@ import { PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
   tour: TourCardJson;
-  /** The first of the page, whose picture goes before the others. */
+  /** The first on the page, whose picture loads first. */
   isFirst?: boolean;
 };
 
-/** A tour in brief. One link, stretched over the whole card, so it is read out and tabbed to once. */
+/** A tour's card. One link, stretched over the whole card, so it is announced and tabbed to once. */
 export function TourCard({ tour, isFirst = false }: TourCardProps) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);
@@ -61,7 +61,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
   );
 }
 
-/** Holds the place of a card that is still on its way. */
+/** The placeholder of a loading card. */
 export function TourCardSkeleton() {
   return (
     <div className="flex w-full flex-col">

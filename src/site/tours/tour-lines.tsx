@@ -7,11 +7,11 @@ import { Icon } from '#ui/icon.tsx';
 
 type PriceLineProps = {
   tour: Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType'>;
-  /** Look of the amount; the words around it stay small. */
+  /** The style of the amount; the text around it stays small. */
   amountClassName: string;
 };
 
-/** `€29.00 per person`, with the amount large wherever the language puts it. */
+/** `€29.00 per person`, with the amount large wherever the language places it. */
 export function PriceLine({ tour, amountClassName }: PriceLineProps) {
   const amount = formatMoney(tour.fromPrice ?? tour.price, tour.currency);
   const [before, after] = sayPrice(tour).split(amount);
@@ -24,7 +24,7 @@ export function PriceLine({ tour, amountClassName }: PriceLineProps) {
   );
 }
 
-/** One star, the average and how many reviews stand behind it; says so where there are none. */
+/** A star, the average and the number of reviews, or that there are none. */
 export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCount'> }) {
   if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
   const rating = formatDecimal(tour.rating, currentLocale());

@@ -33,7 +33,7 @@ const data = (_params: object, query: URLSearchParams) => ({ subject: addressFor
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** What is kept of a guest, opened by the link in the foot of a mail. Looking at it changes nothing. */
+/** A guest's stored data, opened by the link in an email's footer. Opening it changes nothing. */
 export default function YourDataPage() {
   const [query] = useSearchParams();
   const link = linkIn(query);
@@ -64,14 +64,14 @@ export default function YourDataPage() {
   );
 }
 
-/** An unknown link, or one that has ended. */
+/** An unknown or expired link. */
 const isDeadLink = ({ status }: ApiError): boolean => status === 410 || status === 422;
 
-/** The tab names what went wrong, as the page does. */
+/** The document title names the error, as the page does. */
 const titleOf = (error: ApiError | null): string =>
   error && isDeadLink(error) ? m.your_data_dead_link() : m.your_data_title();
 
-/** The link has ended, or loading failed. */
+/** The link has expired, or loading failed. */
 function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   if (!isDeadLink(error)) {
     return (
@@ -165,7 +165,7 @@ function save(kept: GuestDataJson): void {
   saveFile({ name: `your-data-${kept.asOf.slice(0, 10)}.json`, content });
 }
 
-/** The wish to be forgotten. The team fulfils it: what the tax office asks for has to stay in order. */
+/** The request to be forgotten. The team fulfils it, because tax records must be retained. */
 function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
   const asking = useMutation({
     mutationFn: async () => {
