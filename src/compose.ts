@@ -164,7 +164,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   await inChange((change) => switchGatewayMode(change, gatewayMode));
   const { mailFrom, teamEmail } = config;
   const currentPost = () => readPost(database.db, { mailFrom, teamEmail });
-  /** A guest email's look; the key of its link is blanked in previews. */
+  /** The business's data in a guest's email; the key of its link is blanked in previews. */
   const toGuest = async (post: Post) => ({
     ...(await readBusiness(database.db)),
     sender: post.sender,

@@ -33,7 +33,7 @@ export type KeptAnswers = {
   get(key: string, recipe: Recipe): Promise<Answer>;
   /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
   holdsOthers(): void;
-  /** Reports a change of content: everything about a topic, or unknown content when null. */
+  /** Reports a change: of everything about a topic, or of unknown content when null. */
   changed(topic: string | null): void;
 };
 

@@ -155,7 +155,7 @@ function openPool(
   return pool;
 }
 
-/** Settings of a transaction or a direct connection. */
+/** The timeouts that a direct connection gets at startup; through a pooler they are set per transaction. */
 const PATIENCE_OF_TRANSACTION = `
   set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
@@ -214,7 +214,7 @@ async function prepare(server: Server, asItIs: boolean): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
-    // Checked before taking the lock, which lasts as long as a connection.
+    // A pooler rejects the startup before the lock, which lasts as long as a connection, is taken.
     if (error instanceof Error && error.message.startsWith('unsupported startup parameter')) {
       throw new PoolerError(
         'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to the server behind it.',
@@ -261,7 +261,7 @@ function sendTogether(client: Client): void {
   client.query = sendWithOthers as Client['query'];
 }
 
-/** Lists of any length produce many statements; the server keeps at most this many. */
+/** Lists of any length produce many statements; at most this many are prepared. */
 const NAMES_AT_MOST = 500;
 
 const names = new Map<string, string>();

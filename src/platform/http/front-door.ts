@@ -74,8 +74,7 @@ export function createFrontDoor({
       seconds,
       isKept: true,
     });
-    // A log line per cached response would cost more than sending it (metrics count them,
-    // docs/operations.md).
+    // A log line per cached response costs more than sending it; metrics count them (docs/operations.md).
     log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'cached response');
   }
 

@@ -14,7 +14,7 @@ export function readSession(session: Stripe.Checkout.Session) {
     state,
     mode: session.livemode ? ('live' as const) : ('test' as const),
     ...moneyOf(session.amount_total ?? 0, session.currency ?? '', {
-      // A 100% discount set on the Stripe account makes a sale paid without a payment.
+      // Another user of the Stripe account may discount to zero: such a sale is paid without a payment.
       isMoved: state === 'paid' && session.payment_intent !== null,
     }),
     paymentId: idOf(session.payment_intent),
@@ -100,9 +100,7 @@ const movementKinds: Partial<Record<string, 'charge' | 'refund' | 'refund_failed
 };
 type OtherKind = 'dispute' | 'dispute_won' | 'fee' | 'payout' | 'payout_failed';
 
-/**
- * The object moved and its amount for the guest: the balance may be in a currency other than the business's.
- */
+/** The object moved and its amount for the guest: the balance may be in another currency. */
 function subjectOf({ source }: Stripe.BalanceTransaction) {
   const none = { guestCents: null, guestCurrency: null };
   if (typeof source !== 'object' || source === null) return { subjectId: source, ...none };
