@@ -244,8 +244,8 @@ export function createApp(services: AppServices, api: Api): App {
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
-  // Such a page reveals whether a booking exists, so it counts as the API call that it makes, however its
-  // address is written.
+  // This page reveals whether a booking exists, so it counts as the API call that it makes, regardless of how
+  // its address is written.
   app.get('*', async (c, next) => {
     const path = readPath(c.req.path);
     if (path === null) {

@@ -79,7 +79,6 @@ export type Parts = {
 
 export type Composed = {
   app: App;
-  /** Handles a server's requests. */
   listener: RequestListener;
   inChange: InChange;
   files: FileStore;

@@ -33,7 +33,7 @@ const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import
 /** The start fails. The message is shown to the user. */
 class StartError extends PlainError {}
 
-/** What differs in development: pages that reload on change. */
+/** The differences in development: pages that reload on change. */
 type Front = {
   createPages(
     api: ApiInProcess,
@@ -277,7 +277,6 @@ export async function run(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts the product with the environment's configuration. */
 export const main = (): Promise<void> =>
   run(async () => {
     const config = parseConfig(process.env);

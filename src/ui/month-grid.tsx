@@ -181,7 +181,7 @@ function TurnButton({
   );
 }
 
-/** What the grid shows and announces for a day. */
+/** The grid's display and announcement of a day. */
 export type DayFacts = {
   /** `free` stands out; `plain` is selectable too; `closed` is focusable but not selectable. */
   look: 'free' | 'plain' | 'closed';
@@ -208,7 +208,6 @@ const looks = {
   closed: 'cursor-not-allowed text-field-line',
 };
 
-/** One day of a month grid, as a tile. */
 function DayCell({ day, facts, isSelected, isToday, ...props }: DayCellProps) {
   return (
     <button

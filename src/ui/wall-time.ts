@@ -55,6 +55,5 @@ export function momentAt({ date, time }: WallTime): Date {
   return isTold(before) || !isTold(after) ? before : after;
 }
 
-/** Whether wall time `a` is before `b`. */
 export const isBefore = (a: WallTime, b: WallTime): boolean =>
   `${a.date} ${a.time}` < `${b.date} ${b.time}`;

@@ -29,7 +29,6 @@ function nonceOf(frame: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts the stream. */
 export async function createSeal(passphrase: string): Promise<Transform> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(passphrase, salt, 32, COST);

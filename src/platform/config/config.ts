@@ -28,7 +28,7 @@ function isPrivate(value: string): boolean {
 }
 
 const roles = ['all', 'web', 'worker'] as const;
-/** What a process does: serve visitors, run jobs, or both. */
+/** The work of a process: serving visitors, running jobs, or both. */
 export type Role = (typeof roles)[number];
 
 const schema = z.object({

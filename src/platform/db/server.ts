@@ -120,7 +120,6 @@ type PoolOptions = {
   max: number;
   patience: Patience;
   isPooled: boolean;
-  /** The open connections. */
   open: Set<Client>;
   onBrokenConnection: (error: Error) => void;
 };

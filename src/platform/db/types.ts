@@ -20,7 +20,6 @@ export type Reader = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'
 >;
 
-/** A subscription to a notification channel. */
 export type Listening = {
   /**
    * Asks the server whether all notifications sent so far were received. False when it doesn't answer within
@@ -48,7 +47,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Options for opening a database. */
 export type Opening = {
   /** The image that a new embedded database is copied from. */
   image?: string;

@@ -98,7 +98,6 @@ export function openBucket(storageUrl: string): Bucket {
   };
 }
 
-/** A file store in a bucket. */
 export function createS3Store(storageUrl: string): FileStore {
   const bucket = openBucket(storageUrl);
   return {

@@ -31,7 +31,6 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 const FORWARDED =
   /^(?:forwarded|via|x-forwarded(?:-\w+)*|x-original-\w+|(?:[a-z]+-)*(?:client|connecting|real)-ip|cf-ray|cdn-loop|x-envoy-.+|x-amzn-trace-id)$/;
 
-/** Local host names. */
 const OWN_HOST = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**

@@ -140,7 +140,6 @@ async function forgetRows(db: Db, keys: readonly string[]): Promise<void> {
   await db.execute(sql`delete from limit_counts where ${among(keys)}`);
 }
 
-/** Deletes expired windows. */
 export async function deleteOverCounts(tx: Tx): Promise<void> {
   await tx.execute(sql`delete from limit_counts where ends_at <= now()`);
 }

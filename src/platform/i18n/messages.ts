@@ -5,7 +5,6 @@ import { getLocale, overwriteGetLocale } from './paraglide/runtime.js';
 /** All typed messages, one function each; the texts are in `locales/*.json`. */
 export { m };
 
-/** The language of this page or request. */
 export const currentLocale = (): Locale => getLocale();
 
 /** Sets the source of the current language: the document in a browser, the request on a server. */

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { RestWay } from '#contract/payments/rest-payment.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** What happens to a booking that isn't paid by its deadline. */
+/** The consequence for a booking that isn't paid by its deadline. */
 export const sayUnpaid = (whenUnpaid: UnpaidFate, locale: Locale = currentLocale()): string =>
   whenUnpaid === 'cancel'
     ? m.booking_pay_or_cancelled({}, { locale })

@@ -26,7 +26,6 @@ export function sayPrice({ price, fromPrice = null, currency, priceType }: Price
   return fromPrice === null ? said : m.tour_price_from({ price: said });
 }
 
-/** A formatted amount with its price type. */
 export const sayPriceAs = (
   price: string,
   priceType: PriceType,

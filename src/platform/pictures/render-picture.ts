@@ -9,12 +9,10 @@ const PICTURE_WIDTHS = [320, 640, 960, 1440, 2000] as const;
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type RenderedFormat = (typeof pictureFormats)[number];
 
-/** The variant widths of a picture. */
 export const fittingWidths = (width: number, widths: readonly number[] = PICTURE_WIDTHS) => [
   ...new Set(widths.map((each) => Math.min(each, width))),
 ];
 
-/** The file extension of a format. */
 export const extensionOf = (format: RenderedFormat): string => (format === 'jpeg' ? 'jpg' : format);
 
 export type RenderedVariant = { width: number; format: RenderedFormat; bytes: Buffer };

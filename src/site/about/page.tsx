@@ -20,7 +20,6 @@ const data = () => ({ lists: [aboutAddress, guidesAddress] });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** Who we are, how we work, and our guides. */
 export default function AboutPage() {
   const business = useBusiness();
   const about = useApi(aboutAddress).data;

@@ -24,7 +24,6 @@ type ArticleViewProps = {
   body: ArticleInFullJson['body'] | undefined;
 };
 
-/** An article: its title, its cover, one column of text, and a link to the next one. */
 export function ArticleView({ article, body }: ArticleViewProps) {
   const business = useBusiness();
   const origin = useOrigin();

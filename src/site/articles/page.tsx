@@ -17,7 +17,6 @@ export const clientLoader = prefetch(data);
 const SKELETONS = ['first', 'second', 'third'];
 const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
-/** All published articles, newest first. */
 export default function ArticlesPage() {
   const [articles, listed, more] = useGrowingList(articleCards);
   const published = listed?.filter(({ isPublished }) => isPublished);

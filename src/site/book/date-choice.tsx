@@ -208,7 +208,6 @@ export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
   );
 }
 
-/** Loading the free dates failed. */
 export function LoadAvailabilityError({ query }: { query: PathProps['availabilities'] }) {
   return (
     <Notice tone="bad" title={m.book_load_failed()}>

@@ -31,7 +31,7 @@ type Offer = {
   pointedOut?: Locale | undefined;
 };
 
-/** What the calendar shows and announces for a day. */
+/** The calendar's display and announcement of a day. */
 export function describeDay(day: string, offer: Offer): DayFacts {
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });

@@ -33,7 +33,7 @@ type PartyFieldsProps = {
   participantsHint?: string | undefined;
   /** A note that depends on the number of participants. */
   participantsNote?: ReactNode;
-  /** What is sent to the email address. */
+  /** A note on the emails sent to the address. */
   emailHint: string;
   onChange(part: Partial<Draft>): void;
 };
@@ -169,7 +169,6 @@ const labels: Record<DraftField, () => string> = {
   specialRequests: m.book_special_requests,
 };
 
-/** The summary of a booking form's errors. */
 export function FormErrors({
   errors,
   onGoTo,

@@ -159,7 +159,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
 }
 
 /**
- * What is paid now and later, if a deposit confirms the booking. The remainder can always be paid on the
+ * The amounts paid now and later, if a deposit confirms the booking. The remainder can always be paid on the
  * booking's page (`restWay`).
  */
 function Deposit({ held }: { held: Hold }) {

@@ -15,7 +15,7 @@ import { momentWords, sayRefundsToCome } from './next-steps.tsx';
 
 type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
 
-/** What a guest may still change and until when; after that, whom to call. */
+/** Changes that a guest may still make and until when; after that, whom to call. */
 export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   const [isMoving, setMoving] = useState(false);
   const moveButton = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,6 @@ export function extrasFacts(booking: Pick<OwnBookingJson, 'lines'>): [string, st
   return extras === '' ? [] : [[m.fact_extras(), extras]];
 }
 
-/** The tour language. */
 export const languageFact = (language: Locale): [string, ReactNode] => [
   m.fact_tour_language(),
   <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,

@@ -251,7 +251,7 @@ type Choice = {
   rules: Rules;
 };
 
-/** What the calendar shows and announces for a day when moving. */
+/** The calendar's display and announcement of a day when moving. */
 function describeTarget(day: string, choice: Choice): DayFacts {
   const { booking, offered, free, otherPrice, today, rules } = choice;
   const date = formatDate(day, currentLocale());

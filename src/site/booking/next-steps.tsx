@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 
-/** What happens next and what the guest has to do, by the booking's state. */
+/** The next steps, for the business and the guest, by the booking's state. */
 export function NextSteps({ booking }: { booking: OwnBookingJson }) {
   const items = nextSteps(booking);
   if (items.length === 0) return null;

@@ -62,7 +62,7 @@ export function usePayment(
 
 type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson, 'instalments'>>;
 
-/** What is paid now for a hold: its deposit, or all of it. Holds of an earlier version have no deposit. */
+/** The amount paid now for a hold: its deposit, or all of it. Holds of an earlier version have no deposit. */
 export const payableNow = ({ totalAmount, instalments = [] }: Payable): number =>
   instalments[0]?.amount ?? totalAmount;
 

@@ -101,7 +101,6 @@ function socialLinks(business: BusinessJson): SocialLink[] {
   return links.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
 }
 
-/** The social links as a row of squares. */
 export function SocialLinks() {
   return (
     <ul className="-ml-2.5 flex flex-wrap">

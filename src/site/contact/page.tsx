@@ -92,7 +92,6 @@ function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-/** Structured data of the questions. */
 const faqPage = (questions: readonly Question[]) =>
   ({
     '@type': 'FAQPage',

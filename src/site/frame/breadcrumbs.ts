@@ -1,6 +1,5 @@
 import type { BreadcrumbList } from 'schema-dts';
 
-/** Structured data of the path from the list to the page. */
 export const breadcrumbs = (steps: readonly { name: string; url: string }[]) =>
   ({
     '@type': 'BreadcrumbList',

@@ -132,7 +132,6 @@ type FooterLinksProps = {
   links: readonly { to: string; name: () => ReactNode }[];
 };
 
-/** A column of links with a heading. */
 function FooterLinks({ heading, links }: FooterLinksProps) {
   return (
     <nav aria-label={heading}>

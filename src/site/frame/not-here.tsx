@@ -8,7 +8,6 @@ import { PageHead } from './page-head.tsx';
 type NotHereProps = {
   title: string;
   text: string;
-  /** The link's target. */
   to: string;
   action: string;
   /** For developers. */

@@ -29,7 +29,6 @@ const SKELETONS = ['first', 'second', 'third'];
 const grid =
   'grid grid-cols-2 gap-x-3 gap-y-6 sm:gap-x-6 sm:gap-y-10 md:grid-cols-3 lg:grid-cols-4';
 
-/** All active pictures in the operator's order. */
 export default function GalleryPage() {
   const [gallery, hung, more] = useGrowingList(pictures);
   const items = (hung ?? []).filter(({ isActive }) => isActive);

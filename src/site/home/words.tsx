@@ -38,7 +38,6 @@ export const PlacedPicture = ({
   />
 );
 
-/** A text of several paragraphs. */
 export const Paragraphs = ({ text, first }: { text: LocalisedText | undefined; first?: string }) =>
   say(text)
     .split(/\n{2,}/)

@@ -91,7 +91,6 @@ function sayUpdated(instant: string): string {
   return m.policy_updated({ date: formatDay(date, currentLocale()) });
 }
 
-/** Links from one policy to the other two. */
 function OtherPolicies({ slug }: { slug: PolicySlug }) {
   return (
     <nav aria-label={m.policy_others()} className="self-start border-l-4 border-cobalt pl-5">

@@ -44,7 +44,7 @@ export function Itinerary({ tour }: { tour: TourJson }) {
   );
 }
 
-/** What the price includes, what it doesn't, and what to bring. */
+/** The price inclusions and exclusions, and what to bring. */
 export function Inclusions({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const lists: [heading: string, icon: IconName, items: TourJson['included']][] = [

@@ -129,12 +129,10 @@ function TourView({ tour, full }: TourViewProps) {
   );
 }
 
-/** Structured data of the tour. */
 function TourData({ tour }: { tour: TourInFullJson }) {
   return <JsonLd things={tourJsonLd(tour, useOrigin(), currentLocale(), useBusiness())} />;
 }
 
-/** The placeholder of a loading tour page. */
 function TourSkeleton() {
   return (
     <Container className="py-10">
@@ -149,7 +147,6 @@ function TourSkeleton() {
   );
 }
 
-/** The placeholder of dates or reviews. */
 function PartSkeleton() {
   return (
     <Loading>

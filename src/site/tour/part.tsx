@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A section of the tour page with its heading. */
 export function Part({
   id,
   heading,

@@ -61,7 +61,6 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
   );
 }
 
-/** The placeholder of a loading card. */
 export function TourCardSkeleton() {
   return (
     <div className="flex w-full flex-col">

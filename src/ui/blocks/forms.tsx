@@ -129,7 +129,6 @@ export function Choices() {
   );
 }
 
-/** A titled group of blocks. */
 export function Sheet({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-6 border-t border-line pt-6">
@@ -139,7 +138,6 @@ export function Sheet({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** Blocks in a wrapping row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }

@@ -13,7 +13,6 @@ export type MenuAction = {
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 px-4 outline-none select-none data-highlighted:bg-cobalt-soft';
 
-/** A row's actions in a three-dot menu. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <Menu.Root>
