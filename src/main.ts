@@ -260,10 +260,7 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/**
- * Runs a program with umask 077. An error is printed, with its stack unless it is a `PlainError`, and the
- * process exits with 1.
- */
+/** Runs a program with umask 077. An error exits with 1, printed with its stack unless a `PlainError`. */
 export async function run(work: () => Promise<void>): Promise<void> {
   process.umask(FOR_OTHERS);
   try {

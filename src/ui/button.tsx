@@ -8,10 +8,7 @@ export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 const shapeOf = (look: ButtonLook, className: string | undefined): string =>
   classNames('button', `button-${look}`, className);
 
-/**
- * A button that keeps the keyboard focus while it is disabled, e.g. while busy: browsers take the focus from
- * natively disabled buttons.
- */
+/** A button that keeps the focus while disabled, e.g. while busy; natively disabled buttons lose it. */
 export function BareButton({
   type = 'button',
   disabled = false,

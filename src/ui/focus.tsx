@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * After a client-side navigation, moves the focus to the new page's heading and announces its title, as a
- * document load would.
- */
+/** After a client-side navigation, focuses the new page's heading and announces its title. */
 export function PageChange() {
   const { pathname, hash } = useLocation();
   const lastPathname = useRef(pathname);

@@ -2,9 +2,7 @@ import { createContext, createElement, Fragment, type ReactNode, useContext, use
 
 /** The server's fragment cache. */
 export type KeptParts = {
-  /**
-   * Returns what to write in place of a cached fragment, or around a new one; null if a response is missing.
-   */
+  /** Markup to write for a cached fragment, or around a new one; null if a response is missing. */
   place(
     name: string,
     of: readonly (object | undefined)[],

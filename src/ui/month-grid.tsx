@@ -31,8 +31,7 @@ type MonthGridProps = {
 // 2024-01-01 was a Monday.
 const weekdays = Array.from({ length: 7 }, (_, index) => `2024-01-0${index + 1}`);
 
-// With the grid role, cells keep their headers and are grid cells, and screen readers announce the arrow
-// keys.
+// With the grid role, cells keep their headers, and screen readers announce the arrow keys.
 const asGrid = { role: 'grid' };
 const asCell = (isSelected: boolean) => ({ 'aria-selected': isSelected });
 

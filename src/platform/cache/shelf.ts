@@ -12,10 +12,7 @@ export type Shelf<T> = {
 
 type Place<T> = { thing: T; bytes: number; isAskedFor: boolean };
 
-/**
- * Evicts entries that were not requested since they were last considered (the CLOCK algorithm): nearly as
- * good as LRU, and a hit costs a single write.
- */
+/** Evicts entries unused since last considered (CLOCK): nearly as good as LRU, and a hit is one write. */
 export function createShelf<T>(maxBytes: number, givenUp: (thing: T) => void = () => {}): Shelf<T> {
   const places = new Map<string, Place<T>>();
   let bytes = 0;

@@ -14,10 +14,7 @@ export type TeamMember = { readonly kind: 'team'; readonly staffId: string };
 /** Who makes a change; for the team, which staff member. */
 export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | TeamMember;
 
-/**
- * One business change: a transaction, its instant, its actor, and a way to enqueue jobs that exist only if
- * the transaction commits.
- */
+/** A business change: a transaction, its instant, its actor, and jobs enqueued only if it commits. */
 export type Change<By extends Actor = Actor> = {
   readonly tx: Tx;
   readonly now: Temporal.Instant;

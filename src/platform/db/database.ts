@@ -7,10 +7,7 @@ import type { Database, Opening } from './types.ts';
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 
-/**
- * Opens the configured database: a server, or the embedded one in DATA_DIR, which starts as a copy of an
- * image if there is one.
- */
+/** Opens the configured database: a server, or the embedded one in DATA_DIR, new from an image if given. */
 export function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabasePlace,
   opening: Opening = {},

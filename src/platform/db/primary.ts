@@ -58,8 +58,7 @@ type Place = { host: string; port: number };
 type Primary = Place & { timeline: string };
 
 /**
- * Asks all servers at once. An old primary that returns after a promotion accepts writes too; the promoted
- * one is known by its later timeline.
+ * Asks all at once. An old primary that returns also accepts writes; the promoted one has a later timeline.
  */
 async function findPrimary(urls: readonly string[]): Promise<Place> {
   const found: Primary[] = [];

@@ -106,10 +106,7 @@ export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   }
 }
 
-/**
- * Splits at `\n` only. `node:readline` also splits at U+2028, U+2029 and, with some options, a lone `\r`,
- * which occur in guests' texts.
- */
+/** Splits at `\n` only; `node:readline` also splits at U+2028, U+2029 and lone `\r`, which guests write. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {

@@ -59,7 +59,7 @@ export async function openServer(
   pool.on('connect', sendTogether);
   pool.query = tracedQuery(pool) as typeof pool.query;
   const db = drizzle(pool) as unknown as Db;
-  // Drizzle awaits `begin` and never releases a connection where it failed, so transactions are handled here.
+  // Drizzle awaits `begin` and leaks the connection if it fails, so transactions are handled here.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let isOfNoUse = false;

@@ -37,10 +37,7 @@ export type Database = {
   readonly isShared: boolean;
   /** The pg-boss options for where its jobs are stored. */
   readonly jobStore: ConstructorOptions;
-  /**
-   * Calls `heard` with the payload of each `NOTIFY`, and with null after every (re)connection, when some may
-   * be lost.
-   */
+  /** Calls `heard` with each `NOTIFY`'s payload, and with null after a (re)connection: some may be lost. */
   listen(channel: string, heard: (words: string | null) => void): Promise<Listening>;
   /** The number of this process's connections by state; empty for the embedded database. */
   connections(): { kind: 'busy' | 'idle' | 'waited for'; value: number }[];

@@ -102,10 +102,7 @@ function busyPage(locale: Locale, seconds: number): Answer {
   return answer;
 }
 
-/**
- * Answers a form that a browser without scripts posted with 405 and a page that says so. The form's content
- * is not read.
- */
+/** Answers a form posted by a browser without scripts with 405 and a page that says so; it isn't read. */
 export const answerUnsentForm = (c: Context, locale: Locale): Promise<Response> =>
   respond(
     c.req.raw,

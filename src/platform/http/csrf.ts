@@ -10,10 +10,7 @@ export type Csrf = {
   ): boolean;
 };
 
-/**
- * Signed double-submit tokens: another site can neither read ours, nor set its own, nor set one that we
- * issued to another session.
- */
+/** Signed double-submit tokens: another site can't read ours, nor set its own or another session's. */
 export function createCsrf(secret: string): Csrf {
   const sign = (nonce: string, session: string | null) =>
     createHmac('sha256', secret)

@@ -33,10 +33,7 @@ const FORWARDED =
 
 const OWN_HOST = /^(?:localhost|(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/**
- * The sign that a proxy forwarded a request: its headers, or a host name that is not local. Null when there
- * is none.
- */
+/** The sign that a proxy forwarded a request: its headers, or a non-local host name. Null if none. */
 export function signOfProxy(headers: Headers): string | null {
   for (const [name] of headers) if (FORWARDED.test(name)) return `the header ${name}`;
   const host = headers.get('host');
@@ -57,10 +54,7 @@ export const isThisMachine = (address: string): boolean =>
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/**
- * Whether a response may set the language cookie: only pages do. A cookie on a response in a shared cache
- * would reach other visitors.
- */
+/** Only pages set the language cookie: from a shared cache it would reach other visitors. */
 export const remembersLanguage = (contentType: string | null | undefined): boolean =>
   /^text\/html\b/i.test(contentType ?? '');
 

@@ -138,8 +138,7 @@ export function formatInstant(iso: string, locale: Locale): string {
 const dayFormat = (date: string, tag: string, options: Intl.DateTimeFormatOptions) =>
   dateFormat(tag, { ...options, timeZone: 'UTC' }).format(dayMidnight(date));
 
-// We add the comma, because browsers differ: a page rendered with one and hydrated without it would be
-// discarded and rendered again.
+// We add the comma: browsers differ, and a hydration mismatch would re-render the whole page.
 const withWeekday = (
   date: string,
   tag: string,

@@ -27,10 +27,7 @@ export function matchLocale(tag: string | null | undefined): Locale | null {
   return parseLocale(match?.[1]?.toLowerCase());
 }
 
-/**
- * Query, then cookie, then the browser's preferences, then the business's default: the first that is `among`
- * those offered.
- */
+/** The first `among` those offered of: query, cookie, browser preferences, business's default. */
 export function detectLocale(
   hints: { query: string | null; cookie: string | undefined; acceptLanguage: string | undefined },
   among: readonly Locale[] = region().languages,

@@ -57,10 +57,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/**
- * Runs `work` as a span under the current one. Of an error only the name is recorded: its message may contain
- * a guest's data.
- */
+/** Runs `work` as a span. Of an error only the name is recorded: its message may hold a guest's data. */
 export function traced<T>(
   name: string,
   { kind, attributes = {} }: Step,

@@ -54,8 +54,7 @@ async function fetchPage(url: URL, queryClient: QueryClient): Promise<void> {
     const pattern = index ? '/' : path;
     const match = pattern && pattern !== '*' ? matchPath(pattern, url.pathname) : null;
     if (!match) continue;
-    // Its imports are requested with it: during a touch the browser runs no script, and would discover them
-    // only after the press.
+    // Imports are requested too: during a touch no script runs, so they would be found after the press.
     const files = [module, ...imports].map((url) => import(/* @vite-ignore */ url));
     const [page]: Page[] = await Promise.all(files);
     const context = new RouterContextProvider();

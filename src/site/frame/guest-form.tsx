@@ -3,10 +3,7 @@ import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
-/**
- * A form that needs scripts. Without them it says so above its fields, and it submits by POST, so that no
- * input gets into a URL.
- */
+/** A form that needs scripts. Without them it says so, and submits by POST to keep input out of URLs. */
 export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
     <NeedsScript />

@@ -51,10 +51,7 @@ function wantsNoTracking(): boolean {
 /** Degrees, and the accuracy radius in metres. */
 type Coordinates = { lat: number; lon: number; accuracy: number };
 
-/**
- * The guest's rough location if the permission already exists: this never prompts. Null when the device does
- * not know.
- */
+/** The visitor's rough location if already permitted; never prompts. Null if the device doesn't know it. */
 async function locate(): Promise<Coordinates | null | 'not allowed'> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });

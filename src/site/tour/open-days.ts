@@ -17,9 +17,7 @@ export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilitie
   return [...byDate].slice(0, SHOWN_DAYS).map(([date, starts]) => ({ date, starts }));
 }
 
-/**
- * The number of spots left if it is low and some are taken. Null otherwise, and for a tour booked as a whole.
- */
+/** The spots left if few and some are taken. Null otherwise, and for a tour booked as a whole. */
 export function fewSpots(
   { priceType }: Pick<TourInFullJson, 'priceType'>,
   { spotsLeft, capacity }: Pick<AvailabilityJson, 'spotsLeft' | 'capacity'>,

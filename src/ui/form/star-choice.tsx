@@ -15,10 +15,7 @@ type StarChoiceProps = {
   onChange(value: number): void;
 };
 
-/**
- * A star rating of five radio buttons, reachable by Tab and arrow keys; hovering fills the stars up to the
- * pointer.
- */
+/** Five radio buttons as stars, reachable by Tab and arrow keys; hovering fills up to the pointer. */
 export function StarChoice({ label, name, value, error, onChange }: StarChoiceProps) {
   const [pointed, setPointed] = useState(0);
   const id = useId();

@@ -13,9 +13,7 @@ type Lightbox = {
   close: () => void;
 };
 
-/**
- * Keeps the open picture in the URL (`?picture=2`), so that it can be linked and the back button closes it.
- */
+/** Keeps the open picture in the URL (`?picture=2`): it can be linked, and the back button closes it. */
 export function useLightbox(count: number): Lightbox {
   const [query] = useSearchParams();
   const { state, pathname } = useLocation();

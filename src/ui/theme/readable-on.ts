@@ -9,10 +9,7 @@ export function contrastOn(background: string): number | null {
   return text === null ? null : contrast(background.trim(), text);
 }
 
-/**
- * The text colour, near-black or white, with more contrast on a background. Null for a background that is not
- * a hexadecimal colour.
- */
+/** Near-black or white, whichever has more contrast on a background. Null unless it is a hex colour. */
 export function readableOn(background: string): string | null {
   const ground = background.trim();
   const [onDark, onLight] = [contrast(ground, WHITE), contrast(ground, NEAR_BLACK)];
