@@ -46,7 +46,9 @@ test('the office says whom mails are from, and sees whether they arrive', async 
   const answer = page.getByRole('status').filter({ hasText: 'mail' });
   await ask.click();
   await expect(answer).toContainText(/took the email for marta@porto\.example.*It said: 250/s);
-  const arrived = await site.mail.waitFor(({ subject }) => subject?.includes('test email') ?? false);
+  const arrived = await site.mail.waitFor(
+    ({ subject }) => subject?.includes('test email') ?? false,
+  );
   expect(arrived.from).toEqual({ name: 'Casa do Porto', address: 'ola@porto.example' });
   expect(arrived.text).toContain('See you soon,\nMarta');
 
