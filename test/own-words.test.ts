@@ -9,7 +9,7 @@ import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { prepareCheckout, prepareVoucherCheckout } from '#domain/checkout/open-checkout.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
-import { settleCheckout } from '#domain/checkout/sync-checkout.ts';
+import { syncCheckout } from '#domain/checkout/sync-checkout.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { handOutLetter } from '#domain/newsletter/send-letter.ts';
@@ -297,7 +297,7 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
     return leaveToPay(app, reference);
   };
   const told = async (session: GatewaySession) => {
-    await app.inChange((change) => settleCheckout(change, session));
+    await app.inChange((change) => syncCheckout(change, session));
     await post.read();
   };
   const late = await leave();
@@ -344,7 +344,7 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const standing = await ask(2);
   await done(staff.post(`${standing.admin}/confirmation`, agreed));
   const session = await leaveToPay(app, standing.reference);
-  await app.inChange((change) => settleCheckout(change, { ...session, state: 'paid' }));
+  await app.inChange((change) => syncCheckout(change, { ...session, state: 'paid' }));
   await post.read();
   const group = { ...agreed, totalAmount: 48_000 };
   const [taken, refused] = [await ask(12), await ask(12)];
@@ -393,7 +393,7 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   const of = { checkoutId, amountCents, currency };
   const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };
   for (const state of ['processing', 'over'] as const) {
-    await app.inChange((change) => settleCheckout(change, { ...its, state }));
+    await app.inChange((change) => syncCheckout(change, { ...its, state }));
     await post.read();
   }
   const { code } = await done(client.post<{ code: string }>('/api/voucher/payment', { token }));

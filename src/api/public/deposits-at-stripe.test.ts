@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import { settleCheckout } from '#domain/checkout/sync-checkout.ts';
+import { syncCheckout } from '#domain/checkout/sync-checkout.ts';
 import { checkouts } from '#domain/payments/checkouts.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -275,7 +275,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(held)).status).toBe('cancelled');
     await app.inChange((change) =>
-      settleCheckout(change, {
+      syncCheckout(change, {
         id: page.id,
         checkoutId: page.client_reference_id ?? '',
         state: 'paid',

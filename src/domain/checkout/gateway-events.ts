@@ -20,7 +20,7 @@ import { isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { mailBookingRefund } from './refund-mails.ts';
-import { isUuid, settleCheckout } from './sync-checkout.ts';
+import { isUuid, syncCheckout } from './sync-checkout.ts';
 import { AT_ONCE, askInTurn } from './sync-with-gateway.ts';
 
 /** A gateway event about a payment that is not known here yet. */
@@ -62,7 +62,7 @@ export async function hearEvent(change: Change, event: GatewayEvent): Promise<vo
     .onConflictDoNothing()
     .returning();
   if (!first) return;
-  if (event.about === 'session') await settleCheckout(change, event.session);
+  if (event.about === 'session') await syncCheckout(change, event.session);
   if (event.about === 'refund') await settleRefund(change, event.refund);
   if (event.about === 'dispute') await noteDispute(change, event.dispute, event.at);
 }

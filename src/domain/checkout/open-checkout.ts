@@ -12,7 +12,7 @@ import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { payHold } from './booking-money.ts';
 import { assertKept, restOf } from './redeem-voucher.ts';
-import { settleCheckout } from './sync-checkout.ts';
+import { syncCheckout } from './sync-checkout.ts';
 import {
   answered,
   type CheckoutServices,
@@ -180,7 +180,7 @@ export async function openCheckout(
     report(new Error(`Stripe refused to open a payment page: ${session.words}`));
     throw new Failure('payment_refused');
   }
-  const { isOver } = await inChange((change) => settleCheckout(change, session));
+  const { isOver } = await inChange((change) => syncCheckout(change, session));
   if (isOver && session.state === 'open') {
     // The checkout was given up while its page was opened: the page is closed, and no guest is sent there.
     await inChange(({ tx }) =>

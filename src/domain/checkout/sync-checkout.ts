@@ -28,7 +28,7 @@ import { lockKept } from './redeem-voucher.ts';
  * checkout stays so. Ignores sessions of other shops on the same account.
  * @returns whether the checkout can no longer be paid
  */
-export async function settleCheckout(
+export async function syncCheckout(
   change: Change,
   session: GatewaySession,
 ): Promise<{ isOver: boolean }> {

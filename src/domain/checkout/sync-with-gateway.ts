@@ -9,7 +9,7 @@ import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { settleCheckout } from './sync-checkout.ts';
+import { syncCheckout } from './sync-checkout.ts';
 
 /** Checkouts are synced after this time without a gateway event, in case one was lost. */
 const ASK_AGAIN_MINUTES = 2;
@@ -189,7 +189,7 @@ async function settle(
       : await gateway.endSession(sessionId);
     await inChange(async (change) => {
       if (session === 'unknown') await settleUnknown(change, id);
-      else await settleCheckout(change, session);
+      else await syncCheckout(change, session);
     });
   } else if (!isWanted) {
     // No guest was sent to its page.

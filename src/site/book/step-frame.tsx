@@ -99,7 +99,7 @@ function StepTitle({ children }: { children: string }) {
 // Whether a step was shown before on this page.
 let hasMoved = false;
 
-/** The tour and its price, visible at every step. */
+/** The tour and its price, shown at every step. */
 function TourSummary({
   tour,
   draft,

@@ -84,7 +84,7 @@ type TourViewProps = {
   full: TourInFullJson | undefined;
 };
 
-/** A tour's page; price and action stay visible, beside it or, on phones, below. */
+/** A tour's page; price and action stay in view, beside it or, on phones, below. */
 function TourView({ tour, full }: TourViewProps) {
   const origin = useOrigin();
   const locale = currentLocale();

@@ -8,7 +8,7 @@ import { Stars } from '#ui/stars.tsx';
 import { ownLanguageFirst, ReviewLanguage } from '../review-language.tsx';
 import { Part } from './part.tsx';
 
-/** Reviews visible at once; the rest unfolds. */
+/** Reviews shown at once; the rest unfolds. */
 const SHOWN = 4;
 
 /** Reviews, the distribution of stars, and why they can be trusted. */

@@ -36,7 +36,7 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const titleId = useId();
   const total = pictures.length;
   const isOpen = index !== null;
-  // The last picture stays visible during the closing transition.
+  // The last picture stays in view during the closing transition.
   const [last, setLast] = useState(index);
   if (isOpen && index !== last) setLast(index);
   const shown = index ?? last;
