@@ -29,7 +29,7 @@ test('find a tour and book it', async ({ page }) => {
   await page.keyboard.type('Rosa');
   for (const [label, words] of [
     ['Last name', 'Teixeira'],
-    ['E-mail', 'rosa@correio.example'],
+    ['Email', 'rosa@correio.example'],
     ['Phone', '+351 912 000 111'],
   ] as const) {
     await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
@@ -72,7 +72,7 @@ test('send a request', async ({ page }) => {
   for (const [label, words] of [
     ['First name', 'Ivo'],
     ['Last name', 'Prata'],
-    ['E-mail', 'ivo@correio.example'],
+    ['Email', 'ivo@correio.example'],
     ['Phone', '+351 912 000 222'],
   ] as const) {
     await tabTo(page, main.getByLabel(label, { exact: true }));

@@ -108,7 +108,7 @@ const tour = z
     name: text,
     description: text,
     image: z.array(absolute).min(1),
-    gateway: agencyInBrief,
+    provider: agencyInBrief,
     brand: agencyInBrief,
     itinerary: z
       .strictObject({

@@ -52,7 +52,7 @@ test('§5 contact form: with any field empty the toast says so and nothing is se
   });
   await open(page, '/contact');
   const { form, send, toast, message } = parts(page);
-  for (const label of ['First name', 'Last name', 'E-mail', 'Message']) {
+  for (const label of ['First name', 'Last name', 'Email', 'Message']) {
     await fillContactForm(page);
     await form.getByLabel(label).fill('  ');
     await send.click();
