@@ -1,6 +1,6 @@
 /**
- * The fences between the rooms of the business (docs/decisions/0002): who may import whom.
- * A room that is not named in `to` is closed. `src/contract`, `src/ui/theme/brand.ts` and `tiles.ts` are leaves that everybody may read.
+ * Import rules between the folders of `src` (docs/decisions/0002).
+ * A folder that is not named in `to` is closed. Everyone may import `src/contract`, `src/ui/theme/brand.ts` and `tiles.ts`.
  */
 const room = (name, comment, allowed) => ({
   name,

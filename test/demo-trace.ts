@@ -3,7 +3,7 @@ import { demoWords } from '../scripts/demo-words.ts';
 /** What a business that began without the demo may show nowhere. */
 const demo = new RegExp(demoWords, 'i');
 
-/** What stands around the demo's first trace in a text; the name of the business's own time zone is none. */
+/** The text around the first word of the demo; the name of the business's own time zone does not count. */
 export function traceIn(said: string, timeZone: string): string | null {
   const text = said.replaceAll(timeZone, '');
   const found = demo.exec(text);

@@ -10,7 +10,7 @@ import type { DatabaseKind } from './database.ts';
 import { buildConfirmedBooking, buildTour } from './factories.ts';
 import { startInvoicing } from './programs/invoicing-server.ts';
 
-/** A business whose payments get documents, with a confirmed booking of €90.00 at 6% tax that nobody has paid. */
+/** A business whose payments get documents, with an unpaid confirmed booking of €90.00 at 6% tax. */
 export async function openInvoicingBusiness(kind: DatabaseKind) {
   const program = await startInvoicing();
   onTestFinished(program.stop);

@@ -114,7 +114,7 @@ const businesses: Own[] = [
   },
 ];
 
-/** No name beside it: mails are from whoever the business says it is. */
+/** Without a name: the business sets the sender of its emails. */
 const MAIL_FROM = 'post@walks.example';
 const NOW = '2027-03-10T10:00:00Z';
 /** The Sunday on which Newfoundland’s clocks go forward. */

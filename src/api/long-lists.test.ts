@@ -121,7 +121,7 @@ async function fill(app: App): Promise<Record<string, string>> {
   const hold = await guest.post<Held>('/api/bookings', { ...someParty(), availabilityId });
   const { reference, token } = hold.body;
   await guest.post(`/api/bookings/${reference}/payment`, { token });
-  // Another one that nobody has paid for.
+  // Another one, unpaid.
   await guest.post('/api/bookings', { ...someParty(), availabilityId });
   await guest.post('/api/contact', {
     name: 'Ana',

@@ -21,8 +21,8 @@ export const HISTORY_AT_MOST_RECORDS = 500;
 export const PRODUCT_NAME = 'Miradouro';
 
 /** The default sender and team addresses; no mailbox is behind them. */
-export const USUAL_MAIL_FROM = 'hello@miradouro.example';
-export const USUAL_TEAM_EMAIL = 'team@miradouro.example';
+export const DEFAULT_MAIL_FROM = 'hello@miradouro.example';
+export const DEFAULT_TEAM_EMAIL = 'team@miradouro.example';
 
 export const SAMPLE_PRICE_CENTS = 4550;
 
@@ -59,7 +59,7 @@ export const PAYMENT_REMINDER_HOURS = 24;
 /** The least time to pay by a link, and the latest payment deadline before the start. */
 export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
 /** Longer than the month for which the gateway repeats events. */
-export const PROVIDER_EVENT_DAYS = 60;
+export const GATEWAY_EVENT_DAYS = 60;
 /** More unpaid holds from one network than a family makes; the team is alerted. */
 export const HOLDS_TO_NOTICE = 5;
 /** The unpaid-hold sources shown to the team, largest first. */

@@ -6,12 +6,12 @@ import { Temporal } from 'temporal-polyfill';
 import {
   AUDIT_RETENTION_MONTHS,
   EXPORT_FILE_HOURS,
+  GATEWAY_EVENT_DAYS,
   IDEMPOTENCY_KEY_HOURS,
   LETTER_MAIL_RETENTION_MONTHS,
   MAIL_LOG_RETENTION_MONTHS,
   MESSAGE_RETENTION_MONTHS,
   OUTBOX_FILE_DAYS,
-  PROVIDER_EVENT_DAYS,
   VISIT_RETENTION_MONTHS,
 } from '#contract/constants.ts';
 import { region } from '#contract/settings/region.ts';
@@ -101,7 +101,7 @@ const expiries: Expiry[] = [
   {
     id: 'payment gateway events',
     run: ({ tx, now }) => {
-      const oldest = now.subtract({ hours: 24 * PROVIDER_EVENT_DAYS });
+      const oldest = now.subtract({ hours: 24 * GATEWAY_EVENT_DAYS });
       return tx.delete(gatewayEvents).where(lt(gatewayEvents.at, oldest));
     },
   },

@@ -290,8 +290,8 @@ export const businessRecipes: readonly Recipe[] = [
     }
     const known = await ask<{ addresses: Named[] }>('GET', adminApi.redirects);
     const old = { id: known.body.addresses[0]?.id ?? '' };
-    await ask('DELETE', adminApi.redirectById, { params: old });
-    await ask('DELETE', adminApi.redirectById, { params: old });
+    await ask('DELETE', adminApi.redirect, { params: old });
+    await ask('DELETE', adminApi.redirect, { params: old });
     await ask('POST', adminApi.mailTrial, { body: { email: 'one@house.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });

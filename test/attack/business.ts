@@ -20,7 +20,7 @@ export type Ask = <Body>(
   given?: Given,
 ) => Promise<Reply<Body>>;
 
-/** What somebody with an account has: a business to work in, and the mails that reach them. */
+/** A signed-in staff member: their business, and the emails they receive. */
 export type Business = {
   app: TestApp;
   /** Bookings of tours that are over, which nobody has reviewed. */

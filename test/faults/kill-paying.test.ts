@@ -21,7 +21,7 @@ type Held = OwnBookingJson & { token: string };
 const SEATS = 40;
 const TOTAL = 9000;
 
-/** The business as its guests know it: at one address, where sometimes nobody is. */
+/** The public address of the site; during a restart no process listens there. */
 async function openBusiness(place: Place, stripe: StripeServer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Whatever is bought, spent, cancelled, stopped and given back: the business owes what is left on its vouchers. */
+/** After any history of purchases, payments, cancellations and refunds the business owes what is left on its vouchers. */
 
 const HISTORIES = 15;
 

@@ -25,7 +25,7 @@ export default function DashboardPage() {
   return mayActAs(role, 'office') ? <OfficeDashboard /> : <GuideDates />;
 }
 
-/** A business that nobody has set up yet begins with that. */
+/** A new business starts with the setup tasks. */
 function OfficeDashboard() {
   const { data: setup } = useStaffApi(addressOf(adminApi.setup));
   if (setup?.isFirstRun) return <Navigate to={adminPages.setup} replace />;

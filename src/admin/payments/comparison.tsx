@@ -20,13 +20,13 @@ import { movementName } from './payout-contents.tsx';
 
 type Difference = NonNullable<ComparisonJson['differences']>[number];
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 /** Neither book changes while somebody reads the differences. */
 const HOUR_MS = 3_600_000;
 
 /** Holds the ledger against Stripe's own book, over days that the team chooses. */
 export function Comparison() {
-  const [span, setSpan] = useState(() => ({ from: addDays(today(), -USUAL_DAYS), to: today() }));
+  const [span, setSpan] = useState(() => ({ from: addDays(today(), -DEFAULT_DAYS), to: today() }));
   const [asked, setAsked] = useState<typeof span | null>(null);
   const answer = useStaffApi(addressOf(adminApi.paymentsComparison, { query: asked ?? span }), {
     isWanted: asked !== null,

@@ -17,13 +17,13 @@ function weekdayName(weekday: number): string {
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }
 
-const USUAL = { opens: '09:00', closes: '18:00' };
+const DEFAULT_HOURS = { opens: '09:00', closes: '18:00' };
 
 /** On which weekdays somebody is there, and from when to when. */
 export function WeekdayHours() {
   const { field } = useController<ReachValues, 'hours'>({ name: 'hours' });
   const hours = field.value;
-  const put = (weekday: number, given: typeof USUAL | null) => {
+  const put = (weekday: number, given: typeof DEFAULT_HOURS | null) => {
     const others = hours.filter((each) => each.weekday !== weekday);
     const days = given ? [...others, { weekday, ...given }] : others;
     field.onChange(days.toSorted((one, other) => (one.weekday ?? 0) - (other.weekday ?? 0)));
@@ -35,7 +35,7 @@ export function WeekdayHours() {
         const index = hours.findIndex((each) => each.weekday === weekday);
         const open = hours[index];
         // The day before is what most days are like.
-        const usual = hours.findLast((each) => (each.weekday ?? 0) < weekday) ?? USUAL;
+        const usual = hours.findLast((each) => (each.weekday ?? 0) < weekday) ?? DEFAULT_HOURS;
         return (
           <li
             key={weekday}
@@ -191,7 +191,7 @@ function SpecialDay({ index, special, onChange, onRemove }: SpecialDayProps) {
         label={m.admin_settings_special_day_open()}
         checked={opens !== null}
         onChange={({ target }) =>
-          onChange({ date, ...(target.checked ? USUAL : { opens: null, closes: null }) })
+          onChange({ date, ...(target.checked ? DEFAULT_HOURS : { opens: null, closes: null }) })
         }
       />
       {opens !== null && closes !== null && (

@@ -5,7 +5,7 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { RedirectJson } from '#contract/pages/redirects.schemas.ts';
 import {
-  OLD_ADDRESSES_AT_MOST,
+  REDIRECTS_MAX,
   type RedirectFault,
   type RedirectLine,
   readLines,
@@ -82,7 +82,7 @@ function AddAddresses() {
   return (
     <FormSection
       heading={m.admin_old_addresses_add()}
-      text={m.admin_old_addresses_add_text({ maximum: OLD_ADDRESSES_AT_MOST })}
+      text={m.admin_old_addresses_add_text({ maximum: REDIRECTS_MAX })}
     >
       <form
         method="post"
@@ -162,7 +162,7 @@ function KnownAddresses() {
   const address = useListAddress({ q: null }, redirectOrders);
   const known = useStaffApi(addressOf(adminApi.redirects, { query: address.query }));
   const remove = useWrite(
-    ({ id }: RedirectJson) => send('DELETE', adminApi.redirectById, { params: { id } }),
+    ({ id }: RedirectJson) => send('DELETE', adminApi.redirect, { params: { id } }),
     {
       done: (_, { from }) => ({ title: m.admin_old_addresses_removed({ from }) }),
       isErrorToasted: true,

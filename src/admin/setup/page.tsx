@@ -37,7 +37,7 @@ const headings: Record<Step, () => string> = {
   look: m.admin_setup_look,
 };
 
-/** From an empty business to somebody's own: one thing a step, and none that could not be left out. */
+/** The first settings of a new business, one subject a step; every step can be skipped. */
 export default function SetupPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('step');

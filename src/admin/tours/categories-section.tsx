@@ -19,8 +19,8 @@ import type { TourValues } from './tour-record.ts';
 
 type Category = TourValues['categories'][number];
 
-/** What most businesses sell, in all languages; whatever it says can be changed. */
-const usual = {
+/** Suggested price categories, in all languages; every value can be changed. */
+const suggestions = {
   adult: { say: m.admin_category_adult },
   child: { say: m.admin_category_child, fromAge: 4, toAge: 12, comesAlone: false },
   infant: { say: m.admin_category_infant, toAge: 3, price: 0, takesSpot: false, comesAlone: false },
@@ -28,8 +28,8 @@ const usual = {
   student: { say: m.admin_category_student },
 } satisfies Record<string, Partial<Category> & { say: typeof m.admin_category_adult }>;
 
-type Usual = keyof typeof usual;
-const defaultNames = Object.keys(usual) as Usual[];
+type Suggestion = keyof typeof suggestions;
+const suggestionNames = Object.keys(suggestions) as Suggestion[];
 
 const inAllLanguages = (say: typeof m.admin_category_adult): Texts => ({
   en: say({}, { locale: 'en' }),
@@ -47,12 +47,12 @@ const NEW: Omit<Category, 'id' | 'name'> = {
   most: null,
 };
 
-function newCategory(kind: Usual | 'own', taken: readonly string[]): Category {
+function newCategory(kind: Suggestion | 'own', taken: readonly string[]): Category {
   if (kind === 'own') {
     const id = `own-${crypto.randomUUID().slice(0, 8)}`;
     return { ...NEW, id, name: { en: '', pt: '', ru: '' } };
   }
-  const { say, ...its } = usual[kind];
+  const { say, ...its } = suggestions[kind];
   const id = taken.includes(kind) ? `${kind}-${crypto.randomUUID().slice(0, 8)}` : kind;
   return { ...NEW, ...its, id, name: inAllLanguages(say) };
 }
@@ -72,7 +72,7 @@ export function CategoriesSection() {
   const nameOf = (index: number) =>
     localise(getValues(`categories.${index}.name`), language) ||
     m.admin_category({ number: index + 1 });
-  const add = (kind: Usual | 'own') => {
+  const add = (kind: Suggestion | 'own') => {
     const taken = getValues('categories').map(({ id }) => id);
     const category = newCategory(kind, taken);
     // The price that the tour had is its first category's.
@@ -102,10 +102,10 @@ export function CategoriesSection() {
       {fields.length < (maxItems ?? Infinity) && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="w-full text-sm text-muted">{m.admin_category_add()}</span>
-          {defaultNames.map((kind) => (
+          {suggestionNames.map((kind) => (
             <Button key={kind} onClick={() => add(kind)}>
               <Plus aria-hidden className="size-5" />
-              {usual[kind].say()}
+              {suggestions[kind].say()}
             </Button>
           ))}
           <Button onClick={() => add('own')}>

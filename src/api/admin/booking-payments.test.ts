@@ -20,7 +20,7 @@ import {
   someParty,
 } from '../../../test/factories.ts';
 
-/** A confirmed request of €90.00 that nobody has paid. */
+/** A confirmed request of €90.00 that is unpaid. */
 async function owe(app: TestApp, language: Locale = 'en') {
   const booking = await buildConfirmedBooking(app, { language });
   const staff = await app.confirmedClient();

@@ -24,7 +24,7 @@ async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>
   const business = await openPayingBusiness(...its);
   const { app, stripe, clock, leave } = business;
   const { checkoutServices } = app;
-  if (!checkoutServices) throw new Error('nobody takes money here');
+  if (!checkoutServices) throw new Error('this app has no payment gateway');
   /** Days pass here, and nobody stays signed in for so long. */
   const staff = {
     get: async <Body>(path: string) => (await app.confirmedClient()).get<Body>(path),

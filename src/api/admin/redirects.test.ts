@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RedirectJson } from '#contract/pages/redirects.schemas.ts';
-import { OLD_ADDRESSES_AT_MOST } from '#contract/pages/redirects.ts';
+import { REDIRECTS_MAX } from '#contract/pages/redirects.ts';
 import { redirects } from '#domain/redirects/redirects.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
@@ -160,7 +160,7 @@ describeOnDatabase('old addresses', (kind) => {
         { from: 'http://casa.example/A.html/', to: '/about' },
       ],
     });
-    expect(twice.body.errors).toEqual({ 'addresses.1': ['This old address stands here twice'] });
+    expect(twice.body.errors).toEqual({ 'addresses.1': ['This old address is listed twice'] });
     const circle = await add({ '/tour/a': '/tour/b', '/tour/b': '/tour/a' });
     expect(Object.keys(circle.body.errors)).toEqual(['addresses.0', 'addresses.1']);
     expect((await add({ '/x': '/tour/b' })).status).toBe(200);
@@ -172,10 +172,7 @@ describeOnDatabase('old addresses', (kind) => {
 
   it('are some thousands at most, and cost a visitor no look into the database', async () => {
     const { app, add, visit } = await openSite(kind);
-    const many = Array.from({ length: OLD_ADDRESSES_AT_MOST }, (_, nth) => [
-      `/old-${nth}`,
-      '/tours',
-    ]);
+    const many = Array.from({ length: REDIRECTS_MAX }, (_, nth) => [`/old-${nth}`, '/tours']);
     expect(await add(Object.fromEntries(many))).toMatchObject({ body: { added: many.length } });
     await expect.poll(() => visit('/old-4999')).toBe('301 /tours');
     expect(await add({ '/one-more': '/tours' })).toMatchObject({

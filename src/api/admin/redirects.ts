@@ -47,7 +47,7 @@ export const redirectEndpoints = [
   }),
   endpoint({
     method: 'DELETE',
-    path: adminApi.redirectById,
+    path: adminApi.redirect,
     summary: 'Forget an old address',
     guard: 'office',
     params: byId,

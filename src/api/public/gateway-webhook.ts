@@ -29,7 +29,7 @@ export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiSe
       const { requestId } = c.var;
       if (error instanceof UnreadableEvent) {
         // A malformed event, perhaps of another seller's sale, would stay malformed when repeated for days.
-        log.warn({ requestId, event: error.message }, 'an event that says what cannot be');
+        log.warn({ requestId, event: error.message }, 'Ignoring malformed Stripe event');
         return c.body(null, 200);
       }
       if (error instanceof StaleEvent) {

@@ -29,7 +29,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   const atDesk = ({ stripe }: Business, payment: string, more = {}) =>
     stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000', ...more }));
   const compare = ({ app, clock }: Business, to = clock().add({ hours: 24 })) => {
-    if (!app.checkoutServices) throw new Error('nobody takes money here');
+    if (!app.checkoutServices) throw new Error('this app has no payment gateway');
     const from = clock().subtract({ hours: 24 });
     return reconcile(app.checkoutServices, app.db, { from, to, now: clock() });
   };
@@ -137,7 +137,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
       const forged = { ...event, id: `${event.id}_wrong`, data: { object } } as Stripe.Event;
       expect(await stripe.send(forged), words).toBe(200);
       const said = lines().slice(before);
-      const warning = { level: 40, msg: 'an event that says what cannot be' };
+      const warning = { level: 40, msg: 'Ignoring malformed Stripe event' };
       const amount = `${event.type} ${forged.id}: an amount that cannot be: ${words}`;
       expect(said).toContainEqual(expect.objectContaining({ ...warning, event: amount }));
       expect(said.filter(({ level, msg }) => level >= 50 || msg.includes('not sign'))).toEqual([]);

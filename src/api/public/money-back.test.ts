@@ -155,7 +155,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
   it('adds up in both books, and what does not is named', async () => {
     const { app, stripe, leave, clock } = await openPayingBusiness(kind);
     const { checkoutServices } = app;
-    if (!checkoutServices) throw new Error('nobody takes money here');
+    if (!checkoutServices) throw new Error('this app has no payment gateway');
     const compare = () => {
       const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
       return reconcile(checkoutServices, app.db, { from, to, now: clock() });

@@ -79,7 +79,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
     const key = `rk_test_${'*'.repeat(8)}a1B2`;
     refuse(new Refusal(`The provided key '${key}' may not do that.`, { status: 403 }));
     const orders = await app.db.select().from(refundOrders).orderBy(desc(refundOrders.updatedAt));
-    if (!app.checkoutServices) throw new Error('nobody takes money here');
+    if (!app.checkoutServices) throw new Error('this app has no payment gateway');
     const sending = sendRefund(app.checkoutServices, app.db, orders[0]?.paymentId ?? '');
     await expect(sending).rejects.toThrow('may not do that');
     const failure = { words: "The provided key 'rk_…' may not do that.", isFinal: false };

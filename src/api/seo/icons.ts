@@ -52,7 +52,7 @@ const icons: Readonly<Record<string, Icon>> = {
   [MAIL_LOGO]: { type: 'image/png', draw: mailLogo },
 };
 
-/** Draws an icon when somebody first asks for it, and again when the business looks otherwise. */
+/** Draws an icon on its first request, and again after a change of the branding. */
 export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files' | 'kept'>): Hono {
   const app = new Hono();
   for (const [path, { type, draw }] of Object.entries(icons)) {

@@ -33,7 +33,7 @@ export const adminApi = {
   setup: '/api/admin/setup',
   ownBusiness: '/api/admin/setup/own-house',
   redirects: '/api/admin/settings/old-addresses',
-  redirectById: '/api/admin/settings/old-addresses/{id}',
+  redirect: '/api/admin/settings/old-addresses/{id}',
   team: '/api/admin/team',
   memberSessions: '/api/admin/team/{id}/sessions',
   member: '/api/admin/team/{id}',

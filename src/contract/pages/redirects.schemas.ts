@@ -1,12 +1,12 @@
 import { pageSchema, searchSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
-import { OLD_ADDRESSES_AT_MOST, readRedirects, redirectOrders } from './redirects.ts';
+import { REDIRECTS_MAX, readRedirects, redirectOrders } from './redirects.ts';
 
 const pairSchema = z.object({ from: z.string().max(2000), to: z.string().max(2000) });
 
 /** Redirects to add or to change, each in its stored form. */
 export const redirectsInputSchema = z
-  .object({ addresses: z.array(pairSchema).min(1).max(OLD_ADDRESSES_AT_MOST) })
+  .object({ addresses: z.array(pairSchema).min(1).max(REDIRECTS_MAX) })
   .transform(({ addresses }, { addIssue }) => {
     const { pairs, faults } = readRedirects(addresses);
     for (const [place, message] of faults) {

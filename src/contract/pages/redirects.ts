@@ -8,7 +8,7 @@ export type Redirect = { from: string; to: string };
 export const redirectOrders = ['address', 'newest'] as const;
 export type RedirectOrder = (typeof redirectOrders)[number];
 
-export const OLD_ADDRESSES_AT_MOST = 5000;
+export const REDIRECTS_MAX = 5000;
 const OLD_ADDRESS_MAX_CHARACTERS = 500;
 
 export type RedirectFault =

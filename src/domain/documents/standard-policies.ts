@@ -3,7 +3,7 @@ import type { Change } from '#platform/db/change.ts';
 import { documents } from './documents.table.ts';
 import { readText } from './read-text.ts';
 
-/** What is true of whoever runs the product, naming nobody: until a business writes its own. */
+/** Policies that are true of every business, used until it writes its own. */
 const STANDARD = new URL('../../../locales/policies/', import.meta.url);
 
 /**

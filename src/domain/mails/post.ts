@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
+import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '#contract/constants.ts';
 import type { MailSettings, MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -43,11 +43,11 @@ export async function readUsualPost(reader: Reader, { mailFrom, teamEmail }: Con
   const { name } = await readSettings(reader, 'house');
   const { email: contact } = await readSettings(reader, 'reach');
   // The demo's contact email is an example too.
-  const own = contact === USUAL_MAIL_FROM ? null : contact;
+  const own = contact === DEFAULT_MAIL_FROM ? null : contact;
   return {
     senderName: named.replaceAll('"', '') || name,
-    senderAddress: address === USUAL_MAIL_FROM ? (own ?? address) : address,
-    team: teamEmail === USUAL_TEAM_EMAIL ? (own ?? teamEmail) : teamEmail,
+    senderAddress: address === DEFAULT_MAIL_FROM ? (own ?? address) : address,
+    team: teamEmail === DEFAULT_TEAM_EMAIL ? (own ?? teamEmail) : teamEmail,
   };
 }
 

@@ -1,7 +1,7 @@
 import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import {
   leadsOn,
-  OLD_ADDRESSES_AT_MOST,
+  REDIRECTS_MAX,
   type Redirect,
   type RedirectOrder,
 } from '#contract/pages/redirects.ts';
@@ -56,8 +56,8 @@ export async function addRedirects(change: Change, pairs: readonly Redirect[]) {
   const after = new Map([...before, ...pairs.map(({ from, to }) => [from, to] as const)]);
   const onward = [...after].find(([, to]) => leadsOn(to, after));
   if (onward) throw new Failure('old_address_leads_on', { from: onward[0], to: onward[1] });
-  if (after.size > OLD_ADDRESSES_AT_MOST) {
-    throw new Failure('old_addresses_too_many', { maximum: OLD_ADDRESSES_AT_MOST });
+  if (after.size > REDIRECTS_MAX) {
+    throw new Failure('old_addresses_too_many', { maximum: REDIRECTS_MAX });
   }
   const different = pairs.filter(({ from, to }) => before.get(from) !== to);
   const changed = different.filter(({ from }) => before.has(from));

@@ -15,7 +15,7 @@ import { tours } from '../tours/tours.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /**
- * Saves where the business works. As long as nobody has booked, its dates keep their wall times in a new
+ * Saves where the business works. While there are no bookings, its dates keep their wall times in a new
  * zone, and its prices their figures in a new currency: €29.00 becomes ¥29.
  * @throws {Failure} settings_changed, region_has_bookings, region_skips_starts
  */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { policySlugs } from '#contract/bookings/states.ts';
-import { USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
+import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '#contract/constants.ts';
 import type { SetupState, SetupTask } from '#contract/settings/setup.schemas.ts';
 import { setupTasks } from '#contract/settings/setup.schemas.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -31,8 +31,8 @@ export type Setup = SetupState & {
 };
 
 /**
- * What the business lacks by what it has: whatever is done is missing no more, whoever did it and
- * however. Small queries of single rows, for the dashboard asks each minute.
+ * What a new business still lacks, computed from what it has. The dashboard asks every minute, so these are
+ * small queries of single rows.
  */
 export async function readSetup(
   reader: Reader,
@@ -89,7 +89,7 @@ const wasMailTried = (reader: Reader): Promise<boolean> => {
 /** Whether mails are from an address of the business's own and reach its team, by settings or environment. */
 async function hasOwnPost(reader: Reader, configured: ConfiguredMail): Promise<boolean> {
   const { sender, team } = await readPost(reader, configured);
-  return sender.address !== USUAL_MAIL_FROM && !team.includes(USUAL_TEAM_EMAIL);
+  return sender.address !== DEFAULT_MAIL_FROM && !team.includes(DEFAULT_TEAM_EMAIL);
 }
 
 async function findTourWithoutDates(reader: Reader, now: Temporal.Instant): Promise<string | null> {

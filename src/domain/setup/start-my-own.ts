@@ -57,7 +57,7 @@ export async function noteDemo(change: Change): Promise<void> {
   await overwriteSettings(change, 'setup', { isOver: true, demoSince });
 }
 
-/** Whether somebody has begun a business here, with the demo or without: then none is put over it. */
+/** Whether a business was set up here, with the demo or without it; a start then adds no demo content. */
 export const isBegun = async ({ tx }: Change): Promise<boolean> =>
   (await isSaved(tx, 'setup')) || (await isSaved(tx, 'house'));
 

@@ -28,7 +28,7 @@ import { visits } from '../visits/visits.table.ts';
 /** First and last day in Lisbon, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 /** The days that are meant where not both ends are named: the latest thirty, today among them. */
 export function defaultSpan(
@@ -36,7 +36,7 @@ export function defaultSpan(
   now: Temporal.Instant,
 ): Span {
   const to = asked.to ?? wallTimeAt(now).date;
-  return { from: asked.from ?? addDays(to, 1 - USUAL_DAYS), to };
+  return { from: asked.from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
 /** What one Lisbon day brought; `revenue` in cents, net of refunds. */

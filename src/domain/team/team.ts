@@ -178,7 +178,7 @@ async function writeMember(
   return after;
 }
 
-/** Somebody who can sign in has to own the business. */
+/** At least one owner can always sign in. */
 async function assertOwnerStays({ tx }: Change): Promise<void> {
   const owners = and(
     eq(staff.role, 'owner'),

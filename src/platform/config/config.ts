@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { PASSWORD_MIN_CHARACTERS, USUAL_MAIL_FROM, USUAL_TEAM_EMAIL } from '#contract/constants.ts';
+import {
+  DEFAULT_MAIL_FROM,
+  DEFAULT_TEAM_EMAIL,
+  PASSWORD_MIN_CHARACTERS,
+} from '#contract/constants.ts';
 import { readServerUrls, ServerUrlError } from '#platform/db/server-urls.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
 
@@ -58,10 +62,10 @@ const schema = z.object({
       /^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/,
       'must be an address such as "Miradouro <hello@miradouro.example>"',
     )
-    .default(USUAL_MAIL_FROM),
+    .default(DEFAULT_MAIL_FROM),
   TEAM_EMAIL: z
     .email('must be an e-mail address such as team@miradouro.example')
-    .default(USUAL_TEAM_EMAIL),
+    .default(DEFAULT_TEAM_EMAIL),
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN_CHARACTERS, `must have at least ${PASSWORD_MIN_CHARACTERS} characters`)

@@ -59,7 +59,7 @@ test('the office says whom mails are from, and sees whether they arrive', async 
   await site.stopMail();
   await to.fill('ana@mail.example');
   await ask.click();
-  await expect(page.getByRole('alert')).toContainText('Nobody answers at 127.0.0.1:');
+  await expect(page.getByRole('alert')).toContainText('No answer from 127.0.0.1:');
   await site.startMail();
   await expectAccessibleInEveryLook(page);
   await to.fill('ana');

@@ -26,7 +26,7 @@ test('the office pastes old addresses or takes them from a file, and visitors ar
   await add.click();
   const wrong = page.getByRole('alert').getByRole('listitem');
   await expect(wrong).toHaveText([
-    /^Line 2: .*This old address stands here twice$/,
+    /^Line 2: .*This old address is listed twice$/,
     /^Line 3: .*a page of this site that begins with a single \//,
     /^Line 4: .*The site answers this address itself/,
     /^Line 5: \/gone.*The new address is needed/,

@@ -74,7 +74,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   await other.getByLabel(name).fill('Casa Dois');
   await saveForm(page);
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Somebody else saved this part meanwhile.')).toBeVisible();
+  await expect(other.getByText('Someone else has saved this section.')).toBeVisible();
   await expect(other.getByLabel(name)).toHaveValue('Casa Dois');
   await other.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();

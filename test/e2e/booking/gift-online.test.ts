@@ -15,7 +15,7 @@ test('who has paid for a gift voucher and comes back is told while nobody knows,
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('nobody takes money here');
+  if (!site.stripe) throw new Error('this app has no payment gateway');
   const { mail, trouble } = site.stripe;
   const say = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
   await putSettings(site, 'rules', { sellsVouchers: true });

@@ -82,7 +82,7 @@ test('a guest whose money fails, or goes back, is told so on the page, and can b
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('nobody takes money here');
+  if (!site.stripe) throw new Error('this app has no payment gateway');
   const { stripe } = site;
   const { say, pay } = await readyToPay(page, site, 'pt');
   const latest = () => [...stripe.books.sessions.values()].at(-1);
@@ -107,7 +107,7 @@ test('a guest whose money fails, or goes back, is told so on the page, and can b
 });
 
 test('where Stripe’s word is lost, the page asks', async ({ page, site }) => {
-  if (!site.stripe) throw new Error('nobody takes money here');
+  if (!site.stripe) throw new Error('this app has no payment gateway');
   const { say, pay } = await readyToPay(page, site, 'en');
   site.stripe.mail.how = 'lost';
   await pay.click();
@@ -156,7 +156,7 @@ test('the operator gives a part back at Stripe from a phone, in Russian, and com
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('nobody takes money here');
+  if (!site.stripe) throw new Error('this app has no payment gateway');
   const { pay } = await readyToPay(page, site, 'ru');
   await pay.click();
   await stripes(page, 'Card').click();

@@ -19,7 +19,7 @@ export const publicPages = [
   '/nowhere',
 ];
 
-/** Nothing in what somebody reads comes from the demo; two businesses may share a time zone. */
+/** No text of a page comes from the demo; two businesses may share a time zone. */
 export function expectNoTrace(
   said: string,
   place: string,

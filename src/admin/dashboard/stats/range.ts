@@ -11,7 +11,7 @@ export type Range = { from: string; to: string };
 export const presets = [7, 30, 90, 365] as const;
 export type Preset = (typeof presets)[number];
 
-const USUAL_PRESET: Preset = 30;
+const DEFAULT_PRESET: Preset = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -38,7 +38,7 @@ type Part = 'from' | 'to' | 'unit' | 'show';
 export function useStatsAddress() {
   const { get, replace } = useAddressParts<Part>();
   const { date: today } = wallTimeAt(new Date());
-  const range = parseRange(get('from'), get('to')) ?? rangeOf(USUAL_PRESET, today);
+  const range = parseRange(get('from'), get('to')) ?? rangeOf(DEFAULT_PRESET, today);
 
   return {
     today,

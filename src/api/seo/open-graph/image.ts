@@ -7,7 +7,7 @@ export type OpenGraphImage = {
   business: string;
   look: LookJson;
   title: string;
-  /** A tour's price, e.g. `€29.00 per person`; of the business what it stands for. */
+  /** A tour's price, e.g. `€29.00 per person`; the business's tagline on its own picture. */
   line: string | null;
   rating: { stars: number; text: string } | null;
   /** Key of a picture in the file store; the business's tiles where there is none. */
