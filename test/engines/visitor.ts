@@ -171,7 +171,15 @@ async function isPainted(): Promise<boolean> {
       ),
     ),
   );
-  const moves = document.getAnimations().some(({ playState }) => playState === 'running');
+  // Firefox holds transitions in parts that are not rendered until they come near the viewport.
+  const isRendered = (target: Element | null) =>
+    target?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
+  const moves = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && isRendered((effect as KeyframeEffect | null)?.target ?? null),
+    );
   return decoded.every(Boolean) && !moves;
 }
 
