@@ -66,7 +66,7 @@ export const HOLDS_TO_NOTICE = 5;
 export const HOLD_SOURCES_SHOWN = 20;
 export const BOOKING_CUTOFF_HOURS = 2;
 export const REQUEST_LEAD_HOURS = 1;
-/** Default Lisbon wall times between which a tour takes requests. */
+/** Default local wall time between which a tour takes requests. */
 export const REQUEST_FROM = '08:00';
 export const REQUEST_UNTIL = '20:00';
 /** A request is answered at least this long before its start. */

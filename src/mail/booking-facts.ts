@@ -242,7 +242,7 @@ export function reminderNote({ remindAt, rules, language: locale }: BookingInFul
 export const guideNote = (guide: BookingInFull['guide'], locale: Locale): string[] =>
   guide ? [m.booking_guide({ name: localise(guide.name, locale) }, { locale })] : [];
 
-/** A moment's day and time in Lisbon, in words. */
+/** A moment's day and time in the business's time zone, in words. */
 export function momentWords(
   moment: Temporal.Instant,
   locale: Locale,

@@ -56,7 +56,7 @@ export function renderVoucher(
 const pageOf = ({ token, language: lng }: VoucherInFull, { publicUrl }: Letterhead): string =>
   `${publicUrl}${pageAt(pages.voucher, {}, { token, lng })}`;
 
-/** The parts of an unpaid order that are safe to repeat, as any visitor may order to any address. */
+/** What an email may repeat of an unpaid order: any visitor can send one to any address. */
 const orderOf = ({ recipientName, amountCents, currency }: VoucherInFull) => ({
   name: greetingName(recipientName),
   amount: formatMoney(amountCents, currency),

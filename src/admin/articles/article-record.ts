@@ -11,7 +11,7 @@ export type ArticleBody = z.output<typeof articleInputSchema>;
 
 /** An article as its form holds it. */
 export type ArticleValues = Editing<Omit<ArticleBody, 'publishedAt'>> & {
-  /** Lisbon's wall time, where it is scheduled. */
+  /** Local wall time, where it is scheduled. */
   publishedAt: { date: string; time: string } | null;
   /** The cover, to be shown. */
   picture: PictureSource | null;

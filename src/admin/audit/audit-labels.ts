@@ -160,7 +160,7 @@ export function changedFieldName({ subjectType }: AuditEntryJson, change: Change
 const MONEY = new Set(['price', 'amount', 'totalAmount', 'refundedAmount']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** A value as people read it: money in euros, moments in Lisbon, yes and no. */
+/** A value as people read it: amounts of money, moments in the business's time zone, yes and no. */
 export function changedValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (INSTANT.test(value)) return formatInstant(value, currentLocale());

@@ -209,7 +209,7 @@ type StartFieldsProps = {
   className?: string;
 };
 
-/** When an availability starts: the day and the Lisbon wall time. */
+/** When an availability starts: the day and the local wall time. */
 export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) {
   return (
     <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>

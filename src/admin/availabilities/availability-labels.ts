@@ -11,11 +11,11 @@ import { fillNames } from './fill-mark.tsx';
 
 type Start = { date: string; time: string };
 
-/** `Saturday, 5 December 2026, 2:00 PM`, Lisbon time. */
+/** `Saturday, 5 December 2026, 2:00 PM`, in the business's time zone. */
 export const startInFull = ({ date, time }: Start): string =>
   `${formatDate(date, currentLocale())}, ${formatTime(time, currentLocale())}`;
 
-/** The present day in Lisbon, wherever the operator is. */
+/** The present day in the business's time zone, wherever the operator is. */
 export const today = (): string => wallTimeAt(new Date()).date;
 
 type Facts = Parameters<typeof fillOf>[0] & Pick<AdminAvailabilityJson, 'reason'>;

@@ -53,7 +53,7 @@ const views = {
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 
-// All times are Lisbon wall times. The calendar takes them for UTC, which has no clock changes, and
+// All times are local wall time. The calendar takes them for UTC, which has no clock changes, and
 // so never makes another time of them, wherever the operator is.
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);

@@ -17,11 +17,11 @@ import type { StatusLook } from '../lists/status-mark.tsx';
 export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): string =>
   localise(tourName, currentLocale());
 
-/** `Sat, 5 Dec, 2:00 PM`, Lisbon time. */
+/** `Sat, 5 Dec, 2:00 PM`, in the business's time zone. */
 export const startInShort = ({ date, time }: { date: string; time: string }): string =>
   `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
 
-/** A moment's day and time in Lisbon, in the team's words. */
+/** A moment's day and time in the business's time zone, in the team's words. */
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   return { date: formatShortDate(date, currentLocale()), time: formatTimeInShort(time) };

@@ -171,7 +171,7 @@ type DaySpanProps = {
   };
 };
 
-/** Narrows a list down to some Lisbon days, the first and the last included. */
+/** Narrows a list down to some days, the first and the last included. */
 export function DaySpan({ address }: DaySpanProps) {
   return (
     <>

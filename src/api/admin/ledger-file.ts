@@ -44,7 +44,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
 
 /**
  * The ledger as CSV for an Excel that is set to Portugal: UTF-8 with its mark, semicolons, decimal
- * commas, Lisbon times. Refunds are negative, so that a column sums up: one to the money that moved, one
+ * commas, local times. Refunds are negative, so that a column sums up: one to the money that moved, one
  * to what is still owed on gift vouchers; an entry without value has no amount. What a guest typed never
  * becomes a formula. It is in the language of whoever asks, also when that request has been answered.
  */

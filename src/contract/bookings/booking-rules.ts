@@ -71,7 +71,7 @@ type BookingDates = {
   confirmedTime: string | null;
 };
 
-/** The effective start, Lisbon wall time: the confirmed or offered one, else the requested one. */
+/** The effective start, local wall time: the confirmed or offered one, else the requested one. */
 export function bookingStart(booking: BookingDates): WallTime {
   return {
     date: booking.confirmedDate ?? booking.date,
@@ -84,7 +84,7 @@ export type AvailabilityFacts = {
   capacity: number;
   seatsTaken: number;
   isBlocked: boolean;
-  /** One party takes all of it (price per group): any booking fills it. */
+  /** The tour is priced per group: one booking fills the date. */
   isSoldWhole?: boolean;
 };
 

@@ -35,7 +35,7 @@ import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift
 import { isEntryOfPayment } from './payouts.queries.ts';
 
 export type LedgerSearch = {
-  /** First and last day of the payment in Lisbon, inclusive. */
+  /** First and last day of the payment in the business's time zone, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: ChargeStatus | undefined;

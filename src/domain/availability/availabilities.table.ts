@@ -57,7 +57,7 @@ export const availabilities = pgTable(
       .notNull()
       .references(() => tours.id),
     seriesId: uuid('series_id').references(() => availabilitySeries.id, { onDelete: 'set null' }),
-    /** Lisbon wall time; `startsAt` is derived from it on writing. */
+    /** Local wall time; `startsAt` is derived from it on writing. */
     date: date().notNull(),
     time: text().notNull(),
     startsAt: instant('starts_at').notNull(),

@@ -6,7 +6,7 @@ import type { availabilities } from './availabilities.table.ts';
 
 export type Availability = InferSelectModel<typeof availabilities>;
 
-/** Days in Lisbon, inclusive. */
+/** Days in the business's time zone, inclusive. */
 type Span = { from: string; to: string };
 
 /** Completes a span of days: from today, for as long as guests can book ahead. */

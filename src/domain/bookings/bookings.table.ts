@@ -79,7 +79,7 @@ export const bookings = pgTable(
       .references(() => tours.id),
     /** Null for a request until the team confirms it. */
     availabilityId: uuid('availability_id').references(() => availabilities.id),
-    /** The start that the guest requested, Lisbon wall time. */
+    /** The start that the guest requested, local wall time. */
     date: date().notNull(),
     time: text().notNull(),
     /** Spots taken: the number of people, except those in a price category that takes no spot. */

@@ -13,8 +13,8 @@ export function newReference(prefix: string): string {
 }
 
 /**
- * Parses a reference as typed: any case, dash optional, letters missing in Crockford's alphabet read as
- * digits. Any prefix is accepted, because the business may have changed its own. Null if it is none.
+ * Parses a typed reference in any case, with or without its dash. Letters that Crockford's alphabet lacks
+ * are read as digits. Any prefix is accepted, because the business may have changed its own. Null if it is none.
  */
 export function parseReference(text: string): string | null {
   const match = /^([A-Z]{2,3})-?([0-9A-Z]{8})$/.exec(text.trim().toUpperCase());

@@ -27,7 +27,7 @@ import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
-/** A request for a date and time, Lisbon wall time; it takes no seats until the team confirms. */
+/** A request for a date and time, local wall time; it takes no seats until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
 
 /**
@@ -69,7 +69,7 @@ export async function requestBooking(
 
 export type Confirmation = {
   reference: string;
-  /** Lisbon wall time. */
+  /** Local wall time. */
   date: string;
   time: string;
   meetingPoint: string;

@@ -28,7 +28,7 @@ export type AvailabilityChange = {
   namedGuideId?: string | null | undefined;
   /** The price change of this date; null to apply the tour's rules. Existing bookings keep their price. */
   ownPriceChange?: PriceChange | null | undefined;
-  /** Lisbon wall time. */
+  /** Local wall time. */
   date?: string | undefined;
   time?: string | undefined;
   /** `later`: also the later dates of its series at that time; only one date can move to another day. */

@@ -58,7 +58,7 @@ export type AuditSearch = {
   subjectId?: string | undefined;
   /** A username. */
   staff?: string | undefined;
-  /** First and last day of the write in Lisbon, both included. */
+  /** First and last day of the write in the business's time zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
   words?: AuditLabels | undefined;

@@ -25,7 +25,7 @@ import { payments } from '../payments/payments.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 
-/** First and last day in Lisbon, `YYYY-MM-DD`, both included. */
+/** First and last day in the business's time zone, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
 
 const DEFAULT_DAYS = 30;
@@ -39,7 +39,7 @@ export function defaultSpan(
   return { from: asked.from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
-/** What one Lisbon day brought; `revenue` in cents, net of refunds. */
+/** What one day brought; `revenue` in cents, net of refunds. */
 export type DayStats = {
   date: string;
   bookings: number;

@@ -91,7 +91,7 @@ export type Waiting = {
 };
 
 /**
- * Availabilities of today and tomorrow in Lisbon that somebody booked, earliest first. One that has
+ * Availabilities of today and tomorrow in the business's time zone that somebody booked, earliest first. One that has
  * begun stays: guests are checked in at its start; over midnight it stays until its end.
  */
 export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {

@@ -37,7 +37,7 @@ export const tours = pgTable(
     duration: jsonb().$type<LocalisedText>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxGroupSize: integer('max_group_size').notNull(),
-    /** First and last start that a request may have, Lisbon wall time. */
+    /** First and last start that a request may have, local wall time. */
     requestFrom: text('request_from').notNull().default(REQUEST_FROM),
     requestUntil: text('request_until').notNull().default(REQUEST_UNTIL),
     difficulty: text().$type<Difficulty>().notNull(),

@@ -17,8 +17,8 @@ export function newVoucherCode(): string {
 const inGroups = (body: string): string => [PREFIX, ...(body.match(/.{4}/g) ?? [])].join('-');
 
 /**
- * Parses a code as typed: any case and separators, `GV` optional, letters missing in Crockford's alphabet
- * read as digits. Null if it is none.
+ * Parses a typed code in any case and with any separators, `GV` optional. Letters that Crockford's alphabet
+ * lacks are read as digits. Null if it is none.
  */
 export function parseVoucherCode(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s–-]/g, '');

@@ -4,7 +4,7 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 import { useAddressParts } from '../../lists/use-list-address.ts';
 import { type Unit, units } from './buckets.ts';
 
-/** First and last day in Lisbon, both included. */
+/** First and last day in the business's time zone, both included. */
 export type Range = { from: string; to: string };
 
 /** Spans that end today, by their days. */
