@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { run, start } from '../src/main.ts';
-import { renderPagesOf } from '../src/page/render-page.ts';
+import { renderPagesOf } from '../src/ssr/render-page.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
 

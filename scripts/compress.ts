@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isWordless } from '../src/page/visitor-manifest.ts';
+import { isWordless } from '../src/ssr/visitor-manifest.ts';
 
 /**
  * The last eight in a hundred take ten times as long as all before: worth it for what visitors wait

@@ -3,7 +3,7 @@ import { createServer as createVite } from 'vite';
 import { parseConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { run, start } from '../src/main.ts';
-import { renderPagesOf } from '../src/page/render-page.ts';
+import { renderPagesOf } from '../src/ssr/render-page.ts';
 
 /**
  * The product for development: pages and styles change in the browser as they are saved. Server

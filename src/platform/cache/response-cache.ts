@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { isAway } from '../db/away.ts';
-import type { Answer } from '../http/answer.ts';
-import { createShelf } from './shelf.ts';
+import type { EncodedResponse } from './encoded-response.ts';
 
 /** How a response is made and how long it is valid. */
 export type Recipe = {
@@ -12,64 +12,64 @@ export type Recipe = {
    */
   topics?: readonly string[];
   /** How long the response is valid when no change announces that it is outdated. */
-  believedMs?: number;
+  maxAgeMs?: number;
   make(): Promise<Made>;
 };
 
 type Made = {
-  answer: Answer;
-  isKept: boolean;
+  answer: EncodedResponse;
+  isCacheable: boolean;
   /**
    * Whether the response would still be the same, provided no change of its content is announced. It is
    * called when the validity ends, before the response is made again.
    */
-  stands?: () => Promise<boolean>;
+  isCurrent?: () => Promise<boolean>;
 };
 
-export type KeptAnswers = {
+export type ResponseCache = {
   /** The cached response of a key, if it is still valid. */
-  find(key: string): Answer | null;
+  find(key: string): EncodedResponse | null;
   /** The response of a key: cached, or made once for all who wait for it. */
-  get(key: string, recipe: Recipe): Promise<Answer>;
+  get(key: string, recipe: Recipe): Promise<EncodedResponse>;
   /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
-  holdsOthers(): void;
+  markUncacheable(): void;
   /** Reports a change: of everything about a topic, or of unknown content when null. */
-  changed(topic: string | null): void;
+  invalidate(topic: string | null): void;
 };
 
 type Entry = {
   readonly key: string;
   readonly recipe: Recipe;
-  readonly answer: Answer;
+  readonly answer: EncodedResponse;
   /** The responses that it was made from. */
   readonly sources: readonly Entry[];
-  believedUntil: number;
+  validUntil: number;
   /** Removed by the first change of its content. */
-  stands: Made['stands'];
+  isCurrent: Made['isCurrent'];
   usedAt: number;
   isRenewing: boolean;
 };
 
-type Flight = { readonly topics: readonly string[]; isOvertaken: boolean; landed: Promise<Entry> };
+type Pending = { readonly topics: readonly string[]; isOutdated: boolean; result: Promise<Entry> };
 
 /** The responses that were read while another is being made. */
-type Making = { sources: Set<Entry>; holdsOthers: boolean };
+type Dependencies = { sources: Set<Entry>; isUncacheable: boolean };
 
 const NEVER = Number.NEGATIVE_INFINITY;
 /** Responses requested this shortly before they expire are made again in advance. */
-const AHEAD_MS = 300;
+const RENEW_AHEAD_MS = 300;
 /** Responses that were not requested for this long are made again only on the next request. */
 const RECENT_MS = 60_000;
 /** Limits how many recently requested responses are made again, so a single visitor can't cause thousands. */
-const RENEWED_AT_MOST = 100;
+const MAX_RENEWALS = 100;
 /** Memory cost of an entry besides its bytes, which bounds the number of small entries. */
-const OVERHEAD_BYTES = 4096;
+const ENTRY_OVERHEAD_BYTES = 4096;
 /** While the database is unavailable, cached responses stay valid this long before a new attempt. */
-const AWAY_MS = 2000;
+const UNAVAILABLE_MS = 2000;
 /** Changes within this time are processed together. */
-const PAUSE_MS = 500;
+const BATCH_MS = 500;
 /** Pause between two renewals, so that waiting requests are handled. */
-const BREATH_MS = 10;
+const RENEWAL_PAUSE_MS = 10;
 
 /**
  * A response cache in memory, bounded in bytes. A response made of content is valid until that content
@@ -78,89 +78,96 @@ const BREATH_MS = 10;
  * started before a change and finished after it is not valid. Recently requested responses are made again at
  * once in the background. While the database is unavailable, the last response of each key stays valid.
  */
-export function createKeptAnswers(maxBytes: number): KeptAnswers {
-  const shelf = createShelf<Entry>(maxBytes, (entry) => {
-    // A change would no longer reach this entry.
-    entry.believedUntil = NEVER;
-    entry.stands = undefined;
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    dispose: (entry, _key, reason) => reason === 'evict' && expire(entry),
   });
-  const flights = new Map<string, Flight>();
-  const making = new AsyncLocalStorage<Making>();
+  const pending = new Map<string, Pending>();
+  const making = new AsyncLocalStorage<Dependencies>();
 
-  /** Starts to make a response; concurrent requests share it. */
-  function launch(key: string, recipe: Recipe): Promise<Entry> {
-    const flight: Flight = {
-      topics: recipe.topics ?? [],
-      isOvertaken: false,
-      landed: Promise.resolve().then(() => fly(key, recipe, flight)),
-    };
-    flights.set(key, flight);
-    const end = () => {
-      if (flights.get(key) === flight) flights.delete(key);
-    };
-    flight.landed.then(end, end);
-    return flight.landed;
+  /** An entry larger than the cache is not stored. */
+  function store(entry: Entry): void {
+    // `set` ignores the new size of an unchanged value.
+    entries.delete(entry.key);
+    entries.set(entry.key, entry, { size: entry.answer.bytes + ENTRY_OVERHEAD_BYTES });
+    if (!entries.has(entry.key)) expire(entry);
   }
 
-  async function fly(key: string, recipe: Recipe, flight: Flight): Promise<Entry> {
-    const earlier = shelf.get(key);
+  /** Starts to make a response; concurrent requests share it. */
+  function start(key: string, recipe: Recipe): Promise<Entry> {
+    const flight: Pending = {
+      topics: recipe.topics ?? [],
+      isOutdated: false,
+      result: Promise.resolve().then(() => make(key, recipe, flight)),
+    };
+    pending.set(key, flight);
+    const end = () => {
+      if (pending.get(key) === flight) pending.delete(key);
+    };
+    flight.result.then(end, end);
+    return flight.result;
+  }
+
+  async function make(key: string, recipe: Recipe, flight: Pending): Promise<Entry> {
+    const earlier = entries.get(key);
     if (earlier && earlier.sources.length > 0) {
       await Promise.allSettled(earlier.sources.map((each) => obtain(each.key, each.recipe)));
-      if (leftOf(earlier) > 0) return earlier;
+      if (remainingMs(earlier) > 0) return earlier;
     }
-    const begunAt = performance.now();
-    const believedMs = recipe.believedMs ?? Number.POSITIVE_INFINITY;
+    const startedAt = performance.now();
+    const maxAgeMs = recipe.maxAgeMs ?? Number.POSITIVE_INFINITY;
     // A change may be received during this call.
-    if (earlier && (await earlier.stands?.()) && earlier.stands) {
-      earlier.believedUntil = begunAt + believedMs;
+    if (earlier && (await earlier.isCurrent?.()) && earlier.isCurrent) {
+      earlier.validUntil = startedAt + maxAgeMs;
       return earlier;
     }
-    const own: Making = { sources: new Set(), holdsOthers: false };
+    const own: Dependencies = { sources: new Set(), isUncacheable: false };
     let made: Made;
     try {
       made = await making.run(own, () => recipe.make());
     } catch (error) {
       if (!earlier || !isAway(error)) throw error;
       // A change in the meantime means that the database is available again.
-      if (!flight.isOvertaken) earlier.believedUntil = performance.now() + AWAY_MS;
+      if (!flight.isOutdated) earlier.validUntil = performance.now() + UNAVAILABLE_MS;
       return earlier;
     }
     const isSame = earlier?.answer.fingerprint === made.answer.fingerprint;
     const sources = [...own.sources];
-    const isKept = made.isKept && !own.holdsOthers;
-    // A response overtaken by a change is not valid, but is kept as the fallback for when the database
+    const isCacheable = made.isCacheable && !own.isUncacheable;
+    // A response overtaken by a change is not valid, but is stored as the fallback for when the database
     // becomes unavailable during frequent changes.
-    const isNewest = !flight.isOvertaken;
-    const believedUntil = isKept && isNewest ? begunAt + believedMs : NEVER;
-    const stands = isNewest ? made.stands : undefined;
-    if (earlier && isKept && isNewest && isSame && sources.length === 0) {
-      return Object.assign(earlier, { believedUntil, stands });
+    const isNewest = !flight.isOutdated;
+    const validUntil = isCacheable && isNewest ? startedAt + maxAgeMs : NEVER;
+    const isCurrent = isNewest ? made.isCurrent : undefined;
+    if (earlier && isCacheable && isNewest && isSame && sources.length === 0) {
+      return Object.assign(earlier, { validUntil, isCurrent });
     }
     const answer = earlier && isSame ? earlier.answer : made.answer;
-    const usedAt = earlier?.usedAt ?? begunAt;
+    const usedAt = earlier?.usedAt ?? startedAt;
     const entry = {
       key,
       recipe,
       answer,
       sources,
-      believedUntil,
-      stands,
+      validUntil,
+      isCurrent,
       usedAt,
       isRenewing: false,
     };
-    const there = shelf.get(key);
-    const isNewerThere = !isNewest && there !== undefined && leftOf(there) > 0;
-    if (!isKept || isNewerThere) return entry;
-    if (earlier) earlier.believedUntil = NEVER;
-    answer.grown = (bytes) => shelf.weigh(key, bytes + OVERHEAD_BYTES);
-    shelf.put(key, entry, answer.bytes + OVERHEAD_BYTES);
+    const there = entries.get(key);
+    const isNewerThere = !isNewest && there !== undefined && remainingMs(there) > 0;
+    if (!isCacheable || isNewerThere) return entry;
+    if (earlier) earlier.validUntil = NEVER;
+    store(entry);
+    answer.onResize = () => entries.peek(key)?.answer === answer && store(entry);
     return entry;
   }
 
   function obtain(key: string, recipe: Recipe): Promise<Entry> | Entry {
-    const kept = shelf.get(key);
-    if (kept && leftOf(kept) > 0) return kept;
-    return flights.get(key)?.landed ?? launch(key, recipe);
+    const cached = entries.get(key);
+    if (cached && remainingMs(cached) > 0) return cached;
+    return pending.get(key)?.result ?? start(key, recipe);
   }
 
   /** Makes a response again shortly before it expires. */
@@ -168,11 +175,11 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     entry.isRenewing = true;
     try {
       const asked = entry.sources.length > 0 ? entry.sources : [entry];
-      const ending = asked.filter((each) => leftOf(each) < AHEAD_MS);
+      const ending = asked.filter((each) => remainingMs(each) < RENEW_AHEAD_MS);
       await Promise.all(
         ending.map((each) =>
-          leftOf(each) > 0
-            ? (flights.get(each.key)?.landed ?? launch(each.key, each.recipe))
+          remainingMs(each) > 0
+            ? (pending.get(each.key)?.result ?? start(each.key, each.recipe))
             : obtain(each.key, each.recipe),
         ),
       );
@@ -193,30 +200,29 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     while (isBehind) {
       isBehind = false;
       const since = performance.now() - RECENT_MS;
-      const fallen = [...shelf.entries()]
-        .map(([, entry]) => entry)
-        .filter((entry) => entry.usedAt > since && leftOf(entry) <= 0)
+      const outdated = [...entries.values()]
+        .filter((entry) => entry.usedAt > since && remainingMs(entry) <= 0)
         .toSorted((a, b) => b.usedAt - a.usedAt)
-        .slice(0, RENEWED_AT_MOST);
-      for (const entry of fallen) {
+        .slice(0, MAX_RENEWALS);
+      for (const entry of outdated) {
         await renew(entry);
-        await wait(BREATH_MS, undefined, { ref: false });
+        await wait(RENEWAL_PAUSE_MS, undefined, { ref: false });
       }
-      await wait(PAUSE_MS, undefined, { ref: false });
+      await wait(BATCH_MS, undefined, { ref: false });
     }
     isCatchingUp = false;
   }
 
   return {
     find(key) {
-      const entry = shelf.get(key);
+      const entry = entries.get(key);
       if (!entry) return null;
       const now = performance.now();
-      const left = leftOf(entry, now);
+      const left = remainingMs(entry, now);
       if (left <= 0) return null;
       entry.usedAt = now;
       making.getStore()?.sources.add(entry);
-      if (left < AHEAD_MS && !entry.isRenewing) void renew(entry);
+      if (left < RENEW_AHEAD_MS && !entry.isRenewing) void renew(entry);
       return entry.answer;
     },
     async get(key, recipe) {
@@ -225,38 +231,42 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
       entry.usedAt = performance.now();
       return entry.answer;
     },
-    holdsOthers() {
+    markUncacheable() {
       const own = making.getStore();
-      if (own) own.holdsOthers = true;
+      if (own) own.isUncacheable = true;
     },
-    changed(topic) {
-      for (const [, entry] of shelf.entries()) {
-        if (!isAbout(entry.recipe.topics ?? [], topic)) continue;
-        entry.believedUntil = NEVER;
-        entry.stands = undefined;
+    invalidate(topic) {
+      for (const entry of entries.values()) {
+        if (affects(entry.recipe.topics ?? [], topic)) expire(entry);
       }
       // Responses in progress may have read the old content, so later requests must not share them.
-      for (const [key, flight] of flights) {
-        if (flight.topics.length > 0 && !isAbout(flight.topics, topic)) continue;
-        flight.isOvertaken = flight.topics.length > 0;
-        flights.delete(key);
+      for (const [key, flight] of pending) {
+        if (flight.topics.length > 0 && !affects(flight.topics, topic)) continue;
+        flight.isOutdated = flight.topics.length > 0;
+        pending.delete(key);
       }
       void catchUp();
     },
   };
 }
 
+/** Changes no longer reach an entry that was evicted, so it is made again before its next use. */
+function expire(entry: Entry): void {
+  entry.validUntil = NEVER;
+  entry.isCurrent = undefined;
+}
+
 /** How long a response is still valid, in milliseconds. */
-function leftOf(entry: Entry, now = performance.now()): number {
-  let until = entry.believedUntil;
+function remainingMs(entry: Entry, now = performance.now()): number {
+  let until = entry.validUntil;
   for (const source of entry.sources) {
-    if (source.believedUntil < until) until = source.believedUntil;
+    if (source.validUntil < until) until = source.validUntil;
   }
   return until - now;
 }
 
 /** Whether a change affects some topics: `tours alfama` affects responses about it or about all tours. */
-function isAbout(topics: readonly string[], changed: string | null): boolean {
+function affects(topics: readonly string[], changed: string | null): boolean {
   if (changed === null || changed === '') return topics.length > 0;
   const all = changed.split(' ', 1)[0] ?? changed;
   return topics.some(

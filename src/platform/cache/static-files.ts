@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { KeptAnswers } from '../cache/kept-answers.ts';
-import { Answer, respond } from './answer.ts';
+import { EncodedResponse, respond } from './encoded-response.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const HOUR = 'public, max-age=3600';
 /** Files that the build names by content hash never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built site's files, each read once with its precompressed forms. */
-export function serveStaticFiles(folder: string, kept: KeptAnswers): Hono {
+export function serveStaticFiles(folder: string, responseCache: ResponseCache): Hono {
   const app = new Hono();
   const names = new Set(listFiles(folder));
 
@@ -30,18 +30,18 @@ export function serveStaticFiles(folder: string, kept: KeptAnswers): Hono {
       'cache-control': name.startsWith('assets/') ? IMMUTABLE : HOUR,
       ...(isText && { vary: 'Accept-Encoding' }),
     };
-    const answer = new Answer({
+    const answer = new EncodedResponse({
       headers,
       body,
       compressed: { ...(gzip && { gzip }), ...(br && { br }) },
     });
-    return { answer, isKept: true };
+    return { answer, isCacheable: true };
   };
 
   app.get('*', async (c, next) => {
     const name = c.req.path.slice(1);
     if (!names.has(name) || /\.(?:br|gz)$/.test(name)) return next();
-    const answer = await kept.get(`/${name}`, { make: () => read(name) });
+    const answer = await responseCache.get(`/${name}`, { make: () => read(name) });
     return respond(c.req.raw, answer);
   });
   return app;

@@ -4,7 +4,7 @@ import {
   STATUS_CODES,
   validateHeaderValue,
 } from 'node:http';
-import type { Answer, Variant } from './answer.ts';
+import type { EncodedResponse, Variant } from './encoded-response.ts';
 
 /** Headers that are equal for all visitors: as `writeHead` takes them, and as sent. */
 type Head = { readonly list: readonly string[]; readonly text: string };
@@ -16,7 +16,7 @@ const heads = new WeakMap<Variant, Head>();
 
 /** The head of a variant, built once. */
 function headOf(
-  { status, headers }: Answer,
+  { status, headers }: EncodedResponse,
   variant: Variant,
   common: Readonly<Record<string, string>>,
 ): Head {
@@ -37,10 +37,10 @@ function headOf(
  * joins headers for each response, a third of the total time; for keep-alive connections, nearly all, the
  * head is sent as the text that Node built before.
  */
-export function writeKept(
+export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: EncodedResponse,
   variant: Variant,
   {
     common,

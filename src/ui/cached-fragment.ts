@@ -1,7 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useId } from 'react';
 
 /** The server's fragment cache. */
-export type KeptParts = {
+export type FragmentCache = {
   /** Markup to write for a cached fragment, or around a new one; null if a response is missing. */
   place(
     name: string,
@@ -12,9 +12,9 @@ export type KeptParts = {
 };
 
 /** Null in a browser, which renders everything. */
-export const keptPartsContext = createContext<KeptParts | null>(null);
+export const fragmentCacheContext = createContext<FragmentCache | null>(null);
 
-type KeptPartProps = {
+type CachedFragmentProps = {
   /** Unique on its page and for each variant. */
   name: string;
   /** The API responses, or parts of them, that the markup depends on. */
@@ -27,9 +27,9 @@ type KeptPartProps = {
  * while these stay the same and writes the same HTML into every page with it. In a browser it has no effect:
  * its content hydrates as usual.
  */
-export function KeptPart({ name, of, children }: KeptPartProps): ReactNode {
+export function CachedFragment({ name, of, children }: CachedFragmentProps): ReactNode {
   const id = useId();
-  const place = useContext(keptPartsContext)?.place(name, of, id);
+  const place = useContext(fragmentCacheContext)?.place(name, of, id);
   if (typeof place === 'string') return place;
   // Server and browser render the same three children, so that ids in the middle one match.
   return createElement(Fragment, null, place?.[0], children, place?.[1]);

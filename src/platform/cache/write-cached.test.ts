@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Answer } from './answer.ts';
-import { writeKept } from './write-kept.ts';
+import { EncodedResponse } from './encoded-response.ts';
+import { writeCached } from './write-cached.ts';
 
-const answer = new Answer({
+const answer = new EncodedResponse({
   headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': 'pt' },
   body: Buffer.from('<h1>Olá, Alfama</h1>'),
 });
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const variant = answer.ready('identity');
     if (!variant) throw new Error('no variant');
     const isUnchanged = request.headers['if-none-match'] === variant.headers.etag;
-    writeKept(request, response, answer, variant, { common, own: ['x-one', 'own'], isUnchanged });
+    writeCached(request, response, answer, variant, { common, own: ['x-one', 'own'], isUnchanged });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -38,11 +38,11 @@ async function send(...requests: string[]): Promise<string> {
 const get = (more = '', method = 'GET', version = '1.1') =>
   `${method} / HTTP/${version}\r\nHost: here\r\n${more}\r\n`;
 const last = get('Connection: close\r\n');
-/** What does not depend on when, or on whether the connection is kept. */
-const lasting = (text: string) =>
+/** The response without its date and connection headers. */
+const comparable = (text: string) =>
   text.replaceAll(/^(?:Date|Connection|Keep-Alive):.*\r\n/gim, '').toLowerCase();
 
-it('says the same to whoever keeps the connection as to whoever closes it', async () => {
+it('sends the same response on a keep-alive connection as on a closing one', async () => {
   const closed = await send(last);
   expect(closed).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(closed).toContain('x-frame-options: DENY\r\n');
@@ -50,13 +50,13 @@ it('says the same to whoever keeps the connection as to whoever closes it', asyn
   expect(closed).toContain('Connection: close');
   expect(closed).toMatch(/\r\n\r\n<h1>Olá, Alfama<\/h1>$/);
   const both = await send(get(), last);
-  expect(lasting(both)).toBe(lasting(closed).repeat(2));
-  const [kept = ''] = both.split('<h1>');
-  expect(kept).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/);
-  expect(kept).toContain('Connection: keep-alive\r\nKeep-Alive: timeout=35\r\n');
+  expect(comparable(both)).toBe(comparable(closed).repeat(2));
+  const [head = ''] = both.split('<h1>');
+  expect(head).toMatch(/\r\nDate: \w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT\r\n/);
+  expect(head).toContain('Connection: keep-alive\r\nKeep-Alive: timeout=35\r\n');
 });
 
-it('answers one after the other, with and without a body', async () => {
+it('answers several requests on one connection, with and without a body', async () => {
   const etag = answer.ready('identity')?.headers.etag;
   const text = await send(
     get('', 'HEAD'),
@@ -71,6 +71,6 @@ it('answers one after the other, with and without a body', async () => {
   expect(text.match(/content-length: 21/g)).toHaveLength(3);
 });
 
-it('closes the connection of a program that knows nothing of keeping it', async () => {
+it('closes an HTTP/1.0 connection', async () => {
   expect(await send(get('', 'GET', '1.0'))).toMatch(/Connection: close\r\n.*Alfama<\/h1>$/s);
 });

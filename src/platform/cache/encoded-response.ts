@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { memoize } from './memoize.ts';
 
 const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -28,14 +29,14 @@ const compressBrotli = promisify(brotliCompress);
  * A response in every encoding, each made once on first use. It is the same for all visitors;
  * visitor-specific headers are added when it is sent.
  */
-export class Answer {
+export class EncodedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** Identifies the content: equal if the bytes are equal. */
   readonly fingerprint: string;
   /** Called with the total bytes held when another encoding has been made. */
-  grown: (bytes: number) => void = () => {};
+  onResize: (bytes: number) => void = () => {};
 
   #variants = new Map<Encoding, Variant>();
   #underWay = new Map<Encoding, Promise<Variant>>();
@@ -62,7 +63,7 @@ export class Answer {
   }
 
   /** The variant in an encoding, made once on first use for all who wait. */
-  async in(encoding: Encoding, quality = KEPT): Promise<Variant> {
+  async in(encoding: Encoding, quality = THOROUGH): Promise<Variant> {
     const ready = this.ready(encoding);
     if (ready) return ready;
     const found = this.#underWay.get(encoding);
@@ -89,17 +90,17 @@ export class Answer {
       },
     };
     this.#variants.set(encoding, variant);
-    this.grown(this.bytes);
+    this.onResize(this.bytes);
     return variant;
   }
 }
 
 /** Brotli qualities: for a waiting visitor, for one with others queued, and for the cache. */
-export const QUICK = 4;
+export const FAST = 4;
 // An eighth larger, in a quarter of the time.
-export const HURRIED = 1;
+export const FASTEST = 1;
 // Quality 11 would be a tenth smaller but take thirty times as long on the thread pool.
-const KEPT = 6;
+const THOROUGH = 6;
 
 const WIDEST = constants.BROTLI_DEFAULT_WINDOW;
 
@@ -112,25 +113,12 @@ async function compress(body: Buffer, encoding: Encoding, quality: number): Prom
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.ceil(Math.log2(body.length)) + 1, WIDEST),
   };
   // Synchronous, because a thread and the stream around it cost more than the compression.
-  if (quality === HURRIED) return brotliCompressSync(body, { params });
+  if (quality === FASTEST) return brotliCompressSync(body, { params });
   return compressBrotli(body, { params });
 }
 
-/** Memoizes the parsing of raw headers, which repeat across visitors. */
-export function remember<T>(read: (raw: string) => T, atMost = 500): (raw: string) => T {
-  const known = new Map<string, T>();
-  return (raw) => {
-    const found = known.get(raw);
-    if (found !== undefined) return found;
-    if (known.size >= atMost) known.clear();
-    const value = read(raw);
-    known.set(raw, value);
-    return value;
-  };
-}
-
 /** The best of our encodings that an Accept-Encoding allows; the smallest among equals. */
-export const acceptedEncoding: (raw: string) => Encoding = remember((raw) => {
+export const acceptedEncoding: (raw: string) => Encoding = memoize((raw) => {
   const qualities = new Map(
     raw.split(',').map((part) => {
       const [name = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -145,7 +133,10 @@ export const acceptedEncoding: (raw: string) => Encoding = remember((raw) => {
 });
 
 /** Whether the client already has a variant, by its If-None-Match. */
-export function isHeld(ifNoneMatch: string | undefined | null, { headers }: Variant): boolean {
+export function isNotModified(
+  ifNoneMatch: string | undefined | null,
+  { headers }: Variant,
+): boolean {
   const { etag } = headers;
   if (!ifNoneMatch || !etag) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -155,13 +146,13 @@ export function isHeld(ifNoneMatch: string | undefined | null, { headers }: Vari
 /** A response to a `Request`, for requests that were not handled by the fast path. */
 export async function respond(
   request: Request,
-  answer: Answer,
+  answer: EncodedResponse,
   quality?: number,
 ): Promise<Response> {
   const { method, headers: asked } = request;
   const variant = await answer.in(acceptedEncoding(asked.get('accept-encoding') ?? ''), quality);
   const headers = { ...answer.headers, ...variant.headers };
-  const isNews = !isHeld(asked.get('if-none-match'), variant);
+  const isNews = !isNotModified(asked.get('if-none-match'), variant);
   if (!isNews && answer.status === 200) return new Response(null, { status: 304, headers });
   const isEmpty = method === 'HEAD' || variant.body.length === 0;
   return new Response(isEmpty ? null : new Uint8Array(variant.body), {

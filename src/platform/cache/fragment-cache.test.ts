@@ -2,8 +2,8 @@ import { createElement as h, type ReactNode, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/localised.ts';
-import { KeptPart, keptPartsContext } from '#ui/kept-part.ts';
-import { keptPartsOf } from './kept-parts.ts';
+import { CachedFragment, fragmentCacheContext } from '#ui/cached-fragment.ts';
+import { fragmentCacheOf } from './fragment-cache.ts';
 
 type Tour = { name: string };
 
@@ -13,17 +13,21 @@ function Card({ tour }: { tour: Tour }) {
   return h('p', null, tour.name, ' <for> ', 'you');
 }
 const card = (tour: Tour | undefined) =>
-  h(KeptPart, { key: tour?.name, name: 'card', of: [tour] }, tour ? h(Card, { tour }) : 'none');
+  h(
+    CachedFragment,
+    { key: tour?.name, name: 'card', of: [tour] },
+    tour ? h(Card, { tour }) : 'none',
+  );
 
 const business = {};
 let renderings = 0;
 function page(content: ReactNode, { locale = 'en' as Locale, of = business } = {}): string {
   renderings += 1;
-  const { parts, written } = keptPartsOf(of, locale, `mark-${renderings}`);
-  const provided = h(keptPartsContext.Provider, { value: parts }, content);
-  return written(renderToString(h('main', null, provided))).toString();
+  const { fragments, fill } = fragmentCacheOf(of, locale, `mark-${renderings}`);
+  const provided = h(fragmentCacheContext.Provider, { value: fragments }, content);
+  return fill(renderToString(h('main', null, provided))).toString();
 }
-/** As a browser renders it, which keeps nothing. */
+/** As a browser renders it, without a cache. */
 const plain = (content: ReactNode) => withoutComments(renderToString(h('main', null, content)));
 const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
 
@@ -33,8 +37,8 @@ function counted(content: ReactNode, options?: Parameters<typeof page>[1]) {
   return { html, rendered };
 }
 
-describe('parts of a page', () => {
-  it('are rendered once for as long as their answer is the same', () => {
+describe('a page fragment', () => {
+  it('is rendered once while its response is the same', () => {
     const [alfama, belem] = [{ name: 'Alfama' }, { name: 'Belém €29' }];
     const [first, other] = [[card(alfama)], [card(belem), card(alfama)]];
     expect(counted(first)).toEqual({ html: plain(first), rendered: 1 });
@@ -43,7 +47,7 @@ describe('parts of a page', () => {
     expect(counted(other)).toEqual({ html: plain(other), rendered: 0 });
   });
 
-  it('are rendered anew for another answer, another business and another language', () => {
+  it('is rendered again for another response, business or language', () => {
     const tour = { name: 'Alfama' };
     counted(card(tour));
     expect(counted(card({ ...tour })).rendered).toBe(1);
@@ -52,23 +56,23 @@ describe('parts of a page', () => {
     expect(counted(card(tour)).rendered).toBe(0);
   });
 
-  it('are not kept without the answer that they are made of', () => {
+  it('is not cached while its response is missing', () => {
     expect(counted(card(undefined))).toEqual({ html: plain(card(undefined)), rendered: 0 });
   });
 
-  it('may lie in one another', () => {
+  it('may contain other fragments', () => {
     const [tour, list] = [{ name: 'Alfama' }, {}];
     const nested = (of: object) =>
-      h(KeptPart, { name: 'list', of: [of] }, h('section', null, card(tour)));
+      h(CachedFragment, { name: 'list', of: [of] }, h('section', null, card(tour)));
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 1 });
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 0 });
-    // The list is another one, its tour the same.
+    // Another list with the same tour.
     expect(counted(nested({}))).toEqual({ html: plain(nested(list)), rendered: 0 });
   });
 
-  it('are kept for one place where an id says which', () => {
+  it('is cached per position if it contains an id', () => {
     const Field = () => h('input', { id: useId() });
-    const field = h(KeptPart, { key: 'field', name: 'field', of: [] }, h(Field));
+    const field = h(CachedFragment, { key: 'field', name: 'field', of: [] }, h(Field));
     const [here, there] = [[h('i', { key: 'i' }), field], [field]];
     expect(page(here)).toBe(plain(here));
     expect(page(there)).toBe(plain(there));

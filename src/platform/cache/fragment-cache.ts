@@ -1,50 +1,61 @@
 import type { Locale } from '#contract/localised.ts';
-import type { KeptParts } from '#ui/kept-part.ts';
 
 /** The HTML of fragments by the API responses they depend on; removed with any of them. */
-type Shelf = { parts: Map<string, Buffer>; beyond: WeakMap<object, Shelf> };
+type Fragments = { byKey: Map<string, Buffer>; byNextResponse: WeakMap<object, Fragments> };
 
-const emptyShelf = (): Shelf => ({ parts: new Map(), beyond: new WeakMap() });
-const shelves = emptyShelf();
+const emptyFragments = (): Fragments => ({ byKey: new Map(), byNextResponse: new WeakMap() });
+const allFragments = emptyFragments();
 
-function shelfOf(answers: readonly object[]): Shelf {
-  let shelf = shelves;
+function fragmentsOf(answers: readonly object[]): Fragments {
+  let fragments = allFragments;
   for (const answer of answers) {
-    const next = shelf.beyond.get(answer) ?? emptyShelf();
-    shelf.beyond.set(answer, next);
-    shelf = next;
+    const next = fragments.byNextResponse.get(answer) ?? emptyFragments();
+    fragments.byNextResponse.set(answer, next);
+    fragments = next;
   }
-  return shelf;
+  return fragments;
 }
 
 /** React's ids encode the position in the page: a fragment with an id is cached for that position only. */
 const PLACED_ID = '_R_';
 
 /**
+ * Where a fragment goes in the page.
+ *
+ * @returns markup to write for a cached fragment, or before and after a new one; null if a response is missing
+ */
+type PlaceFragment = (
+  name: string,
+  of: readonly (object | undefined)[],
+  /** Identifies the position in the page. */
+  id: string,
+) => string | readonly [before: string, after: string] | null;
+
+/**
  * The cached fragments of one rendering. React writes placeholders, which no outside text can contain because
  * `mark` is random per rendering.
  */
-export function keptPartsOf(
+export function fragmentCacheOf(
   business: object,
   locale: Locale,
   mark: string,
-): { parts: KeptParts; written: (html: string) => Buffer } {
+): { fragments: { place: PlaceFragment }; fill: (html: string) => Buffer } {
   const known: Buffer[] = [];
-  const unknown: { shelf: Shelf; key: string; id: string }[] = [];
-  const parts: KeptParts = {
-    place(name, of, id) {
+  const unknown: { stored: Fragments; key: string; id: string }[] = [];
+  const fragments = {
+    place(...[name, of, id]: Parameters<PlaceFragment>): ReturnType<PlaceFragment> {
       if (!of.every((each) => each !== undefined)) return null;
-      const shelf = shelfOf([business, ...of]);
+      const stored = fragmentsOf([business, ...of]);
       const key = `${locale} ${name}`;
-      const html = shelf.parts.get(key) ?? shelf.parts.get(key + id);
+      const html = stored.byKey.get(key) ?? stored.byKey.get(key + id);
       if (html) return `${mark}=${known.push(html) - 1};`;
-      const index = unknown.push({ shelf, key, id }) - 1;
+      const index = unknown.push({ stored, key, id }) - 1;
       return [`${mark}(${index};`, `${mark})${index};`];
     },
   };
 
   /** Replaces the placeholders by fragments and caches the new ones. */
-  function written(html: string): Buffer {
+  function fill(html: string): Buffer {
     const open: Buffer[][] = [];
     let pieces: Buffer[] = [];
     let at = 0;
@@ -62,7 +73,7 @@ export function keptPartsOf(
         const part = Buffer.concat(pieces);
         const its = unknown[index];
         const place = part.includes(PLACED_ID) ? its?.id : '';
-        its?.shelf.parts.set(`${its.key}${place}`, part);
+        its?.stored.byKey.set(`${its.key}${place}`, part);
         pieces = open.pop() ?? [];
         pieces.push(part);
       }
@@ -70,5 +81,5 @@ export function keptPartsOf(
     return Buffer.concat([...pieces, Buffer.from(html.slice(at))]);
   }
 
-  return { parts, written };
+  return { fragments, fill };
 }

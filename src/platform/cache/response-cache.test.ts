@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Away } from '../db/away.ts';
-import { Answer } from '../http/answer.ts';
-import { createKeptAnswers, type Recipe } from './kept-answers.ts';
+import { EncodedResponse } from './encoded-response.ts';
+import { createResponseCache, type Recipe } from './response-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Content that can be changed, an answer made of it, and a page made of that answer. */
 function someBusiness(bytes = MEGABYTE) {
-  const kept = createKeptAnswers(bytes);
+  const cache = createResponseCache(bytes);
   const content = {
     tours: 'two tours',
     isAway: false,
@@ -28,34 +28,34 @@ function someBusiness(bytes = MEGABYTE) {
       gate.open = resolve;
     });
   };
-  const answerOf = (text: string) => new Answer({ headers: {}, body: Buffer.from(text) });
+  const answerOf = (text: string) => new EncodedResponse({ headers: {}, body: Buffer.from(text) });
   const tours: Recipe = {
     topics: ['tours alfama', 'availabilities alfama'],
-    believedMs: 1000,
+    maxAgeMs: 1000,
     async make() {
       content.times.answer += 1;
       if (content.isAway) throw new Away();
       const answer = answerOf(content.tours);
       await gate.passed;
-      return { answer, isKept: true, stands: async () => content.stands };
+      return { answer, isCacheable: true, isCurrent: async () => content.stands };
     },
   };
   const page: Recipe = {
     async make() {
       content.times.page += 1;
-      const { body } = await kept.get('/api/tours', tours);
-      return { answer: answerOf(`<h1>${body}</h1>`), isKept: true };
+      const { body } = await cache.get('/api/tours', tours);
+      return { answer: answerOf(`<h1>${body}</h1>`), isCacheable: true };
     },
   };
-  const text = async (answer: Promise<Answer>) => (await answer).body.toString();
+  const text = async (answer: Promise<EncodedResponse>) => (await answer).body.toString();
   return {
-    kept,
+    cache,
     content,
     gate,
     shut,
-    api: () => text(kept.get('/api/tours', tours)),
-    page: () => text(kept.get('en /', page)),
-    isPageThere: () => kept.find('en /') !== null,
+    api: () => text(cache.get('/api/tours', tours)),
+    page: () => text(cache.get('en /', page)),
+    isPageThere: () => cache.find('en /') !== null,
   };
 }
 
@@ -70,19 +70,19 @@ it('drops a page whose content is another now, and makes it again before anybody
   const business = someBusiness();
   await business.page();
   business.content.tours = 'three tours';
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   expect(business.isPageThere()).toBe(false);
   expect(await business.page()).toBe('<h1>three tours</h1>');
   business.content.tours = 'four tours';
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   await vi.waitUntil(business.isPageThere, { timeout: 5000 });
-  expect(business.kept.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
+  expect(business.cache.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
 });
 
 it('makes no page again whose answers come out the same', async () => {
   const business = someBusiness();
   await business.page();
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   expect(await business.page()).toBe('<h1>two tours</h1>');
   expect(business.content.times).toEqual({ answer: 2, page: 1 });
 });
@@ -90,10 +90,10 @@ it('makes no page again whose answers come out the same', async () => {
 it('leaves alone what a change is not about', async () => {
   const business = someBusiness();
   await business.page();
-  for (const topic of ['tours belem', 'articles alfama', 'tour']) business.kept.changed(topic);
+  for (const topic of ['tours belem', 'articles alfama', 'tour']) business.cache.invalidate(topic);
   expect(business.isPageThere()).toBe(true);
   for (const topic of ['tours alfama', 'tours', 'availabilities', '', null]) {
-    business.kept.changed(topic);
+    business.cache.invalidate(topic);
     expect(business.isPageThere(), String(topic)).toBe(false);
     await business.page();
   }
@@ -105,7 +105,7 @@ it('keeps nothing that was begun before a change, and gives it to nobody who cam
   const early = business.page();
   await turn();
   business.content.tours = 'three tours';
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   const late = business.page();
   business.gate.open();
   expect(await early).toBe('<h1>two tours</h1>');
@@ -119,7 +119,7 @@ it('keeps nothing that was begun before a change, though nobody asked in between
   const early = business.page();
   await turn();
   business.content.tours = 'three tours';
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   business.gate.open();
   expect(await early).toBe('<h1>two tours</h1>');
   expect(business.isPageThere()).toBe(false);
@@ -131,7 +131,7 @@ it('shows what a change overtook when the database goes, for it has nothing newe
   business.shut();
   const early = business.page();
   await turn();
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   business.gate.open();
   await early;
   expect(business.isPageThere()).toBe(false);
@@ -146,7 +146,7 @@ it('takes nothing newer away for what a change overtook', async () => {
   await turn();
   const { open } = business.gate;
   business.content.tours = 'three tours';
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   business.shut();
   const late = business.api();
   await turn();
@@ -186,7 +186,7 @@ it('believes on what still stands, until it does not or a change is heard', asyn
   }
   expect(business.content.times).toEqual({ answer: 1, page: 1 });
   business.content.tours = 'sold out';
-  business.kept.changed('availabilities alfama');
+  business.cache.invalidate('availabilities alfama');
   expect(await business.page()).toBe('<h1>sold out</h1>');
   business.content.tours = 'two tours';
   business.content.stands = false;
@@ -201,7 +201,7 @@ it('makes what a change has overtaken anew when the database is back, whatever i
   await business.page();
   business.content.tours = 'sold out';
   business.content.isAway = true;
-  business.kept.changed('tours alfama');
+  business.cache.invalidate('tours alfama');
   expect(await business.page()).toBe('<h1>two tours</h1>');
   business.content.isAway = false;
   vi.advanceTimersByTime(2001);
@@ -209,74 +209,80 @@ it('makes what a change has overtaken anew when the database is back, whatever i
 });
 
 it('keeps no page that could not be made whole', async () => {
-  const { kept } = someBusiness();
+  const { cache } = someBusiness();
   const make = async () => {
-    kept.holdsOthers();
-    return { answer: new Answer({ headers: {}, body: Buffer.from('half') }), isKept: true };
+    cache.markUncacheable();
+    return {
+      answer: new EncodedResponse({ headers: {}, body: Buffer.from('half') }),
+      isCacheable: true,
+    };
   };
-  await kept.get('en /half', { make });
-  expect(kept.find('en /half')).toBe(null);
+  await cache.get('en /half', { make });
+  expect(cache.find('en /half')).toBe(null);
   await expect(
-    kept.get('en /broken', { make: () => Promise.reject(new Error('away')) }),
+    cache.get('en /broken', { make: () => Promise.reject(new Error('away')) }),
   ).rejects.toThrow('away');
-  expect(await kept.get('en /broken', { make })).toBeInstanceOf(Answer);
+  expect(await cache.get('en /broken', { make })).toBeInstanceOf(EncodedResponse);
 });
 
 it('counts an answer with every form that it is sent in', async () => {
-  const kept = createKeptAnswers(18_000);
+  const cache = createResponseCache(18_000);
   const text: Recipe = {
     make: async () => ({
-      answer: new Answer({
+      answer: new EncodedResponse({
         headers: { 'content-type': 'text/html' },
         body: randomBytes(4900),
       }),
-      isKept: true,
+      isCacheable: true,
     }),
   };
-  await kept.get('a', text);
-  const b = await kept.get('b', text);
-  expect(kept.find('a')).not.toBe(null);
-  expect(kept.find('b')).not.toBe(null);
+  await cache.get('a', text);
+  const b = await cache.get('b', text);
+  expect(cache.find('a')).not.toBe(null);
+  expect(cache.find('b')).not.toBe(null);
   await b.in('br');
-  await (await kept.get('c', text)).in('gzip');
-  expect(['a', 'b', 'c'].filter((key) => kept.find(key) !== null)).toEqual(['c']);
-  await kept.get('too long', {
+  await (await cache.get('c', text)).in('gzip');
+  expect(['a', 'b', 'c'].filter((key) => cache.find(key) !== null)).toEqual(['c']);
+  await cache.get('too long', {
     make: async () => ({
-      answer: new Answer({ headers: {}, body: Buffer.alloc(18_001) }),
-      isKept: true,
+      answer: new EncodedResponse({ headers: {}, body: Buffer.alloc(18_001) }),
+      isCacheable: true,
     }),
   });
-  expect(kept.find('too long')).toBe(null);
+  expect(cache.find('too long')).toBe(null);
 });
 
 it('makes a hundred of what was looked at lately again, however many a stranger has asked for', async () => {
-  const { kept } = someBusiness(16 * MEGABYTE);
+  const { cache } = someBusiness(16 * MEGABYTE);
   let made = 0;
   const make = async () => {
     made += 1;
-    return { answer: new Answer({ headers: {}, body: Buffer.from(String(made)) }), isKept: true };
+    return {
+      answer: new EncodedResponse({ headers: {}, body: Buffer.from(String(made)) }),
+      isCacheable: true,
+    };
   };
   const recipe: Recipe = { topics: ['availabilities'], make };
   for (let asked = 0; asked < 1000; asked += 1)
-    await kept.get(`/api/availabilities?${asked}`, recipe);
+    await cache.get(`/api/availabilities?${asked}`, recipe);
   made = 0;
-  kept.changed('availabilities');
-  await vi.waitUntil(() => kept.find('/api/availabilities?900') !== null, { timeout: 20_000 });
+  cache.invalidate('availabilities');
+  await vi.waitUntil(() => cache.find('/api/availabilities?900') !== null, { timeout: 20_000 });
   // Whatever was left out of the first round would be in the next.
-  kept.changed('letters');
+  cache.invalidate('letters');
   await vi.waitUntil(() => made >= 100, { timeout: 20_000 });
-  expect(kept.find('/api/availabilities?899')).toBeNull();
+  expect(cache.find('/api/availabilities?899')).toBeNull();
   expect(made).toBe(100);
 });
 
 it('keeps no more small answers than their cost in memory allows', async () => {
-  const { kept } = someBusiness(MEGABYTE);
+  const { cache } = someBusiness(MEGABYTE);
   const make = async () => ({
-    answer: new Answer({ headers: {}, body: Buffer.from('[]') }),
-    isKept: true,
+    answer: new EncodedResponse({ headers: {}, body: Buffer.from('[]') }),
+    isCacheable: true,
   });
-  for (let asked = 0; asked < 2000; asked += 1) await kept.get(`/${asked}`, { make });
-  const held = Array.from({ length: 2000 }, (_, at) => kept.find(`/${at}`)).filter(Boolean);
+  for (let asked = 0; asked < 2000; asked += 1) await cache.get(`/${asked}`, { make });
+  const held = Array.from({ length: 2000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean);
   expect(held.length).toBeGreaterThan(100);
   expect(held.length).toBeLessThanOrEqual(256);
 });

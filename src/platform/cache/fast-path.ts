@@ -4,15 +4,21 @@ import { parse } from 'hono/utils/cookie';
 import type { Locale } from '#contract/localised.ts';
 import { locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
-import type { KeptAnswers } from '../cache/kept-answers.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { redactPath } from '../http/redact-path.ts';
+import { hasOneHost, languageCookie, remembersLanguage } from '../http/request.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { detectLocale, LANGUAGE_KEY, offeredLocale, parseNamedLocale } from '../i18n/locale.ts';
 import type { Log } from '../log/log.ts';
-import { type Answer, acceptedEncoding, isHeld, remember, type Variant } from './answer.ts';
-import type { Metrics } from './metrics.ts';
-import { redactPath } from './redact-path.ts';
-import { hasOneHost, languageCookie, remembersLanguage } from './request.ts';
-import { securityHeaders } from './security-headers.ts';
-import { writeKept } from './write-kept.ts';
+import {
+  acceptedEncoding,
+  type EncodedResponse,
+  isNotModified,
+  type Variant,
+} from './encoded-response.ts';
+import { memoize } from './memoize.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { writeCached } from './write-cached.ts';
 
 /** Groups cached responses into three kinds: finding each one's route would cost more than sending it. */
 function kindOf(url: string): string {
@@ -20,35 +26,35 @@ function kindOf(url: string): string {
   return url.startsWith('/assets/') ? '/assets/*' : 'page';
 }
 
-type FrontDoor = {
-  kept: KeptAnswers;
+type FastPathOptions = {
+  responseCache: ResponseCache;
   metrics: Metrics;
   log: Log;
   isSecure: boolean;
   /** Aborted when shutdown starts. */
   ending: AbortSignal;
   /** The cache address of a page for this URL; null when it isn't cacheable. */
-  pageAddress(url: string): string | null;
+  cacheKeyOfPage(url: string): string | null;
   /** Handles all other requests. */
-  otherwise: RequestListener;
+  fallback: RequestListener;
 };
 
 /** The cache key of a response that depends on the language: a page or the articles' feed. */
-export const keyIn = (locale: Locale, address: string): string => `${locale} ${address}`;
+export const localizedKey = (locale: Locale, address: string): string => `${locale} ${address}`;
 
 /**
  * The server's entry point. Cached responses take the fast path: they are found by the raw URL and written
  * unchanged. All other requests go through the app.
  */
-export function createFrontDoor({
-  kept,
+export function createFastPath({
+  responseCache,
   metrics,
   log,
   isSecure,
   ending,
-  pageAddress,
-  otherwise,
-}: FrontDoor) {
+  cacheKeyOfPage: pageAddress,
+  fallback: otherwise,
+}: FastPathOptions) {
   const secure = securityHeaders(isSecure);
 
   function send(
@@ -63,33 +69,33 @@ export function createFrontDoor({
     const isPage = remembersLanguage(found.answer.headers['content-type']);
     if (found.chosen && isPage) own.push('set-cookie', languageCookie(found.chosen, isSecure));
     const isUnchanged =
-      found.answer.status === 200 && isHeld(request.headers['if-none-match'], variant);
+      found.answer.status === 200 && isNotModified(request.headers['if-none-match'], variant);
     const status = isUnchanged ? 304 : found.answer.status;
-    writeKept(request, response, found.answer, variant, { common: secure, own, isUnchanged });
+    writeCached(request, response, found.answer, variant, { common: secure, own, isUnchanged });
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observe({
       method: request.method ?? 'GET',
       route: kindOf(request.url ?? ''),
       status,
       seconds,
-      isKept: true,
+      isCached: true,
     });
     // A log line per cached response costs more than sending it; metrics count them (docs/operations.md).
     log.debug({ requestId, status, path: redactPath(request.url ?? '') }, 'cached response');
   }
 
-  type Found = { answer: Answer; chosen: Locale | null };
+  type Found = { answer: EncodedResponse; chosen: Locale | null };
 
   function find({ method, url = '', headers }: IncomingMessage): Found | null {
     if (method !== 'GET' && method !== 'HEAD') return null;
-    const forAll = kept.find(url);
+    const forAll = responseCache.find(url);
     if (forAll) return { answer: forAll, chosen: null };
     const queryAt = url.indexOf('?');
     const query = queryAt < 0 ? '' : url.slice(queryAt);
     const chosen = query === '' ? null : readLocale(query);
     const address = query === '' || choices.has(query) ? url : pageAddress(url);
     if (address === null) return null;
-    const answer = kept.find(keyIn(chosen ?? askedLocale(headers), address));
+    const answer = responseCache.find(localizedKey(chosen ?? askedLocale(headers), address));
     return answer && { answer, chosen };
   }
 
@@ -122,11 +128,11 @@ const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>
   query.includes('lng=') ? offeredLocale(parseNamedLocale(namedLanguage(query))) : null;
-const namedLanguage = remember((query) => new URLSearchParams(query).get('lng'));
+const namedLanguage = memoize((query) => new URLSearchParams(query).get('lng'));
 
 /** The browser's preferred language among the site's languages, which the operator may change. */
-const preferredOf = remember((_languages) =>
-  remember((acceptLanguage) => detectLocale({ query: null, cookie: undefined, acceptLanguage })),
+const preferredOf = memoize((_languages) =>
+  memoize((acceptLanguage) => detectLocale({ query: null, cookie: undefined, acceptLanguage })),
 );
 
 function preferred(acceptLanguage: string): Locale {
