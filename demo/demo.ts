@@ -7,7 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { insertAvailabilities } from './insert-availabilities.ts';
 import { insertBookings } from './insert-bookings.ts';
 import { insertBusiness, insertWords } from './insert-business.ts';
-import { insertLetters } from './insert-letters.ts';
+import { insertNewsletterIssues } from './insert-newsletter-issues.ts';
 import { insertDemoPolicies } from './insert-policies.ts';
 import { insertReviews } from './insert-reviews.ts';
 import { insertTexts } from './insert-texts.ts';
@@ -36,7 +36,7 @@ export async function seedDemo({ inChange, files }: DemoServices): Promise<void>
     await insertBookings(byGuests, availabilities, today);
     await insertReviews(byGuests, today);
     await insertTexts(change, pictureOf);
-    await insertLetters(change);
+    await insertNewsletterIssues(change);
     await insertVisits(change);
     await noteDemo(change);
   });

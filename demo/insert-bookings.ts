@@ -52,15 +52,15 @@ export async function insertBookings(
 ): Promise<void> {
   const { now } = change;
   for (const plan of pending) {
-    const wish = { date: addDays(today, plan.inDays), time: plan.time ?? '10:00' };
+    const requested = { date: addDays(today, plan.inDays), time: plan.time ?? '10:00' };
     insertBooking(
       change,
       {
         ...party(plan),
-        ...wish,
+        ...requested,
         kind: 'request',
         status: 'pending',
-        answerDueAt: answerDueAt(now, wish, defaultRules),
+        answerDueAt: answerDueAt(now, requested, defaultRules),
       },
       defaultRules,
     );

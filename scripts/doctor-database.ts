@@ -36,7 +36,7 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   const { db } = database;
   try {
     const server = config.databaseUrl
-      ? [await lookAtVersion(db), await lookAtClock(db), await lookAtLetters(db)]
+      ? [await lookAtVersion(db), await lookAtClock(db), await lookAtNewsletterIssues(db)]
       : [ok('Database', 'embedded, for a small site')];
     const migrations = await lookAtMigrations(db);
     const found = [...server, migrations];
@@ -80,7 +80,7 @@ async function lookAtClock(db: Db): Promise<Finding> {
       );
 }
 
-async function lookAtLetters(db: Db): Promise<Finding> {
+async function lookAtNewsletterIssues(db: Db): Promise<Finding> {
   const { encoding, locale } = await first<{ encoding: string; locale: string }>(
     db,
     sql`select pg_encoding_to_char(encoding) as encoding, datctype as locale

@@ -12,8 +12,8 @@ import { balanceOf } from '#domain/bookings/booking.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail } from '#domain/mails/mail.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { renderLetter } from '#mail/letter-mail.ts';
 import type { ComposedMail } from '#mail/mail-content.ts';
+import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
   renderContactMessage,
   renderErasureAsked,
@@ -35,7 +35,7 @@ import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
 import { demoBusiness } from '../demo/insert-business.ts';
-import { letterTexts } from '../demo/insert-letters.ts';
+import { newsletterIssueTexts } from '../demo/insert-newsletter-issues.ts';
 
 /** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
 
@@ -87,8 +87,8 @@ function exampleMoney(status: BookingInFull['status']) {
     categoryId,
     count: 1,
   }));
-  const wish = { party, extras: extras.map(({ id: extraId }) => ({ extraId, count: 1 })) };
-  const lines = discountedLines(linesInFull({ ...tour, privateSurcharge: null }, wish), {
+  const requested = { party, extras: extras.map(({ id: extraId }) => ({ extraId, count: 1 })) };
+  const lines = discountedLines(linesInFull({ ...tour, privateSurcharge: null }, requested), {
     code: 'LISBON10',
     kind: 'share',
     value: 10,
@@ -270,16 +270,16 @@ for (const locale of locales) {
   await write(`data_erased.${locale}`, renderDataErased(locale, business));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, business));
   const letter = {
-    ...(await letterTexts('november')),
+    ...(await newsletterIssueTexts('november')),
     pageUrl: `${publicUrl}/newsletter/november`,
   };
   const { unsubscribeUrl } = links;
   await write(
     `newsletter_letter.${locale}`,
-    renderLetter(letter, { locale, unsubscribeUrl }, business),
+    renderNewsletterIssue(letter, { locale, unsubscribeUrl }, business),
   );
   const tester = { locale, unsubscribeUrl: null };
-  await write(`newsletter_test.${locale}`, renderLetter(letter, tester, business));
+  await write(`newsletter_test.${locale}`, renderNewsletterIssue(letter, tester, business));
 }
 const message = {
   id: '',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Failure } from '#domain/failures.ts';
 import { FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
-import { resetMember } from '#domain/team/team.ts';
+import { resetStaffMember } from '#domain/team/team.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { parseConfig } from '#platform/config/config.ts';
 import { createInChange } from '#platform/db/change.ts';
@@ -19,7 +19,7 @@ await run(async () => {
     const passwordHash = await hashPassword(password);
     const queue = { send: () => Promise.reject(new Error('a reset mails nobody')) };
     const inChange = createInChange(database.db, queue, systemClock);
-    await inChange((change) => resetMember(change, username, passwordHash));
+    await inChange((change) => resetStaffMember(change, username, passwordHash));
     process.stdout.write(`${username} signs in with: ${password}\n`);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

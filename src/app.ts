@@ -27,14 +27,14 @@ import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import { serveStaticFiles } from '#platform/cache/static-files.ts';
 import type { Role } from '#platform/config/config.ts';
-import { isAway } from '#platform/db/away.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { answerPage, answerUnsentForm, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { findDown } from '#platform/http/health.ts';
 import { networksOf } from '#platform/http/limits.ts';
 import { type Metrics, mayReadMetrics } from '#platform/http/metrics.ts';
 import { redactPath } from '#platform/http/redact-path.ts';
+import { answerPage, answerUnsentForm, type RenderPage } from '#platform/http/render-response.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import {
   clientAddress,
@@ -291,7 +291,7 @@ export function createApp(services: AppServices, api: Api): App {
       return c.text(title, status as ContentfulStatusCode);
     }
     log.error({ requestId, error: describeError(error) }, 'request failed');
-    return isAway(error)
+    return isUnavailable(error)
       ? c.text('Service Unavailable', 503, { 'retry-after': '5' })
       : c.text('Internal Server Error', 500);
   });

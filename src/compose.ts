@@ -19,12 +19,12 @@ import { type Post, readPost } from '#domain/mails/post.ts';
 import { readBusiness, readSettings } from '#domain/settings/settings.ts';
 import { installationSecret } from '#domain/staff/installation.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
-import { composeLetter, composeMail } from '#jobs/compose-mail.ts';
+import { composeMail, composeNewsletterIssue } from '#jobs/compose-mail.ts';
 import { lookUpGauges } from '#jobs/gauges.ts';
 import { bookingCalendar } from '#mail/booking-calendar.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { tryMail } from '#mail/mail-trial.ts';
 import { previewOf } from '#mail/render-mail.ts';
+import { tryMail } from '#mail/test-email.ts';
 import { openBackupPlace } from '#platform/backup/backup-place.ts';
 import { createFastPath } from '#platform/cache/fast-path.ts';
 import { createResponseCache } from '#platform/cache/response-cache.ts';
@@ -35,10 +35,10 @@ import { logMalformedRows } from '#platform/db/row-shape.ts';
 import type { Database } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
-import { plainAddress, type RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
+import { plainAddress, type RenderPage } from '#platform/http/render-response.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
@@ -218,7 +218,7 @@ export async function compose(parts: Parts): Promise<Composed> {
       const leave = pageAt(pages.newsletterUnsubscription, {}, { token: 'x' });
       const post = await currentPost();
       return previewOf(
-        composeLetter(texts, await toGuest(post), {
+        composeNewsletterIssue(texts, await toGuest(post), {
           locale,
           unsubscribeUrl: `${parts.publicUrl()}${leave}`,
         }),

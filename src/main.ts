@@ -20,7 +20,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { type Config, parseConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { FOR_OTHERS, makeDataFolder } from '#platform/files/data-folder.ts';
-import type { RenderPage } from '#platform/http/answer-page.ts';
+import type { RenderPage } from '#platform/http/render-response.ts';
 import { createLog, describeError, type Log } from '#platform/log/log.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
 import { startTracing } from '#platform/log/tracing.ts';

@@ -16,9 +16,9 @@ const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1)
 const onDashboard: [string, string][] = [
   [adminPages.mails, 'admin/mails/page.tsx'],
   [adminPages.newsletter, 'admin/newsletter/subscribers-page.tsx'],
-  [adminPages.letters, 'admin/newsletter/letters-page.tsx'],
-  [adminPages.newLetter, 'admin/newsletter/create-letter-page.tsx'],
-  [adminPages.letter, 'admin/newsletter/letter-page.tsx'],
+  [adminPages.letters, 'admin/newsletter/issues-page.tsx'],
+  [adminPages.newLetter, 'admin/newsletter/create-issue-page.tsx'],
+  [adminPages.letter, 'admin/newsletter/issue-page.tsx'],
   [adminPages.audit, 'admin/audit/page.tsx'],
   [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
 ];
@@ -51,7 +51,7 @@ export default [
     route(pages.review, 'site/review/page.tsx'),
     route(pages.newsletter, 'site/newsletter/page.tsx'),
     route(pages.newsletterUnsubscription, 'site/newsletter/unsubscription-page.tsx'),
-    route(pages.letter, 'site/newsletter/letter-page.tsx'),
+    route(pages.letter, 'site/newsletter/issue-page.tsx'),
     route(pages.yourData, 'site/your-data/page.tsx'),
     route(pages.gallery, 'site/gallery/page.tsx'),
     route(pages.articles, 'site/articles/page.tsx'),

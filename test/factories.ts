@@ -12,16 +12,20 @@ import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { type DiscountCode, discountCodes } from '#domain/bookings/discount-codes.table.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { type Letter, letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
+import {
+  type NewsletterIssue,
+  newsletterIssueRecipients,
+  newsletterIssues,
+} from '#domain/newsletter/newsletter-issues.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import { reviews } from '#domain/reviews/reviews.table.ts';
 import { overwriteSettings, readSettings } from '#domain/settings/settings.ts';
 import { FIRST_ADMIN } from '#domain/staff/installation.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
-import type { Member } from '#domain/staff/sign-in.ts';
+import type { StaffRow } from '#domain/staff/sign-in.ts';
 import { staff } from '#domain/staff/staff.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
-import { type Change, changesBy, type InChange, type TeamMember } from '#platform/db/change.ts';
+import { type Change, changesBy, type InChange, type StaffActor } from '#platform/db/change.ts';
 
 /** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
 
@@ -72,7 +76,7 @@ const first = <Row>([row]: Row[]): Row => {
 export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
 
 /** Changes as a member of the team makes them: the first there is, or one who cannot sign in. */
-export async function byTeam({ inChange }: Rows): Promise<InChange<TeamMember>> {
+export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> {
   const { id: staffId } = await inChange(async ({ tx }) => {
     const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
     const made = {
@@ -87,10 +91,10 @@ export async function byTeam({ inChange }: Rows): Promise<InChange<TeamMember>> 
 }
 
 /** A member of the team, who signs in with their username and `STAFF_PASSWORD`. */
-export async function buildMember(
+export async function buildStaffMember(
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof staff>> = {},
-): Promise<Member> {
+): Promise<StaffRow> {
   const username = `member-${next()}@house.example`;
   const facts = { username, name: 'Marta', email: username, role: 'office' as const, ...given };
   const passwordHash = given.passwordHash ?? (await staffPasswordHash);
@@ -281,10 +285,10 @@ export const buildSubscriber = (
   });
 
 /** A letter; a draft, unless it is said otherwise. */
-export const buildLetter = (
+export const buildNewsletterIssue = (
   { inChange }: Rows,
-  given: Partial<InferInsertModel<typeof letters>> = {},
-): Promise<Letter> =>
+  given: Partial<InferInsertModel<typeof newsletterIssues>> = {},
+): Promise<NewsletterIssue> =>
   inChange(async ({ tx, now }) => {
     const number = next();
     const hasStarted = given.status !== undefined && given.status !== 'draft';
@@ -297,11 +301,11 @@ export const buildLetter = (
       ...(given.status === 'sent' && { handedOutAt: now, finishedAt: now }),
       ...given,
     };
-    return first(await tx.insert(letters).values(values).returning());
+    return first(await tx.insert(newsletterIssues).values(values).returning());
   });
 
 /** A letter's mail to a reader of its own, without a job. */
-export async function buildLetterMail(
+export async function buildNewsletterIssueMail(
   rows: Rows,
   letterId: string,
   given: Partial<InferInsertModel<typeof mails>> = {},
@@ -318,7 +322,7 @@ export async function buildLetterMail(
       ...given,
     };
     const mail = first(await tx.insert(mails).values(values).returning());
-    await tx.insert(letterRecipients).values({ letterId, subscriberId, mailId: mail.id });
+    await tx.insert(newsletterIssueRecipients).values({ letterId, subscriberId, mailId: mail.id });
     return mail;
   });
 }

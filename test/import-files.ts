@@ -1,4 +1,4 @@
-import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
+import type { ImportDryRunJson } from '#contract/imports/import.schemas.ts';
 import type { ImportKind } from '#contract/imports/import-columns.ts';
 import { openTestApp } from './app.ts';
 import type { Client } from './client.ts';
@@ -7,7 +7,7 @@ const asFile = (text: string | Uint8Array<ArrayBuffer>) =>
   new File([text], 'mine.csv', { type: 'text/csv' });
 
 export const tryFile = (staff: Client, kind: ImportKind, text: string | Uint8Array<ArrayBuffer>) =>
-  staff.upload<ImportTrialJson>(`/api/admin/import/${kind}/trial`, asFile(text));
+  staff.upload<ImportDryRunJson>(`/api/admin/import/${kind}/trial`, asFile(text));
 
 type Answer = { created?: number; code?: string; detail?: string };
 export const importFile = (staff: Client, kind: ImportKind, text: string, sendEmail = 'no') =>

@@ -28,8 +28,8 @@ function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   for (const [locale, texts] of Object.entries(changed)) {
     const path = join(copy, `locales/${locale}.json`);
     const messages = { ...JSON.parse(readFileSync(path, 'utf8')), ...texts };
-    const kept = Object.entries(messages).filter(([, text]) => text !== null);
-    writeFileSync(path, JSON.stringify(Object.fromEntries(kept)));
+    const stored = Object.entries(messages).filter(([, text]) => text !== null);
+    writeFileSync(path, JSON.stringify(Object.fromEntries(stored)));
   }
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -12,7 +12,7 @@ import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadli
 import { syncCheckout } from '#domain/checkout/sync-checkout.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
-import { handOutLetter } from '#domain/newsletter/send-letter.ts';
+import { handOutNewsletterIssue } from '#domain/newsletter/send-issue.ts';
 import type { GatewaySession } from '#domain/payments/payment-gateway.ts';
 import { findVoucherByToken, lockVoucher } from '#domain/vouchers/vouchers.queries.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
@@ -247,8 +247,8 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   const first = await buildAvailability(app, { ...given, ...start });
   const next = await buildAvailability(app, { ...given, ...nextStart });
   const book = async () => {
-    const wish = { ...party, availabilityId: first.id };
-    const { reference, token } = await done(client.post<Booked>('/api/bookings', wish));
+    const requested = { ...party, availabilityId: first.id };
+    const { reference, token } = await done(client.post<Booked>('/api/bookings', requested));
     await done(client.post(`/api/bookings/${reference}/payment`, { token }));
     await post.read();
     return { reference, token };
@@ -292,8 +292,8 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   const { languages } = own.business;
   const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
   const leave = async () => {
-    const wish = { ...guest.party, availabilityId: id };
-    const { reference } = await done(guest.client.post<Booked>('/api/bookings', wish));
+    const requested = { ...guest.party, availabilityId: id };
+    const { reference } = await done(guest.client.post<Booked>('/api/bookings', requested));
     return leaveToPay(app, reference);
   };
   const told = async (session: GatewaySession) => {
@@ -317,8 +317,8 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   const parts = { depositPercent: 50, balanceBy: 'link', balanceHoursBefore: 24 };
   for (const whenUnpaid of ['keep', 'cancel']) {
     await done(staff.write('PUT', path, { ...defaultRules, ...parts, whenUnpaid }));
-    const wish = { ...guest.party, availabilityId: id };
-    const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', wish));
+    const requested = { ...guest.party, availabilityId: id };
+    const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', requested));
     await done(guest.client.post(`/api/bookings/${reference}/payment`, { token }));
   }
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
@@ -376,7 +376,7 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await done(staff.post(`/api/admin/letters/${draft.id}/test`, { email, language }));
   await buildSubscriber(app, { email, language, createdAt: app.clock(), confirmedAt: app.clock() });
   await done(staff.post(`/api/admin/letters/${draft.id}/sending`, {}));
-  await app.inChange((change) => handOutLetter(change, draft.id));
+  await app.inChange((change) => handOutNewsletterIssue(change, draft.id));
   await post.read();
 }
 

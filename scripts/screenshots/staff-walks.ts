@@ -59,7 +59,7 @@ async function openOwing(visit: Visit): Promise<void> {
 }
 
 /** The demo has one letter of each state. */
-async function openLetter(visit: Visit, state: 'draft' | 'sent'): Promise<void> {
+async function openNewsletterIssue(visit: Visit, state: 'draft' | 'sent'): Promise<void> {
   const letters = await ask<{ letters: { id: string; status: string }[] }>(visit, LETTERS);
   const letter = letters.letters.find(({ status }) => status === state);
   await visit.open(`/admin/dashboard/newsletter/letters/${letter?.id}`);
@@ -121,14 +121,14 @@ export const staffStates: readonly Screen[] = [
     // Its name tells of the guest too.
     await visit.page.locator('main button', { hasText: words(visit, 'admin_record') }).click();
   }),
-  simple('admin-letter-sent', (visit) => openLetter(visit, 'sent')),
+  simple('admin-letter-sent', (visit) => openNewsletterIssue(visit, 'sent')),
   over('admin-letter-preview', async (visit) => {
-    await openLetter(visit, 'draft');
+    await openNewsletterIssue(visit, 'draft');
     await press(visit, 'admin_letter_preview');
     await visit.page.frameLocator('iframe[srcdoc]').locator('h1').first().waitFor();
   }),
   over('admin-letter-question', async (visit) => {
-    await openLetter(visit, 'draft');
+    await openNewsletterIssue(visit, 'draft');
     await visit.page.locator('main .button-action').last().click();
   }),
   over('admin-tour-delete', async (visit) => {
@@ -155,7 +155,7 @@ export const staffWalks: readonly Screen[] = [
   {
     name: 'admin-letter-test-toast',
     async take(visit) {
-      await openLetter(visit, 'draft');
+      await openNewsletterIssue(visit, 'draft');
       await press(visit, 'admin_letter_test_send');
       await visit.page.locator('[data-tone]').last().waitFor();
       await visit.shoot('admin-letter-test-toast', 'window');

@@ -16,11 +16,11 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
-  buildLetter,
-  buildLetterMail,
-  buildMember,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildRequest,
   buildReview,
+  buildStaffMember,
   buildSubscriber,
   buildTour,
   sellVouchers,
@@ -55,7 +55,7 @@ const make = async (staff: Client, path: string, body: unknown): Promise<Made> =
   (await staff.post<Made>(path, body)).body;
 
 const letter = { subject: words, body: { en: '<p>Words</p>' } };
-const makeLetter = (staff: Client) => make(staff, '/api/admin/letters', letter);
+const makeNewsletterIssue = (staff: Client) => make(staff, '/api/admin/letters', letter);
 const code = { code: 'SPRING', kind: 'share', value: 10 };
 const makeCode = (staff: Client) => {
   const another = { ...code, code: `SPRING-${crypto.randomUUID().slice(0, 8)}` };
@@ -217,7 +217,7 @@ const calls: Readonly<Record<string, Call>> = {
     return staff.write('DELETE', `/api/admin/account/passkeys/${device.id}`);
   },
   'DELETE /api/admin/sessions/{id}': async ({ app, staff }) => {
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     await app.staffClient(username);
     const { body } = await staff.get<Made[]>(`/api/admin/team/${id}/sessions`);
     return staff.write('DELETE', `/api/admin/sessions/${body[0]?.id}`);
@@ -225,13 +225,13 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/team': ({ staff }) =>
     staff.post('/api/admin/team', { name: 'Ana', email: 'ana@house.example', role: 'office' }),
   'PUT /api/admin/team/{id}': async ({ app, staff }) => {
-    const { id } = await buildMember(app);
+    const { id } = await buildStaffMember(app);
     return staff.write('PUT', `/api/admin/team/${id}`, { name: 'Ana', role: 'guide' });
   },
   'DELETE /api/admin/team/{id}': async ({ app, staff }) =>
-    staff.write('DELETE', `/api/admin/team/${(await buildMember(app)).id}`),
+    staff.write('DELETE', `/api/admin/team/${(await buildStaffMember(app)).id}`),
   'POST /api/admin/team/{id}/invitation': async ({ app, staff }) =>
-    staff.post(`/api/admin/team/${(await buildMember(app)).id}/invitation`, {}),
+    staff.post(`/api/admin/team/${(await buildStaffMember(app)).id}/invitation`, {}),
   'POST /api/admin/password': ({ staff }) =>
     staff.post('/api/admin/password', {
       currentPassword: 'correct-horse-battery',
@@ -330,29 +330,29 @@ const calls: Readonly<Record<string, Call>> = {
     }),
   'POST /api/admin/letters': ({ staff }) => staff.post('/api/admin/letters', letter),
   'PUT /api/admin/letters/{id}': async ({ staff }) =>
-    staff.write('PUT', `/api/admin/letters/${(await makeLetter(staff)).id}`, letter),
+    staff.write('PUT', `/api/admin/letters/${(await makeNewsletterIssue(staff)).id}`, letter),
   'DELETE /api/admin/letters/{id}': async ({ staff }) =>
-    staff.write('DELETE', `/api/admin/letters/${(await makeLetter(staff)).id}`),
+    staff.write('DELETE', `/api/admin/letters/${(await makeNewsletterIssue(staff)).id}`),
   'POST /api/admin/letters/{id}/test': async ({ staff }) => {
-    const { id } = await makeLetter(staff);
+    const { id } = await makeNewsletterIssue(staff);
     const test = { email: 'team@miradouro.example', language: 'en' };
     return staff.post(`/api/admin/letters/${id}/test`, test);
   },
   'POST /api/admin/letters/{id}/sending': async ({ app, staff }) => {
     await buildSubscriber(app);
-    return staff.post(`/api/admin/letters/${(await makeLetter(staff)).id}/sending`, {});
+    return staff.post(`/api/admin/letters/${(await makeNewsletterIssue(staff)).id}/sending`, {});
   },
   'POST /api/admin/letters/{id}/stop': async ({ app, staff }) => {
-    const { id } = await buildLetter(app, { status: 'sending' });
+    const { id } = await buildNewsletterIssue(app, { status: 'sending' });
     return staff.post(`/api/admin/letters/${id}/stop`, {});
   },
   'POST /api/admin/letters/{id}/resumption': async ({ app, staff }) => {
-    const { id } = await buildLetter(app, { status: 'stopped' });
+    const { id } = await buildNewsletterIssue(app, { status: 'stopped' });
     return staff.post(`/api/admin/letters/${id}/resumption`, {});
   },
   'POST /api/admin/letters/{id}/retry': async ({ app, staff }) => {
-    const { id } = await buildLetter(app, { status: 'stopped' });
-    await buildLetterMail(app, id, { status: 'failed' });
+    const { id } = await buildNewsletterIssue(app, { status: 'stopped' });
+    await buildNewsletterIssueMail(app, id, { status: 'failed' });
     return staff.post(`/api/admin/letters/${id}/retry`, {});
   },
 

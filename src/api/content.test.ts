@@ -8,7 +8,7 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
-  buildLetter,
+  buildNewsletterIssue,
   buildReview,
   buildTour,
 } from '../../test/factories.ts';
@@ -37,9 +37,9 @@ describeOnEachDatabase('answers of public content', (kind) => {
     const app = await openTestApp(kind);
     const { id } = await buildTour(app, { id: 'alfama' });
     await buildArticle(app, { slug: 'alfama', isPublished: true });
-    const kept = endpoints.filter(({ content }) => content !== undefined);
-    expect(kept.length).toBeGreaterThan(7);
-    for (const it of kept) {
+    const stored = endpoints.filter(({ content }) => content !== undefined);
+    expect(stored.length).toBeGreaterThan(7);
+    for (const it of stored) {
       const params = { id, slug: 'alfama' };
       const query = it.query?.parse({});
       const topics = (it.content as (params: object, query: unknown) => readonly string[])(
@@ -89,6 +89,6 @@ describeOnEachDatabase('answers of public content', (kind) => {
       'articles an-evening',
     ]);
     await told(run(`delete from articles where slug = 'a-night'`), ['articles a-night']);
-    await told(() => buildLetter(app), ['letters']);
+    await told(() => buildNewsletterIssue(app), ['letters']);
   });
 });

@@ -4,17 +4,17 @@ import type { MailDelivery, StaffRole } from '#contract/bookings/states.ts';
 import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
+import type { TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
-import type { LetterTexts } from '#domain/newsletter/letter.ts';
+import type { NewsletterIssueTexts } from '#domain/newsletter/newsletter-issue.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
 import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
+import type { Actor, InChange, StaffActor } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
@@ -58,8 +58,8 @@ export type ApiContext<By extends Actor = Actor> = {
     kind: 'booking_confirmed' | 'offer_made',
     booking: BookingInFull,
   ): Promise<MailContentJson>;
-  previewLetter(texts: LetterTexts, locale: Locale): Promise<MailContentJson>;
-  tryMail(to: string, locale: Locale): Promise<MailTrialJson>;
+  previewLetter(texts: NewsletterIssueTexts, locale: Locale): Promise<MailContentJson>;
+  tryMail(to: string, locale: Locale): Promise<TestEmailJson>;
   /** The environment's email configuration, the default for the settings. */
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
@@ -159,7 +159,7 @@ type Path = `/api/${string}`;
 /** Who may make a call: everyone, or staff of at least that role. */
 type Guard = 'public' | StaffRole;
 type Staff<G extends Guard> = G extends StaffRole ? StaffMember : null;
-type ActorOf<G extends Guard> = G extends StaffRole ? TeamMember : Actor;
+type ActorOf<G extends Guard> = G extends StaffRole ? StaffActor : Actor;
 
 type Definition<
   M extends Method,

@@ -13,10 +13,10 @@ import { guestDataEndpoints } from './admin/guest-data.ts';
 import { holdSourceEndpoints } from './admin/holds.ts';
 import { importEndpoints } from './admin/import.ts';
 import { invoiceEndpoints } from './admin/invoices.ts';
-import { adminLetterEndpoints } from './admin/letters.ts';
 import { mailEndpoints, mailPreviewEndpoints } from './admin/mails.ts';
 import { manifestEndpoints } from './admin/manifest.ts';
 import { messageEndpoints } from './admin/messages.ts';
+import { adminNewsletterIssueEndpoints } from './admin/newsletter-issues.ts';
 import { passwordEndpoints } from './admin/password.ts';
 import { paymentEndpoints } from './admin/payments.ts';
 import { payoutEndpoints } from './admin/payouts.ts';
@@ -96,7 +96,7 @@ export const endpoints = [
   ...mailPreviewEndpoints,
   ...messageEndpoints,
   ...subscriberEndpoints,
-  ...adminLetterEndpoints,
+  ...adminNewsletterIssueEndpoints,
   ...statsEndpoints,
   ...todayEndpoints,
   ...databaseExportEndpoints,

@@ -11,7 +11,7 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
-  buildLetter,
+  buildNewsletterIssue,
   buildRequest,
   buildReview,
   buildSubscriber,
@@ -137,7 +137,7 @@ async function furnish(app: TestApp, staff: Client) {
   const file = asFile(Buffer.from('%PDF-1.7\n%%EOF\n'), 'Prices.pdf', 'application/pdf');
   const document = (await staff.upload<Json>('/api/admin/documents', file)).body;
   const block = await buildBlock(app, { fromDate: '2027-01-01', toDate: '2027-01-01' });
-  const [article, letter] = [await buildArticle(app), await buildLetter(app)];
+  const [article, letter] = [await buildArticle(app), await buildNewsletterIssue(app)];
   const [review, reader] = [await buildReview(app), await buildSubscriber(app)];
   const ids: [start: string, id: unknown][] = [
     ['/api/admin/availabilities/blocks', block.id],

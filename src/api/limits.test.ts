@@ -222,8 +222,8 @@ it('sends one address ten mails an hour, whoever asks for them and by which form
   expect(count(replies, 201)).toBe(10);
   expect(count(replies, 429)).toBe(30);
   // The newsletter's form says to everybody what it always says, and sends nothing.
-  const wish = { email: victim, language: 'en' };
-  const subscribed = await app.client().post('/api/newsletter', wish, from('198.51.100.99'));
+  const requested = { email: victim, language: 'en' };
+  const subscribed = await app.client().post('/api/newsletter', requested, from('198.51.100.99'));
   expect(subscribed.status).toBe(202);
   const kinds = await app.db.select().from(mails).where(eq(mails.kind, 'newsletter_opt_in'));
   expect(kinds).toHaveLength(0);
@@ -239,9 +239,11 @@ it.each([
   ['domain', (at: number) => `victim+${at}@${at % 2 ? 'googlemail' : 'gmail'}.com`],
 ])('counts a mailbox as one, whatever the %s of its address', async (_what, email) => {
   const { app } = await openBusiness();
-  const wish = (at: number) => ({ email: email(at), language: 'en' });
+  const requested = (at: number) => ({ email: email(at), language: 'en' });
   for (let at = 0; at < 24; at += 1) {
-    const asked = await app.client().post('/api/newsletter', wish(at), from(`198.51.100.${at}`));
+    const asked = await app
+      .client()
+      .post('/api/newsletter', requested(at), from(`198.51.100.${at}`));
     expect(asked.status).toBe(202);
   }
   const sent = await app.db.select().from(mails);
@@ -252,10 +254,10 @@ it.each([
 
 it('lets one address order twenty mails in ten minutes', async () => {
   const { app } = await openBusiness();
-  const wish = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });
+  const requested = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, at) =>
-      app.client().post('/api/newsletter', wish(at), from('203.0.113.7')),
+      app.client().post('/api/newsletter', requested(at), from('203.0.113.7')),
     ),
   );
   expect(count(replies, 202)).toBe(20);

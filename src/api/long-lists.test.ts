@@ -18,8 +18,8 @@ import {
   buildBlock,
   buildConfirmedBooking,
   buildDiscountCode,
-  buildLetter,
-  buildLetterMail,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildRequest,
   buildReview,
   buildTour,
@@ -115,8 +115,8 @@ async function fill(app: App): Promise<Record<string, string>> {
   const eva = { email: 'eva@mail.example', tourId, date: addDays(today, 3) };
   const hers = await buildRequest(app, eva);
   const article = await buildArticle(app);
-  const letter = await buildLetter(app, { status: 'sent' });
-  await buildLetterMail(app, letter.id, { status: 'failed' });
+  const letter = await buildNewsletterIssue(app, { status: 'sent' });
+  await buildNewsletterIssueMail(app, letter.id, { status: 'failed' });
   const guest = app.client();
   const hold = await guest.post<Held>('/api/bookings', { ...someParty(), availabilityId });
   const { reference, token } = hold.body;

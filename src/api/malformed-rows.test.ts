@@ -6,7 +6,7 @@ import {
   buildAvailability,
   buildConfirmedBooking,
   buildDiscountCode,
-  buildLetter,
+  buildNewsletterIssue,
   buildRequest,
   buildReview,
   buildTour,
@@ -181,7 +181,7 @@ describe('malformed JSON columns', () => {
     await buildDiscountCode(app, { code: 'SUMMER' });
     await buildArticle(app, { slug: 'tiles', isPublished: true });
     await buildArticle(app, { slug: 'trams', isPublished: true });
-    await buildLetter(app);
+    await buildNewsletterIssue(app);
     await write(app, 'articles', 'excerpt', '[]', "slug = 'trams'");
     await write(app, 'letters', 'subject', '5');
     await write(app, 'discount_codes', 'tour_ids', '{}');

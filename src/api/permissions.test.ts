@@ -4,7 +4,7 @@ import { SESSION_DAYS, SESSION_IDLE_HOURS } from '#contract/constants.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import type { Client } from '../../test/client.ts';
 import { describeOnDatabase } from '../../test/database.ts';
-import { buildMember } from '../../test/factories.ts';
+import { buildStaffMember } from '../../test/factories.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -90,7 +90,7 @@ const stopped = (found: Record<string, Answered>, codes: readonly string[]) =>
     .map(([name]) => name);
 
 async function signedInAs(app: TestApp, role: StaffRole): Promise<Client> {
-  const { username } = await buildMember(app, { role });
+  const { username } = await buildStaffMember(app, { role });
   return app.staffClient(username);
 }
 
@@ -120,8 +120,8 @@ it('asks again who sits there before guests’ data leaves as a file', () => {
     'POST /api/admin/guest-data/file',
   ]);
   // A document's file comes in, and it is for everybody.
-  const kept = files.filter(({ path }) => !path.includes('documents'));
-  expect(names(kept.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
+  const stored = files.filter(({ path }) => !path.includes('documents'));
+  expect(names(stored.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
 });
 
 describeOnDatabase('every call for staff', (kind) => {

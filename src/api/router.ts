@@ -7,8 +7,8 @@ import { withQuery } from '#contract/pages/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
 import { respond } from '#platform/cache/encoded-response.ts';
-import { isAway, isDiskFull } from '#platform/db/away.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
+import { isDiskFull, isUnavailable } from '#platform/db/unavailable.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -34,7 +34,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   api.use('/api/*', (c, next) => withLocale(c.var.locale, next));
 
   for (const it of endpoints) {
-    const unusual = unusualOf(it);
+    const nonDefaultQuery = nonDefaultQueryOf(it);
     api.on(it.method, honoPath(it.path), async (c) => {
       const context = readContext(c, services);
       const staff = await admit(c, it, context);
@@ -42,7 +42,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (it.content) {
         const answer = await services.responseCache.get(
           // The cache key is the canonical address: only query values that differ from the defaults.
-          withQuery(c.req.path, unusual(input.query ?? {})),
+          withQuery(c.req.path, nonDefaultQuery(input.query ?? {})),
           contentRecipe(it, it.content(input.params, input.query), input, {
             ...services,
             visitor: c.var.clientAddress,
@@ -82,7 +82,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         return problemResponse(httpRefusals.crowded(), headers);
       }
       services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
-      if (isAway(error)) {
+      if (isUnavailable(error)) {
         return problemResponse(httpRefusals.database_away(), { 'retry-after': '5' });
       }
       return problemResponse(
@@ -97,7 +97,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
  * Drops query values that equal the defaults: the first page of a list is the list's own address, under which
  * the fast path and our own pages look it up.
  */
-function unusualOf({ query }: Endpoint) {
+function nonDefaultQueryOf({ query }: Endpoint) {
   const usual = new Map(Object.entries(query?.safeParse({}).data ?? {}));
   return (asked: object): object =>
     Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== usual.get(name)));

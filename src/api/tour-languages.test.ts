@@ -20,13 +20,15 @@ const notOffered = (...languages: Locale[]) => ({
   body: { code: 'language_not_offered', languages, errors: { tourLanguage: [expect.any(String)] } },
 });
 
-const hold = (app: TestApp, availabilityId: string, wish: Wish) =>
-  app
-    .client()
-    .post<Own>('/api/bookings', { ...someParty({ participants: 1 }), ...wish, availabilityId });
+const hold = (app: TestApp, availabilityId: string, requested: Wish) =>
+  app.client().post<Own>('/api/bookings', {
+    ...someParty({ participants: 1 }),
+    ...requested,
+    availabilityId,
+  });
 
-async function book(app: TestApp, availabilityId: string, wish: Wish): Promise<Own> {
-  const { body } = await hold(app, availabilityId, wish);
+async function book(app: TestApp, availabilityId: string, requested: Wish): Promise<Own> {
+  const { body } = await hold(app, availabilityId, requested);
   const { reference, token } = body;
   const paid = await app.client().post<Own>(`/api/bookings/${reference}/payment`, { token });
   expect(paid.status).toBe(200);
@@ -37,7 +39,8 @@ describeOnDatabase('The language of a tour', (kind) => {
   it('is one of its date: what the guest asks for, else their own, else the first', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
-    const languageOf = async (wish: Wish) => (await hold(app, id, wish)).body.tourLanguage;
+    const languageOf = async (requested: Wish) =>
+      (await hold(app, id, requested)).body.tourLanguage;
     expect(await languageOf({ language: 'en', tourLanguage: 'ru' })).toBe('ru');
     expect(await languageOf({ language: 'ru' })).toBe('ru');
     expect(await languageOf({ language: 'pt' })).toBe('en');
@@ -70,8 +73,8 @@ describeOnDatabase('The language of a tour', (kind) => {
       languages: ['en', 'pt'],
     });
     const { reference, token } = await book(app, id, { language: 'ru' });
-    const moveTo = (availabilityId: string, wish: Wish = {}) =>
-      app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId, ...wish });
+    const moveTo = (availabilityId: string, requested: Wish = {}) =>
+      app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId, ...requested });
     expect(await moveTo(english.id)).toMatchObject(notOffered('en', 'pt'));
     expect(await moveTo(english.id, { tourLanguage: 'ru' })).toMatchObject(notOffered('en', 'pt'));
     expect(await moveTo(english.id, { tourLanguage: 'en' })).toMatchObject({
@@ -84,13 +87,13 @@ describeOnDatabase('The language of a tour', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const staff = await app.staffClient();
-    const confirm = (reference: string, wish: Wish = {}) =>
+    const confirm = (reference: string, requested: Wish = {}) =>
       staff.post(`/api/admin/requests/${reference}/confirmation`, {
         date: '2026-12-05',
         time: '10:00',
         meetingPoint: 'At the fountain',
         sendEmail: false,
-        ...wish,
+        ...requested,
       });
     const first = await buildRequest(app, { tourId, language: 'pt', tourLanguage: 'ru' });
     const second = await buildRequest(app, { tourId, language: 'pt' });
@@ -149,8 +152,8 @@ describeOnDatabase('The language of a tour', (kind) => {
     const start = { date: '2026-11-21', time: '09:00' };
     const { id } = await buildAvailability(app, { ...start, languages: ['en', 'ru'] });
     const staff = await app.staffClient();
-    const order = (wish: Wish) =>
-      staff.post('/api/admin/bookings', { ...someParty(), ...wish, availabilityId: id });
+    const order = (requested: Wish) =>
+      staff.post('/api/admin/bookings', { ...someParty(), ...requested, availabilityId: id });
     expect(await order({ tourLanguage: 'pt' })).toMatchObject(notOffered('en', 'ru'));
     await order({ language: 'en' });
     const manifest = () => staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);

@@ -15,8 +15,15 @@ import { guestLinkToken } from '#domain/guests/guest-link.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import { type ConfiguredMail, type Post, readPost } from '#domain/mails/post.ts';
 import { TEAM } from '#domain/mails/queue-mail.ts';
-import { type LetterTexts, suggestedSlug, wholeTexts } from '#domain/newsletter/letter.ts';
-import { findLetter, findLetterFor } from '#domain/newsletter/letters.queries.ts';
+import {
+  type NewsletterIssueTexts,
+  suggestedSlug,
+  wholeTexts,
+} from '#domain/newsletter/newsletter-issue.ts';
+import {
+  findNewsletterIssue,
+  findNewsletterIssueFor,
+} from '#domain/newsletter/newsletter-issues.queries.ts';
 import { newsletterToken } from '#domain/newsletter/subscribe.ts';
 import { findReview, hasReview } from '#domain/reviews/reviews.queries.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
@@ -24,8 +31,8 @@ import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { renderLetter } from '#mail/letter-mail.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
+import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
 import {
   renderContactMessage,
   renderErasureAsked,
@@ -149,20 +156,20 @@ async function writeMail(
       return renderNewsletterOptIn(mail.language, links, toGuest);
     }
     case 'newsletter_letter': {
-      const letter = await findLetterFor(reader, mail.occasion, mail.subjectId);
+      const letter = await findNewsletterIssueFor(reader, mail.occasion, mail.subjectId);
       const given = linkOf(mail.subjectId, newsletterSecret);
       return (
         letter &&
-        composeLetter(letter, toGuest, {
+        composeNewsletterIssue(letter, toGuest, {
           locale: mail.language,
           unsubscribeUrl: `${publicUrl}${pageAt(pages.newsletterUnsubscription, {}, given)}`,
         })
       );
     }
     case 'newsletter_test': {
-      const letter = await findLetter(reader, mail.subjectId);
+      const letter = await findNewsletterIssue(reader, mail.subjectId);
       const tester = { locale: mail.language, unsubscribeUrl: null };
-      return letter && composeLetter(letter, business, tester);
+      return letter && composeNewsletterIssue(letter, business, tester);
     }
     default: {
       const booking = await findBookingById(reader, mail.subjectId);
@@ -177,12 +184,12 @@ async function writeMail(
 }
 
 /** A newsletter issue as one subscriber gets it. A draft links to its future page. */
-export const composeLetter = (
-  letter: LetterTexts & { slug?: string | null },
+export const composeNewsletterIssue = (
+  letter: NewsletterIssueTexts & { slug?: string | null },
   business: Letterhead,
-  reader: Parameters<typeof renderLetter>[1],
+  reader: Parameters<typeof renderNewsletterIssue>[1],
 ): ComposedMail =>
-  renderLetter(
+  renderNewsletterIssue(
     {
       ...wholeTexts(letter),
       pageUrl: `${business.publicUrl}${pageAt(pages.letter, { slug: letter.slug ?? suggestedSlug(letter) })}`,

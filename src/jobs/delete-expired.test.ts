@@ -89,10 +89,10 @@ describeOnDatabase('expired personal data', (kind) => {
         ]),
     );
     await app.inChange((change) => deleteExpired(change));
-    const kept = await app.db
+    const stored = await app.db
       .select({ email: newsletterSubscribers.email })
       .from(newsletterSubscribers);
-    expect(kept.map(({ email }) => email.split('@')[0]).sort()).toEqual([
+    expect(stored.map(({ email }) => email.split('@')[0]).sort()).toEqual([
       'just-left',
       'may-come',
       'reads',
@@ -186,15 +186,15 @@ describeOnDatabase('expired personal data', (kind) => {
       write(join(app.dataDir, 'old.eml.unfinished'), 30 * 24 + 1),
       write(dump(), 2),
     ];
-    const kept = [
+    const stored = [
       write(join(app.dataDir, 'young.eml'), 30 * 24 - 1),
       write(join(app.dataDir, 'old.txt'), 30 * 24 + 1),
       write(dump(), 0),
     ];
     await deleteExpiredFiles({ outbox: app.dataDir });
     expect(gone.filter((path) => existsSync(path))).toEqual([]);
-    expect(kept.filter((path) => !existsSync(path))).toEqual([]);
-    for (const path of kept) rmSync(path);
+    expect(stored.filter((path) => !existsSync(path))).toEqual([]);
+    for (const path of stored) rmSync(path);
   });
 
   it('is no export that somebody fetches, whatever the clock of another site here says', async () => {

@@ -49,11 +49,11 @@ describeOnEachDatabase('removal of unused pictures', (kind) => {
     expect(await app.inChange(clearPictures)).toBe(2);
     expect(await app.inChange(clearPictures)).toBe(0);
 
-    const kept = (await app.db.select().from(pictures)).map(({ id }) => id);
-    expect(kept.sort()).toEqual(
+    const stored = (await app.db.select().from(pictures)).map(({ id }) => id);
+    expect(stored.sort()).toEqual(
       [ofTour, ofGallery, ofCover, ofText, ofHome].map(({ id }) => id).sort(),
     );
-    expect(kept).not.toContain(half.id);
+    expect(stored).not.toContain(half.id);
     const isGone = async () => {
       const files = await Promise.all(lost.variants.map(({ url }) => app.files.get(keyOf(url))));
       return files.every((file) => file === null);

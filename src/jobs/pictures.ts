@@ -4,7 +4,7 @@ import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { documents } from '#domain/documents/documents.table.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
-import { letters } from '#domain/newsletter/letters.table.ts';
+import { newsletterIssues } from '#domain/newsletter/newsletter-issues.table.ts';
 import type { PictureVariant } from '#domain/pictures/pictures.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import {
@@ -143,7 +143,7 @@ const isUnused = (): SQL => sql`
   and not exists (select 1 from ${galleryItems} where ${galleryItems.pictureId} = ${pictures.id})
   and not exists (select 1 from ${articles} where ${articles.coverId} = ${pictures.id}
     or ${articles.body}::text like '%' || ${pictures.id} || '%')
-  and not exists (select 1 from ${letters} where ${letters.body}::text like '%' || ${pictures.id} || '%')
+  and not exists (select 1 from ${newsletterIssues} where ${newsletterIssues.body}::text like '%' || ${pictures.id} || '%')
   and not exists (select 1 from ${documents} where ${documents.body}::text like '%' || ${pictures.id} || '%')
   and not exists (select 1 from ${settings} where ${settings.value}::text like '%' || ${pictures.id} || '%')`;
 

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findCorrectedAddress, sendToCorrectedAddress } from '#domain/guests/resend-mail.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { FORGOTTEN } from '#domain/mails/queue-mail.ts';
-import { claimLetterMail } from '#domain/newsletter/send-letter.ts';
+import { claimNewsletterIssueMail } from '#domain/newsletter/send-issue.ts';
 import { type MailTransport, readFault, smtpFacts } from '#mail/transport.ts';
-import { isAway } from '#platform/db/away.ts';
 import type { InChange } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
+import { isUnavailable } from '#platform/db/unavailable.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { composeMail, type MailSource } from './compose-mail.ts';
 
@@ -59,7 +59,7 @@ export function createSendMail(services: SendMailServices): SendMail {
     try {
       composed = await composeMail(db, mail, services);
     } catch (error) {
-      if (isAway(error)) throw error;
+      if (isUnavailable(error)) throw error;
       // An error in our code must not stop the batch; the operator finds it among the failed emails.
       const { message } = describeError(error);
       const lastError = message.slice(0, 500);
@@ -72,7 +72,7 @@ export function createSendMail(services: SendMailServices): SendMail {
       return true;
     }
     const goesOnce = mail.kind === 'newsletter_letter';
-    if (goesOnce && !(await claimLetterMail(db, mail.id, clock()))) {
+    if (goesOnce && !(await claimNewsletterIssueMail(db, mail.id, clock()))) {
       // The issue is stopped, or another job has the email, or the process that had it died.
       if (isRetry && mail.handedOverAt !== null) await giveUp(mail);
       return true;

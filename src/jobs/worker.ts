@@ -14,7 +14,11 @@ import {
   issueInvoice,
 } from '#domain/invoices/issue-invoices.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
-import { finishLetters, handOutLetter, LETTER_QUEUE } from '#domain/newsletter/send-letter.ts';
+import {
+  finishNewsletterIssues,
+  handOutNewsletterIssue,
+  LETTER_QUEUE,
+} from '#domain/newsletter/send-issue.ts';
 import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
@@ -71,7 +75,7 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
   'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
-  'finish-letters': { cron: EVERY_MINUTE, work: finishLetters },
+  'finish-letters': { cron: EVERY_MINUTE, work: finishNewsletterIssues },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },
   'sum-ledger-days': { cron: '47 * * * *', work: sumLedgerDays },
   'clear-pictures': { cron: '17 * * * *', work: clearPictures },
@@ -189,7 +193,7 @@ export async function startWorker(
     { pollingIntervalSeconds: 2, batchSize: LETTERS_AT_ONCE },
     async (jobs) => {
       const results = await sendAll(jobs);
-      await services.inChange(finishLetters);
+      await services.inChange(finishNewsletterIssues);
       return results;
     },
   );
@@ -197,8 +201,8 @@ export async function startWorker(
     LETTER_QUEUE,
     PATIENT_POLLING,
     async ({ letterId }) => {
-      while (await services.inChange((change) => handOutLetter(change, letterId)));
-      await services.inChange(finishLetters);
+      while (await services.inChange((change) => handOutNewsletterIssue(change, letterId)));
+      await services.inChange(finishNewsletterIssues);
     },
   );
   await workQueue.each<{ mailIds: string[] }>(ERASED_MAILS_QUEUE, PATIENT_POLLING, ({ mailIds }) =>

@@ -4,7 +4,7 @@
  */
 type Message = { is: 'ask'; key: string } | { is: 'tell'; key: string; value: unknown };
 
-type Kept = {
+type TabStore = {
   /** This tab's value of a key; null for none. */
   find(key: string): unknown;
   /** Another tab has the value or changed it. */
@@ -15,18 +15,18 @@ type Kept = {
 const PATIENCE_MS = 250;
 
 /** Incremented when the stored format changes, so that no version reads another's data. */
-export const KEPT_SHAPE = 3;
+export const STORED_FORMAT = 3;
 
 // On the server, and in a browser without it, tabs are independent.
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? null
-    : new BroadcastChannel(`miradouro.kept.${KEPT_SHAPE}`);
+    : new BroadcastChannel(`miradouro.kept.${STORED_FORMAT}`);
 
 const asked = new Map<string, () => void>();
 
 /** Answers other tabs from now on, and receives their changes. */
-export function listenToTabs({ find, take }: Kept): void {
+export function listenToTabs({ find, take }: TabStore): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { key } = data;
     if (data.is === 'tell') {

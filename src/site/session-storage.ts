@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
-import { askTabs, KEPT_SHAPE, listenToTabs, tellTabs } from './other-tabs.ts';
+import { askTabs, listenToTabs, STORED_FORMAT, tellTabs } from './other-tabs.ts';
 
 /**
  * A visitor's input in this tab's session storage, which survives a reload, a change of language and an
  * error. If storage is blocked, it lasts as long as the page.
  */
 const values = new Map<string, unknown>();
-const itemOf = (key: string) => `${KEPT_SHAPE}.${key}`;
+const itemOf = (key: string) => `${STORED_FORMAT}.${key}`;
 const listeners = new Set<() => void>();
 /** Keys that need not be requested from other tabs any more. */
 const settled = new Set<string>();

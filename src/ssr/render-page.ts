@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { ApiInProcess } from '#api/content.ts';
-import type { RenderPage } from '#platform/http/answer-page.ts';
+import type { RenderPage } from '#platform/http/render-response.ts';
 import type { documentContext, inPageContext } from './entry.server.tsx';
 
 type Entry = { inPageContext: typeof inPageContext; documentContext: typeof documentContext };

@@ -144,10 +144,10 @@ export const bookingRecipes: readonly Recipe[] = [
       [1, 'giant'],
     ] as const) {
       const { participants: _, ...guest } = party(business);
-      const wish = { ...guest, party: [{ categoryId, count }], shownTotal };
-      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', api.requests, { body: { ...wish, ...request } });
+      const requested = { ...guest, party: [{ categoryId, count }], shownTotal };
+      await ask('POST', api.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', api.requests, { body: { ...requested, ...request } });
     }
   },
 
@@ -167,8 +167,8 @@ export const bookingRecipes: readonly Recipe[] = [
     const one = { ...guest, extras: [{ extraId: 'headset', count: 1 }] };
     const asked = [];
     for (const _time of [1, 2]) {
-      const wish = { ...one, tourId, ...start };
-      asked.push((await ask<Booked>('POST', api.requests, { body: wish })).body);
+      const requested = { ...one, tourId, ...start };
+      asked.push((await ask<Booked>('POST', api.requests, { body: requested })).body);
     }
     const elsewhere = await ask<Booked>('POST', api.bookings, {
       body: { ...one, availabilityId: other },
@@ -182,10 +182,10 @@ export const bookingRecipes: readonly Recipe[] = [
     const offer = { ...confirmation, totalAmount: 5000 };
     await ask('POST', adminApi.requestOffer, { ...first, body: offer });
     for (const extraId of ['headset', 'headset', 'umbrella']) {
-      const wish = { ...guest, extras: [{ extraId, count: 1 }] };
-      await ask('POST', api.bookings, { body: { ...wish, availabilityId: date } });
-      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId: date } });
-      await ask('POST', api.requests, { body: { ...wish, tourId, ...start } });
+      const requested = { ...guest, extras: [{ extraId, count: 1 }] };
+      await ask('POST', api.bookings, { body: { ...requested, availabilityId: date } });
+      await ask('POST', adminApi.bookings, { body: { ...requested, availabilityId: date } });
+      await ask('POST', api.requests, { body: { ...requested, tourId, ...start } });
     }
     const accepted = { token: asked[0]?.token ?? '' };
     await ask('POST', api.bookingAcceptance, { ...first, body: accepted });
@@ -197,14 +197,14 @@ export const bookingRecipes: readonly Recipe[] = [
     const alone = { ...guest, isPrivate: true };
     const shared = await makeTour(ask, business);
     const plain = await makeDate(ask, business, shared, 42);
-    for (const [wish, availabilityId, of] of [
+    for (const [requested, availabilityId, of] of [
       [many, date, tourId],
       [alone, date, tourId],
       [alone, plain, shared],
     ] as const) {
-      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', api.requests, { body: { ...wish, ...start, tourId: of } });
+      await ask('POST', api.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', api.requests, { body: { ...requested, ...start, tourId: of } });
     }
   },
 
@@ -226,8 +226,13 @@ export const bookingRecipes: readonly Recipe[] = [
       await ask(method, path, { params, body: { ...(body as object), ...others }, key });
       return first.body;
     };
-    const wish = () => ({ ...party(business), availabilityId: one });
-    const held = await twice<Booked>('POST', api.bookings, { body: wish() }, { participants: 3 });
+    const requested = () => ({ ...party(business), availabilityId: one });
+    const held = await twice<Booked>(
+      'POST',
+      api.bookings,
+      { body: requested() },
+      { participants: 3 },
+    );
     const { reference, token } = held;
     const params = { reference };
     await twice('POST', api.bookingPayment, { params, body: { token } }, { token: 'x' });
@@ -237,7 +242,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const ordered = await twice<Booked>(
       'POST',
       adminApi.bookings,
-      { body: wish() },
+      { body: requested() },
       { participants: 3 },
     );
     const paid = {

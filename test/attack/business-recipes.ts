@@ -105,7 +105,7 @@ export const businessRecipes: readonly Recipe[] = [
       `slug,name,description,duration,duration_minutes,price,meeting_point\n${slug},Brought,A walk,2 hours,120,45.00,Here\n`,
     );
     const params = { kind: 'tours' };
-    await ask('POST', adminApi.importTrial, { params, file });
+    await ask('POST', adminApi.importDryRun, { params, file });
     await ask('POST', adminApi.import, { params, file });
     await ask('POST', adminApi.import, { params, file });
     const dates = csv(`tour,date,time\n${slug},${dayIn(business, 40)},10:00\n`);
@@ -292,7 +292,7 @@ export const businessRecipes: readonly Recipe[] = [
     const old = { id: known.body.addresses[0]?.id ?? '' };
     await ask('DELETE', adminApi.redirect, { params: old });
     await ask('DELETE', adminApi.redirect, { params: old });
-    await ask('POST', adminApi.mailTrial, { body: { email: 'one@house.example' } });
+    await ask('POST', adminApi.testEmail, { body: { email: 'one@house.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
   },

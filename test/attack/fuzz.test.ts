@@ -9,7 +9,7 @@ import type { Client } from '../client.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
-  buildMember,
+  buildStaffMember,
   buildTour,
   STAFF_PASSWORD,
 } from '../factories.ts';
@@ -65,7 +65,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
   const app = await openTestApp('server', { limitsFactor: 1000 });
   const business = await openBusiness(app);
   const values = createValues(createChance(SEED), () => app.clock().epochMilliseconds);
-  const { username } = await buildMember(app, { role: 'owner', name: 'Keeper' });
+  const { username } = await buildStaffMember(app, { role: 'owner', name: 'Keeper' });
   const [stranger, staff, keeper] = [
     app.client(),
     await app.staffClient(),

@@ -78,11 +78,11 @@ export const moneyRecipes: readonly Recipe[] = [
     ];
     const guest = party(business);
     for (const { code } of [used, used, each, each, ...wrong]) {
-      const wish = { ...guest, discountCode: code };
+      const requested = { ...guest, discountCode: code };
       await ask('POST', api.discount, { body: { code, tourId } });
-      await ask('POST', api.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', adminApi.bookings, { body: { ...wish, availabilityId } });
-      await ask('POST', api.requests, { body: { ...wish, ...request } });
+      await ask('POST', api.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', adminApi.bookings, { body: { ...requested, availabilityId } });
+      await ask('POST', api.requests, { body: { ...requested, ...request } });
     }
     await ask('GET', adminApi.discountCodes);
     await ask('GET', adminApi.payout, { params: { id: 'po_none' } });
@@ -146,11 +146,11 @@ export const moneyRecipes: readonly Recipe[] = [
     const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
     // Stopped while a guest is about to pay with it.
     const stopped = await buy(1000);
-    const kept = await hold();
-    const ofKept = { params: { reference: kept.reference } };
+    const stored = await hold();
+    const ofKept = { params: { reference: stored.reference } };
     await ask('POST', api.bookingVoucher, {
       ...ofKept,
-      body: { token: kept.token, code: stopped },
+      body: { token: stored.token, code: stopped },
     });
     const found = await ask<{ vouchers: Named[] }>('GET', adminApi.vouchers, {
       query: { q: stopped },
@@ -158,7 +158,7 @@ export const moneyRecipes: readonly Recipe[] = [
     for (const { id } of found.body.vouchers ?? []) {
       await ask('PUT', adminApi.voucherStop, { params: { id }, body: { isStopped: true } });
     }
-    await ask('POST', api.bookingPayment, { ...ofKept, body: { token: kept.token } });
+    await ask('POST', api.bookingPayment, { ...ofKept, body: { token: stored.token } });
     for (const id of [...ids, crypto.randomUUID()]) {
       await ask('POST', adminApi.voucherMail, { params: { id } });
       for (const isStopped of [true, false]) {

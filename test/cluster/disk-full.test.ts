@@ -101,12 +101,12 @@ it.for(databaseKinds)(
     expect(await app.stop()).toBe(0);
     const where = { databaseUrl: place.env.DATABASE_URL ?? null, dataDir: disk.path };
     const database = await openDatabase(where);
-    const kept = await rows<{ reference: string }>(
+    const stored = await rows<{ reference: string }>(
       database.db,
       sql`select reference from bookings`,
     );
     await database.close();
-    expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
+    expect(stored.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
   },
 );
 
@@ -150,8 +150,11 @@ it('a database server whose disk is full asks guests to come back, shows what wa
   disk.makeRoom();
   await expect.poll(async () => (await write()).status, { timeout: 15_000 }).toBe(201);
   const after = await openDatabase(place);
-  const kept = await rows<{ message: string }>(after.db, sql`select message from contact_messages`);
+  const stored = await rows<{ message: string }>(
+    after.db,
+    sql`select message from contact_messages`,
+  );
   await after.close();
-  expect(kept.map(({ message }) => message)).toEqual(expect.arrayContaining(acknowledged));
+  expect(stored.map(({ message }) => message)).toEqual(expect.arrayContaining(acknowledged));
   expect(await app.stop()).toBe(0);
 });

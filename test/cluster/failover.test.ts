@@ -102,12 +102,12 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
 
   // Whoever was told of a booking has it, and whoever had to ask again has one.
   const database = await openServer(replica.url('postgres'), { asItIs: true });
-  const kept = await database.db.select().from(bookings);
+  const stored = await database.db.select().from(bookings);
   await database.close();
-  expect(kept.map(({ reference }) => reference)).toEqual(
+  expect(stored.map(({ reference }) => reference)).toEqual(
     expect.arrayContaining(booked.map(({ reference }) => reference)),
   );
-  expect(new Set(kept.map(({ email }) => email)).size).toBe(kept.length);
+  expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
 
   // Each hears of the other's edits, now from the new primary.
   const staff = apps[0].client();

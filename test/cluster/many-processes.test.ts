@@ -155,13 +155,13 @@ it('what the team changes with one process shows on the kept pages of all within
     );
     return names.filter((_, number) => pages[number]?.includes(words));
   };
-  const kept = () => Promise.all(cluster.members.map(({ url }) => keptPages(url)));
+  const stored = () => Promise.all(cluster.members.map(({ url }) => keptPages(url)));
   for (const [path, before] of edits) {
     await expect.poll(() => showing(path, before), PATIENCE).toEqual(names);
     const sentAsKept = async () => {
-      const counted = await kept();
+      const counted = await stored();
       await showing(path, before);
-      return (await kept()).map((pages, number) => pages - (counted[number] ?? 0));
+      return (await stored()).map((pages, number) => pages - (counted[number] ?? 0));
     };
     await expect.poll(sentAsKept, PATIENCE).toEqual(names.map(() => 1));
   }
@@ -293,9 +293,9 @@ it('kill -9 of one under load: only its own requests fail, nothing acknowledged 
   await load.stop();
   expect(load.failed).toHaveLength(lost);
 
-  const kept = await at.db.select().from(bookings).where(eq(bookings.tourId, tourId));
+  const stored = await at.db.select().from(bookings).where(eq(bookings.tourId, tourId));
   const of = (wanted: string[]) =>
-    kept.filter(({ status }) => wanted.includes(status)).map(({ reference }) => reference);
+    stored.filter(({ status }) => wanted.includes(status)).map(({ reference }) => reference);
   expect(of(['held', 'confirmed'])).toEqual(expect.arrayContaining([...load.held]));
   expect(of(['confirmed'])).toEqual(expect.arrayContaining([...load.paid]));
   expect(load.paid.length).toBeGreaterThan(0);

@@ -38,8 +38,8 @@ it('each process is restarted in turn under load, and not one request fails', as
   expect(load.failed).toEqual([]);
 
   for (const member of cluster.members) expect(await member.stop()).toBe(0);
-  const kept = await place.whileDown(({ db }) => db.select().from(bookings));
-  const confirmed = kept.filter(({ status }) => status === 'confirmed');
+  const stored = await place.whileDown(({ db }) => db.select().from(bookings));
+  const confirmed = stored.filter(({ status }) => status === 'confirmed');
   expect(confirmed.map(({ reference }) => reference).sort()).toEqual([...load.paid].sort());
   // One to the guest and one to the team, each once, whichever process was asked to end meanwhile.
   const ids = sink.mails.map(({ messageId }) => messageId);

@@ -59,14 +59,14 @@ export async function openWatchedSite(siteUrl: string): Promise<{ url: string; c
     });
     passed.on('error', () => answer.destroy());
     passed.on('response', async (given) => {
-      const { 'content-length': _, ...kept } = given.headers;
+      const { 'content-length': _, ...stored } = given.headers;
       if (!given.headers['content-type']?.startsWith('text/html')) {
         answer.writeHead(given.statusCode ?? 502, given.headers);
         given.pipe(answer);
         return;
       }
       const html = (await buffer(given)).toString();
-      answer.writeHead(given.statusCode ?? 502, kept);
+      answer.writeHead(given.statusCode ?? 502, stored);
       answer.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
     });
     asked.pipe(passed);

@@ -17,10 +17,10 @@ import {
   buildArticle,
   buildAvailability,
   buildConfirmedBooking,
-  buildLetter,
-  buildLetterMail,
-  buildMember,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildReview,
+  buildStaffMember,
   buildTour,
   someParty,
 } from '../factories.ts';
@@ -104,9 +104,9 @@ async function live(place: Place): Promise<string> {
       tourId: tour.id,
     });
     await buildArticle(rows);
-    const letter = await buildLetter(rows, { status: 'sent' });
-    await buildLetterMail(rows, letter.id, { status: 'failed' });
-    await buildMember(rows, { username: 'admin', role: 'owner' });
+    const letter = await buildNewsletterIssue(rows, { status: 'sent' });
+    await buildNewsletterIssueMail(rows, letter.id, { status: 'failed' });
+    await buildStaffMember(rows, { username: 'admin', role: 'owner' });
     for (const statement of THE_REST.split(';\n').filter((each) => each.trim() !== '')) {
       await db.execute(sql.raw(statement));
     }
@@ -188,7 +188,7 @@ it(
     });
     const availabilityId = await live(place);
     const bucket = (name: string) => s3.storageUrl.replace('?', `/${name}?`);
-    const sealed = { BACKUP_PASSPHRASE: PASSPHRASE };
+    const encrypted = { BACKUP_PASSPHRASE: PASSPHRASE };
 
     // The embedded database and a folder, sealed into a bucket while the site runs.
     const first = await startApp({ env: place.env });
@@ -196,7 +196,7 @@ it(
     const before = await answers(first, used);
     expect(before.pages[2]).toContain('Алфама');
     expect(before.pictures.length).toBeGreaterThan(1);
-    const made = await command('backup', [bucket('backups')], { ...place.env, ...sealed });
+    const made = await command('backup', [bucket('backups')], { ...place.env, ...encrypted });
     expect(made).toMatchObject({ stderr: '', stdout: expect.stringContaining('and whole') });
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();
@@ -209,7 +209,7 @@ it(
       STORAGE_URL: bucket('uploads'),
     };
     const from = bucket(`backups/${name}`);
-    const restored = await command('restore', [from], { ...there, ...sealed });
+    const restored = await command('restore', [from], { ...there, ...encrypted });
     expect(restored).toMatchObject({ stderr: '', stdout: expect.stringContaining('Restored') });
     const second = await startApp({ env: there });
     expect(await answers(second, used)).toEqual(before);

@@ -123,8 +123,11 @@ describe('kill -9 of the jobs that look at deadlines, before each of their write
           await inChange((change) => switchGatewayMode(change, 'test'));
           const availability = await buildAvailability({ inChange }, { ...start, capacity: SEATS });
           const hold = () => {
-            const wish = { ...someParty({ participants: 2 }), availabilityId: availability.id };
-            return inChange((change) => holdSeats(change, wish));
+            const requested = {
+              ...someParty({ participants: 2 }),
+              availabilityId: availability.id,
+            };
+            return inChange((change) => holdSeats(change, requested));
           };
           const [silent, paying] = [await hold(), await hold()];
           await pay(silent);

@@ -240,12 +240,12 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
         expect(stripe.books.charges.map(({ amount }) => amount)).toEqual(all.map(() => TOTAL));
         expect(stripe.books.refunds).toHaveLength(refundMoments.length);
         await place.whileDown(async ({ db }) => {
-          const kept = await db
+          const stored = await db
             .select()
             .from(bookings)
             .where(eq(bookings.availabilityId, availabilityId));
-          expect(kept).toHaveLength(all.length);
-          const ids = kept.map(({ id }) => id);
+          expect(stored).toHaveLength(all.length);
+          const ids = stored.map(({ id }) => id);
           const ledger = await db.select().from(payments).where(inArray(payments.bookingId, ids));
           const amounts = (wanted: string) =>
             ledger.filter((each) => each.kind === wanted).map(({ amountCents }) => amountCents);

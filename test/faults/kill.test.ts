@@ -59,16 +59,16 @@ describe('kill -9 at random moments', () => {
         await (await app).stop();
         app = null;
         await place.whileDown(async ({ db, inChange }) => {
-          const kept = await db.select().from(bookings).where(eq(bookings.tourId, tourId));
-          const statusOf = new Map(kept.map((each) => [each.reference, each.status]));
+          const stored = await db.select().from(bookings).where(eq(bookings.tourId, tourId));
+          const statusOf = new Map(stored.map((each) => [each.reference, each.status]));
           for (const { reference, status } of guests.told) {
             expect(statusOf.get(reference)).toBe(status);
           }
           // An answer that never arrived was asked for again with its key: nothing is there twice.
-          expect(kept).toHaveLength(BOOKINGS);
+          expect(stored).toHaveLength(BOOKINGS);
 
           const ordered = await db.select().from(mails);
-          const confirmed = kept.filter(({ status }) => status === 'confirmed');
+          const confirmed = stored.filter(({ status }) => status === 'confirmed');
           expect(confirmed).toHaveLength(
             guests.told.filter((it) => it.status === 'confirmed').length,
           );

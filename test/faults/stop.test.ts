@@ -89,8 +89,8 @@ describe('a process that is told to stop', () => {
     onTestFinished(folder.remove);
     const program = start(folder.path, { DRAIN_SECONDS: '2' });
     const url = await program.url();
-    const kept = () => fetch(`${url}/`);
-    expect((await kept()).headers.get('connection')).not.toBe('close');
+    const stored = () => fetch(`${url}/`);
+    expect((await stored()).headers.get('connection')).not.toBe('close');
 
     const askedAt = performance.now();
     program.process.kill('SIGTERM');

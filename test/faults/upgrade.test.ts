@@ -31,10 +31,10 @@ async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<str
     if (known && !known.has(name)) continue;
     const there = all.split(',');
     const columns = known?.get(name)?.columns.filter((each) => there.includes(each)) ?? there;
-    const kept = columns.map((each) => `'${each}', "${each}"`).join(', ');
+    const stored = columns.map((each) => `'${each}', "${each}"`).join(', ');
     const read = await rows<{ row: string }>(
       db,
-      sql.raw(`select jsonb_build_object(${kept})::text as row from "${name}"`),
+      sql.raw(`select jsonb_build_object(${stored})::text as row from "${name}"`),
     );
     found.set(name, { columns, rows: read.map(({ row }) => row).sort() });
   }

@@ -77,8 +77,8 @@ export async function startSmtpSink(
     async waitFor(fits) {
       const signal = AbortSignal.timeout(WAIT_MS);
       const later = on(arrivals, 'mail', { signal });
-      const kept = mails.find(fits);
-      if (kept) return kept;
+      const stored = mails.find(fits);
+      if (stored) return stored;
       try {
         for await (const [mail] of later) if (fits(mail)) return mail;
       } catch {}

@@ -42,8 +42,8 @@ const openings = {
   },
   'a date that is made larger': async (first: Team, { id: tourId }: Tour) => {
     const { id } = await buildAvailability(first, { ...start, tourId, capacity: 3 });
-    const wish = { capacity: 8, scope: 'one' as const, withGuests: false };
-    return { open: ((change) => changeAvailability(change, id, wish)) as Work, after: [3] };
+    const requested = { capacity: 8, scope: 'one' as const, withGuests: false };
+    return { open: ((change) => changeAvailability(change, id, requested)) as Work, after: [3] };
   },
   'a date that is made for a request': async (first: Team, { id: tourId }: Tour) => {
     const { date, time } = start;

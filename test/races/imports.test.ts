@@ -35,7 +35,7 @@ describeOnDatabase('imports', (kind) => {
     );
     const [imported] = await Promise.all([
       Promise.all(['x', 'y', 'x'].map((name) => importFile(staff, 'bookings', fileOf(name)))),
-      Promise.all(wanted.map((wish) => guest.post('/api/bookings', wish))),
+      Promise.all(wanted.map((requested) => guest.post('/api/bookings', requested))),
     ]);
     // Two files want more than there is; at most one of them came in, and that one whole.
     const done = imported.filter(({ status }) => status === 201).length;
@@ -120,9 +120,9 @@ async function startGuest(app: TestApp) {
   const book = async () => {
     const [date] = await earliest;
     if (!date) throw new Error('there is no date to book');
-    const wish = { ...someParty({ participants: 1 }), availabilityId: date.id };
+    const requested = { ...someParty({ participants: 1 }), availabilityId: date.id };
     const made = await waitFor(
-      guest.post<{ reference: string; token: string }>('/api/bookings', wish),
+      guest.post<{ reference: string; token: string }>('/api/bookings', requested),
     );
     expect(made.status).toBe(201);
     const { reference, token } = made.body;

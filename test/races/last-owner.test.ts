@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { staff } from '#domain/staff/staff.table.ts';
-import { changeMember, deactivateMember } from '#domain/team/team.ts';
+import { changeStaffMember, deactivateStaffMember } from '#domain/team/team.ts';
 import { changesBy, type StaffChange } from '#platform/db/change.ts';
 import { keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
@@ -9,8 +9,8 @@ const facts = { role: 'owner' as const, passwordHash: 'somebody chose one' };
 
 const ways = {
   demoted: (change: StaffChange, id: string) =>
-    changeMember(change, id, { name: 'Somebody', role: 'office' }),
-  'shut out': (change: StaffChange, id: string) => deactivateMember(change, id),
+    changeStaffMember(change, id, { name: 'Somebody', role: 'office' }),
+  'shut out': (change: StaffChange, id: string) => deactivateStaffMember(change, id),
 };
 
 it.for(Object.entries(ways))(

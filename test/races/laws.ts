@@ -97,11 +97,11 @@ function illegalSteps(booking: Booking, steps: readonly Transition[]): string[] 
 }
 
 function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSelect)[]): string[] {
-  const kept = (isOurs: boolean) =>
+  const stored = (isOurs: boolean) =>
     ledger
       .filter(({ method }) => (method === 'demo') === isOurs)
       .reduce((sum, { kind, amountCents }) => sum + (kind === 'charge' ? 1 : -1) * amountCents, 0);
-  const [online, outside] = [kept(true), kept(false)];
+  const [online, outside] = [stored(true), stored(false)];
   // A guest's own payment is of the whole, and goes back with the booking; what the team takes may
   // be a part, and stays until the team hands it back.
   const isPaidOnline = ledger.some(({ method }) => method === 'demo');

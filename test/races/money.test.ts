@@ -122,8 +122,8 @@ async function play(
     await stripe.settled();
     switch (each.does) {
       case 'hold': {
-        const wish = { ...someParty({ participants: each.people }), availabilityId };
-        const held = await client.post<Party>('/api/bookings', wish);
+        const requested = { ...someParty({ participants: each.people }), availabilityId };
+        const held = await client.post<Party>('/api/bookings', requested);
         if (held.status === 201) guests.set(each.guest, { ...held.body, session: null });
         break;
       }
@@ -222,16 +222,16 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
   await runJobs(app, clock);
   clock.advance({ minutes: 3 });
   await runJobs(app, clock);
-  const kept = await app.db
+  const stored = await app.db
     .select()
     .from(bookings)
     .where(eq(bookings.availabilityId, availabilityId));
-  const ids = kept.map(({ id }) => id);
+  const ids = stored.map(({ id }) => id);
   const ledger = await app.db.select().from(payments).where(inArray(payments.bookingId, ids));
   const asked = await app.db.select().from(checkouts).where(inArray(checkouts.bookingId, ids));
   const ordered = await app.db.select().from(mails).where(inArray(mails.subjectId, ids));
   let taken = 0;
-  for (const booking of kept) {
+  for (const booking of stored) {
     const its = ledger.filter(({ bookingId }) => bookingId === booking.id);
     const paid = its.reduce(
       (sum, it) => sum + (it.kind === 'refund' ? -it.amountCents : it.amountCents),
@@ -262,7 +262,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
   }
   expect(taken).toBeLessThanOrEqual(SEATS);
   for (const { kind } of ledger) seen[kind] += 1;
-  for (const { status } of kept) seen[status] += 1;
+  for (const { status } of stored) seen[status] += 1;
   const live = asked.filter(({ status }) => status === 'open' || status === 'processing');
   expect(live).toEqual([]);
 }

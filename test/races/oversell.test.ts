@@ -47,10 +47,10 @@ function bookAtOnce(
 ) {
   return Promise.all(
     Array.from({ length: GUESTS }, async (_, guest) => {
-      const wish = { availabilityId, participants: participants(guest) };
-      const reply = await apps.hold(wish);
+      const requested = { availabilityId, participants: participants(guest) };
+      const reply = await apps.hold(requested);
       // On a machine that is busy otherwise a guest may be asked to come again, and comes.
-      return reply.status === 503 ? apps.hold(wish) : reply;
+      return reply.status === 503 ? apps.hold(requested) : reply;
     }),
   );
 }

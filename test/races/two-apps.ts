@@ -12,7 +12,7 @@ export type TwoApps = {
   db: Db;
   inChange: InChange;
   /** A visitor whom nobody met asks for seats; requests take turns between the two processes. */
-  hold(wish: Wish): Promise<Reply<HoldAnswer>>;
+  hold(requested: Wish): Promise<Reply<HoldAnswer>>;
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
   get<Body>(path: string): Promise<Reply<Body>>;
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startTwoApps(preload?: URL): Promise<TwoApps> {
     inChange: createInChange(database.db, { send: async () => null }, createTestClock()),
     post,
     get: (path) => next().get(path),
-    hold: (wish) => post('/api/bookings', { ...someParty(), ...wish }),
+    hold: (requested) => post('/api/bookings', { ...someParty(), ...requested }),
     stop,
   };
 }

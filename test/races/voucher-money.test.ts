@@ -130,8 +130,8 @@ async function play(
         made.vouchers.push(await buy(stage, each.amount));
         break;
       case 'hold': {
-        const wish = { ...someParty({ participants: each.people }), availabilityId };
-        const held = await guest.post<Held>('/api/bookings', wish);
+        const requested = { ...someParty({ participants: each.people }), availabilityId };
+        const held = await guest.post<Held>('/api/bookings', requested);
         if (held.status === 201) made.parties.push(held.body);
         break;
       }
@@ -193,9 +193,9 @@ async function play(
 }
 
 async function buy({ app, guest }: Stage, amount: number): Promise<Sold> {
-  const wish = { recipientName: 'Rui', buyerName: 'Ana', email: 'ana@mail.example' };
+  const requested = { recipientName: 'Rui', buyerName: 'Ana', email: 'ana@mail.example' };
   const { body } = await guest.post<{ token: string }>('/api/vouchers', {
-    ...wish,
+    ...requested,
     amount,
     language: 'pt',
   });
@@ -265,12 +265,12 @@ async function expectSameBooks(
   for (const { token } of made.vouchers) {
     left.push((await guest.get<VoucherJson>(`/api/voucher?token=${token}`)).body);
   }
-  const kept: OwnBookingJson[] = [];
+  const stored: OwnBookingJson[] = [];
   for (const { reference, token } of made.parties) {
     const path = `/api/bookings/${reference}?token=${token}`;
-    kept.push((await guest.get<OwnBookingJson>(path)).body);
+    stored.push((await guest.get<OwnBookingJson>(path)).body);
   }
-  for (const { status, paidAmount, totalAmount, cancellationFee } of kept) {
+  for (const { status, paidAmount, totalAmount, cancellationFee } of stored) {
     // Of what is over nothing stays with the business but its fee.
     if (status === 'cancelled' || status === 'expired') expect(paidAmount).toBe(cancellationFee);
     expect(paidAmount).toBeGreaterThanOrEqual(0);
@@ -278,7 +278,7 @@ async function expectSameBooks(
   }
   const after = await readBooks(staff);
   const onVouchers = sum(left.map(({ balance }) => balance));
-  expect(after.net - before.net).toBe(onVouchers + sum(kept.map((each) => each.paidAmount)));
+  expect(after.net - before.net).toBe(onVouchers + sum(stored.map((each) => each.paidAmount)));
   const spendable = left.filter(({ status }) => status === 'active');
   expect(after.owed - before.owed).toBe(sum(spendable.map(({ balance }) => balance)));
   const ledger = await readLedger(app, made);

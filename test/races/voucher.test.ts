@@ -41,11 +41,11 @@ async function openRace() {
     await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);
     await commit();
     await expect(write).rejects.toMatchObject({ code: failure });
-    const kept = await processes.db
+    const stored = await processes.db
       .select({ cents: bookings.voucherCents })
       .from(bookings)
       .where(eq(bookings.voucherId, id));
-    expect(kept).toEqual([{ cents: 4500 }]);
+    expect(stored).toEqual([{ cents: 4500 }]);
   };
   return { ...processes, id, there, spend, lose };
 }

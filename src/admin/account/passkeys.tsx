@@ -90,18 +90,18 @@ function NewPasskey({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState<string>();
   const [error, setError] = useState<string | null>(null);
-  const { mutateAsync: add, isPending } = useWrite(async (wish: string) =>
-    send('POST', adminApi.passkeys, { body: { name: wish, passkey: await makePasskey() } }),
+  const { mutateAsync: add, isPending } = useWrite(async (requested: string) =>
+    send('POST', adminApi.passkeys, { body: { name: requested, passkey: await makePasskey() } }),
   );
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const wish = name.trim();
-    setMissing(wish ? undefined : m.invalid_required());
+    const requested = name.trim();
+    setMissing(requested ? undefined : m.invalid_required());
     setError(null);
-    if (!wish) return;
+    if (!requested) return;
     try {
-      const { recoveryCodes: codes } = await add(wish);
+      const { recoveryCodes: codes } = await add(requested);
       setName('');
       if (codes) onCodes({ codes, why: m.admin_passkey_added_text() });
       else showToast({ title: m.admin_passkey_added() });

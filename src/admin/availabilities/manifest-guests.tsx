@@ -18,7 +18,7 @@ import {
   sayInstalment,
 } from '../bookings/booking-labels.ts';
 import { RecordPayment } from '../bookings/record-payment.tsx';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { Attendance } from './attendance.tsx';
 
 type Booking = ManifestJson['bookings'][number];
@@ -72,7 +72,7 @@ export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
 function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolean }) {
   const { specialRequests, adminNotes, balance } = booking;
   const extras = sayExtras(booking);
-  const isOffice = mayActAs(useMember().role, 'office');
+  const isOffice = mayActAs(useSignedInStaff().role, 'office');
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -139,7 +139,7 @@ const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string
 
 /** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   if (!mayActAs(role, 'office')) return <span className="font-semibold">{fullName(booking)}</span>;
   return (
     <Link

@@ -20,7 +20,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import {
@@ -114,7 +114,7 @@ function Start({ availability }: { availability: ManifestJson }) {
 
 function Manifest({ availability, onClose }: { availability: ManifestJson; onClose: () => void }) {
   // A guide sees who comes, and checks them in; the date itself is the office's.
-  const isOffice = mayActAs(useMember().role, 'office');
+  const isOffice = mayActAs(useSignedInStaff().role, 'office');
   return (
     <>
       <div className="flex flex-col gap-9 print:hidden">

@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
 
@@ -29,7 +29,7 @@ const link =
 
 /** Who comes and how to reach them, to be corrected at any time, and the team's notes. */
 export function GuestForm({ booking }: { booking: BookingInFullJson }) {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   const params = { reference: booking.reference };
   const { mutateAsync } = useWrite(
     (body: z.output<typeof bookingChangeSchema>) =>

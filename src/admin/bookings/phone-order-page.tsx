@@ -42,8 +42,8 @@ import {
   orderParty,
   orderSchema,
   orderTotal,
-  orderWish,
   prepareOrder,
+  requestedBookingOf,
   useOrder,
 } from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
@@ -135,7 +135,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
-  const wish = tour && orderWish(tour, chosen, { isShared: isTaken });
+  const requested = tour && requestedBookingOf(tour, chosen, { isShared: isTaken });
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
@@ -147,8 +147,8 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       return;
     }
     try {
-      const shownTotal = tour && wish && orderTotal(tour, wish, chosen.discountCode);
-      const besides = wish && { extras: wish.extras, isPrivate: wish.isPrivate };
+      const shownTotal = tour && requested && orderTotal(tour, requested, chosen.discountCode);
+      const besides = requested && { extras: requested.extras, isPrivate: requested.isPrivate };
       const { reference } = await order({ ...entered, ...besides, shownTotal });
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
@@ -280,11 +280,11 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             error={errors.participants?.message}
           />
         )}
-        {tour && wish && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
+        {tour && requested && (tour.extras.length > 0 || tour.privateSurcharge !== null) && (
           <ExtrasFields
             words={extrasWords}
             tour={tour}
-            wish={wish}
+            wish={requested}
             left={availability?.extrasLeft ?? []}
             isShared={isTaken}
             errors={{
@@ -344,11 +344,11 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
         <p role="status">
-          {tour && wish && (
+          {tour && requested && (
             <>
               {m.fact_total()}{' '}
               <strong className="text-xl">
-                {formatMoney(orderTotal(tour, wish, chosen.discountCode), tour.currency)}
+                {formatMoney(orderTotal(tour, requested, chosen.discountCode), tour.currency)}
               </strong>
             </>
           )}

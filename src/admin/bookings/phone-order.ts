@@ -7,10 +7,10 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
 import {
   type ExtraCount,
-  type FullWish,
   linesInFull,
   mostOfExtra,
   type PricedInFull,
+  type RequestedBooking,
 } from '#contract/pricing/extras.ts';
 import {
   type CategoryCount,
@@ -72,11 +72,11 @@ export const orderParty = (
 };
 
 /** Who comes, and what they want of what the tour has and the date allows. */
-export const orderWish = (
+export const requestedBookingOf = (
   tour: PricedInFull,
   order: Pick<Order, 'participants' | 'party' | 'extras' | 'isPrivate'>,
   { isShared }: { isShared: boolean },
-): FullWish & { extras: ExtraCount[]; isPrivate: boolean } => {
+): RequestedBooking & { extras: ExtraCount[]; isPrivate: boolean } => {
   const party = orderParty(tour, order);
   const whoComes = party.length > 0 ? { party } : { participants: order.participants };
   const extras = order.extras.flatMap(({ extraId, count }) => {
@@ -116,9 +116,9 @@ export const prepareOrder = ({
 /** What the server will ask for, in cents: it alone decides. */
 export const orderTotal = (
   tour: PricedInFull,
-  wish: FullWish,
+  requested: RequestedBooking,
   discountCode: Order['discountCode'],
-): number => totalOf(discountedLines(linesInFull(tour, wish), discountCode));
+): number => totalOf(discountedLines(linesInFull(tour, requested), discountCode));
 
 /** How many people still fit on an availability; a private tour takes one party, whatever its size. */
 export function mostPeople(

@@ -15,7 +15,7 @@ export function useBookingsAddress() {
     bookingOrders,
     ['show', 'view', 'date', 'availability', 'open', 'block'],
   );
-  const { getKept } = list;
+  const { getParam: getKept } = list;
   const date = getKept('date') ?? '';
   return {
     ...list,

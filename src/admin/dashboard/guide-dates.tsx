@@ -10,12 +10,12 @@ import { Loading, Skeleton } from '#ui/loading.tsx';
 import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 /** A guide's first page, and nearly their only one: when they guide, and who comes. */
 export function GuideDates() {
-  const { name } = useMember();
+  const { name } = useSignedInStaff();
   const [search, setSearch] = useSearchParams();
   const dates = useStaffApi(addressOf(adminApi.availabilities));
   return (

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Missing } from '../setup/missing.tsx';
 import { NoTours } from '../tours/no-tours.tsx';
@@ -21,7 +21,7 @@ import { StatsSection } from './stats/stats-section.tsx';
 import { Today } from './today.tsx';
 
 export default function DashboardPage() {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   return mayActAs(role, 'office') ? <OfficeDashboard /> : <GuideDates />;
 }
 
@@ -83,7 +83,7 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
 
 /** Owners are shown the way out of the invented business. */
 function DemoNotice() {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   if (!mayActAs(role, 'owner')) return null;
   return (
     <Notice tone="note" className="max-w-3xl">
@@ -119,7 +119,7 @@ const cardsFor = (role: StaffRole): readonly Card[] =>
   cards.filter(({ path }) => mayActAs(role, roleOfPage(path)));
 
 function Cards() {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   return (
     <ul className="grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-3">
       {cardsFor(role).map(({ path, title, text }) => (

@@ -6,7 +6,7 @@ import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { sayFailure } from '../payments/refund-failure.tsx';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 import { paidWithoutMoneyPages } from './paid-without-money.ts';
 
 type Count = {
@@ -20,7 +20,7 @@ type Count = {
 
 /** What else waits, each with its number and the way there; mail that failed is an error. */
 export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   const counts: Count[] = [
     {
       to: pageAt(adminPages.requests, {}, { tab: 'messages', status: 'unread' }),

@@ -165,7 +165,7 @@ type EditorProps<Values extends FieldValues, Body> = {
 /** The form itself; whoever leaves it with something unsaved is asked. */
 export function RecordForm<Values extends FieldValues, Body>({
   editor,
-  isAddressKept = false,
+  isAddressKept: ignoresQuery = false,
   className,
   children,
 }: EditorProps<Values, Body> & {
@@ -183,7 +183,7 @@ export function RecordForm<Values extends FieldValues, Body>({
             (isDirty || uploads.isBusy) &&
             !isSubmitting &&
             (({ currentLocation, nextLocation }) =>
-              isAddressKept || currentLocation.pathname !== nextLocation.pathname)
+              ignoresQuery || currentLocation.pathname !== nextLocation.pathname)
           }
         />
         <form

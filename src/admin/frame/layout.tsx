@@ -15,10 +15,10 @@ import { ToastRegion } from '#ui/overlay/toast-region.tsx';
 import { loginPath } from '../session/next-path.ts';
 import {
   Checking,
-  type Member,
-  MemberProvider,
-  readMember,
-  useMember,
+  readSignedInStaff,
+  type SignedInStaff,
+  SignedInStaffProvider,
+  useSignedInStaff,
 } from '../session/session-check.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { roleNames } from '../team/role-names.ts';
@@ -26,9 +26,9 @@ import { AdminPage } from './admin-page.tsx';
 import { DrawerBar, Sidebar } from './sidebar.tsx';
 
 /** The session first: without one there is nothing to see, and the way leads to the login page. */
-export async function clientLoader({ request }: { request: Request }): Promise<Member> {
+export async function clientLoader({ request }: { request: Request }): Promise<SignedInStaff> {
   const { pathname, search } = new URL(request.url);
-  const member = await readMember();
+  const member = await readSignedInStaff();
   if (!member) throw redirect(loginPath(`${pathname}${search}`));
   return member;
 }
@@ -44,11 +44,11 @@ export function HydrateFallback() {
   return <Checking {...(isNotFound && { title: m.admin_not_found_title() })} />;
 }
 
-export default function AdminLayout({ loaderData: member }: { loaderData: Member }) {
+export default function AdminLayout({ loaderData: member }: { loaderData: SignedInStaff }) {
   const { pathname } = useLocation();
   const isForThem = mayActAs(member.role, roleOfPage(pathname));
   return (
-    <MemberProvider value={member}>
+    <SignedInStaffProvider value={member}>
       <SessionKeeper>
         <meta name="robots" content="noindex" />
         <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -61,14 +61,14 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Member
         </div>
         <ToastRegion />
       </SessionKeeper>
-    </MemberProvider>
+    </SignedInStaffProvider>
   );
 }
 
 /** An address of the admin area that is for others: why, and whom to ask. */
 function NotForRole() {
   const { pathname } = useLocation();
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   const isForOwners = roleOfPage(pathname) === 'owner';
   return (
     <AdminPage title={m.admin_role_forbidden_title()}>

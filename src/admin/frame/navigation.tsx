@@ -26,7 +26,7 @@ import { adminPages, roleOfPage } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import { useMember } from '../session/session-check.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
 
 export type Section = { path: string; label: () => string; icon: LucideIcon };
 
@@ -63,7 +63,7 @@ const current = 'border-white bg-white/14 font-semibold text-white';
 /** The twelve entries, of which a role has its own, on the cobalt of the sidebar and of the drawer. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   const logOut = useLogOut();
   return (
     <nav aria-label={m.admin_nav_label()}>
@@ -98,7 +98,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
 /** Who one is, and for owners the team: in the foot of the sidebar and of the drawer. */
 export function FootLinks({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
-  const { role } = useMember();
+  const { role } = useSignedInStaff();
   const links: readonly Section[] = [
     { path: adminPages.account, label: m.admin_account_title, icon: UserRound },
     { path: adminPages.settings, label: m.admin_settings_title, icon: Settings },

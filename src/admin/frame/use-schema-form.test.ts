@@ -17,7 +17,7 @@ async function messageOf(schema: z.ZodType<unknown, object>, values: object, fie
   return found?.message;
 }
 
-const wish = (newPassword: string, confirmPassword = newPassword) => ({
+const requested = (newPassword: string, confirmPassword = newPassword) => ({
   currentPassword: 'something else',
   newPassword,
   confirmPassword,
@@ -25,13 +25,15 @@ const wish = (newPassword: string, confirmPassword = newPassword) => ({
 
 test('a password is judged in words before anything is sent', async () => {
   const of = (values: object, field: string) => messageOf(passwordChangeSchema, values, field);
-  expect(await of({ ...wish('x'), currentPassword: '' }, 'currentPassword')).toBe(
+  expect(await of({ ...requested('x'), currentPassword: '' }, 'currentPassword')).toBe(
     m.admin_password_missing(),
   );
-  expect(await of(wish('short'), 'newPassword')).toBe(m.invalid_too_short({ minimum: 12 }));
-  expect(await of(wish('Qwertyuiop12'), 'newPassword')).toBe(m.invalid_password_common());
-  expect(await of(wish('a'.repeat(501)), 'newPassword')).toBe(m.invalid_too_long({ maximum: 500 }));
-  expect(await of(wish('a tram goes uphill', 'another'), 'confirmPassword')).toBe(
+  expect(await of(requested('short'), 'newPassword')).toBe(m.invalid_too_short({ minimum: 12 }));
+  expect(await of(requested('Qwertyuiop12'), 'newPassword')).toBe(m.invalid_password_common());
+  expect(await of(requested('a'.repeat(501)), 'newPassword')).toBe(
+    m.invalid_too_long({ maximum: 500 }),
+  );
+  expect(await of(requested('a tram goes uphill', 'another'), 'confirmPassword')).toBe(
     m.invalid_passwords_differ(),
   );
 });

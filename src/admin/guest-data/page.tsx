@@ -56,7 +56,7 @@ function SearchForm({ email }: { email: string }) {
     <form
       method="post"
       noValidate
-      onSubmit={submit(async (wish) => setQuery({ email: wish.email }))}
+      onSubmit={submit(async (requested) => setQuery({ email: requested.email }))}
       className="flex flex-wrap items-start gap-3"
     >
       <div className="min-w-0 grow basis-60">

@@ -4,7 +4,7 @@ import { saveFile } from '#api/client/download.ts';
 import { sendFile } from '#api/client/send-file.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
+import type { ImportDryRunJson } from '#contract/imports/import.schemas.ts';
 import {
   exampleOf,
   type ImportKind,
@@ -26,7 +26,7 @@ import { BackLink } from '../frame/back-link.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
-import { TrialReport } from './trial-report.tsx';
+import { DryRunReport } from './dry-run-report.tsx';
 
 const kindNames: Record<ImportKind, () => string> = {
   tours: m.admin_import_kind_tours,
@@ -87,10 +87,10 @@ function KindChoice({
 
 /** The way of one kind of file, from the template to what came in. */
 function ImportOf({ kind }: { kind: ImportKind }) {
-  const [tried, setTried] = useState<{ file: File; trial: ImportTrialJson } | null>(null);
+  const [tried, setTried] = useState<{ file: File; trial: ImportDryRunJson } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const trial = useWrite((file: File) =>
-    sendFile(adminApi.importTrial, file, { params: { kind } }),
+    sendFile(adminApi.importDryRun, file, { params: { kind } }),
   );
   const done = useWrite(({ file, sendEmail }: { file: File; sendEmail: 'yes' | 'no' }) =>
     sendFile(adminApi.import, file, { params: { kind }, query: { sendEmail } }),
@@ -152,7 +152,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       {tooLarge && <Notice tone="bad">{m.problem_file_too_large({ megabytes })}</Notice>}
       {trial.error && <Notice tone="bad">{describeError(trial.error)}</Notice>}
       {done.error && <Notice tone="bad">{describeError(done.error)}</Notice>}
-      {tried && <TrialReport trial={tried.trial} isBusy={done.isPending} onImport={start} />}
+      {tried && <DryRunReport trial={tried.trial} isBusy={done.isPending} onImport={start} />}
     </>
   );
 }

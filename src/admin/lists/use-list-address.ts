@@ -20,12 +20,12 @@ const NONE: readonly never[] = [];
 export function useListAddress<
   const F extends Filters,
   const Order extends string = never,
-  const Kept extends string = never,
->(filters: F, orders: readonly Order[] = NONE, kept: readonly Kept[] = NONE) {
+  const ExtraParam extends string = never,
+>(filters: F, orders: readonly Order[] = NONE, stored: readonly ExtraParam[] = NONE) {
   type Part = keyof F & string;
-  type Parts = AddressParts<Part | Kept | 'sort' | 'page'>;
+  type Parts = AddressParts<Part | ExtraParam | 'sort' | 'page'>;
   type Shown = { [part in Part]?: ValueOf<F[part]> } & { sort: Order };
-  const address = useAddressParts<Part | Kept | 'sort' | 'page'>();
+  const address = useAddressParts<Part | ExtraParam | 'sort' | 'page'>();
   const names = Object.keys(filters) as Part[];
   const [usual] = orders;
   // Without orders nobody looks at it.
@@ -40,7 +40,7 @@ export function useListAddress<
   }
   /** Another choice begins at its first page. */
   const complete = (parts: Parts): Parts => ({
-    ...(Object.keys(parts).some((part) => !(kept as readonly string[]).includes(part)) && {
+    ...(Object.keys(parts).some((part) => !(stored as readonly string[]).includes(part)) && {
       page: null,
     }),
     ...parts,
@@ -54,7 +54,7 @@ export function useListAddress<
   return {
     get,
     /** A part of the page around the list; null where the address does not tell of it. */
-    getKept: (part: Kept): string | null => address.get(part),
+    getParam: (part: ExtraParam): string | null => address.get(part),
     page: address.page,
     order,
     orders,

@@ -57,8 +57,8 @@ export default function PayoutsPage() {
         </ListBody>
       </div>
       <PayoutSheet
-        id={address.getKept('payout')}
-        page={Math.max(1, Number.parseInt(address.getKept('entries') ?? '', 10) || 1)}
+        id={address.getParam('payout')}
+        page={Math.max(1, Number.parseInt(address.getParam('entries') ?? '', 10) || 1)}
         onClose={() => address.go({ payout: null, entries: null })}
         to={(page) => address.to({ entries: String(page) })}
       />

@@ -18,7 +18,7 @@ export function useInboxAddress() {
     status === 'pending' ? requestOrders : requestOrders.filter((order) => order !== 'due'),
     ['status', 'reference'],
   );
-  return { ...list, status, reference: list.getKept('reference') };
+  return { ...list, status, reference: list.getParam('reference') };
 }
 
 export type InboxAddress = ReturnType<typeof useInboxAddress>;

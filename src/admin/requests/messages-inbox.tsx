@@ -35,7 +35,7 @@ export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
     'message',
   ]);
   const messages = useStaffApi(addressOf(adminApi.messages, { query: address.query }));
-  const id = address.getKept('message');
+  const id = address.getParam('message');
   return (
     <div
       className={classNames(

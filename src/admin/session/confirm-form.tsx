@@ -9,11 +9,11 @@ import { Notice } from '#ui/notice.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { describeError } from './describe-error.ts';
 import { askForPasskey, passkeyHindrance } from './passkey.ts';
-import { useMember } from './session-check.tsx';
+import { useSignedInStaff } from './session-check.tsx';
 
 /** Asks whoever sits there to prove that it is still them: by the password, or by a passkey of theirs. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const { username } = useMember();
+  const { username } = useSignedInStaff();
   const { field, submit, formState } = useSchemaForm(confirmationSchema, {
     defaultValues: { password: '' },
   });

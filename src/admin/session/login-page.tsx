@@ -2,13 +2,13 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 import { FrontPage } from './front-page.tsx';
 import { safeNextPath } from './next-path.ts';
-import { Checking, readMember } from './session-check.tsx';
+import { Checking, readSignedInStaff } from './session-check.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Whoever is signed in already goes on. */
 export async function clientLoader({ request }: { request: Request }): Promise<null> {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'));
-  if (await readMember()) throw redirect(next);
+  if (await readSignedInStaff()) throw redirect(next);
   return null;
 }
 clientLoader.hydrate = true as const;

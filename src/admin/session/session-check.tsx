@@ -7,7 +7,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
 
 /** A member of the team, as their own browser knows them. */
-export type Member = { username: string; name: string; role: StaffRole };
+export type SignedInStaff = { username: string; name: string; role: StaffRole };
 
 /** What the server sends for every admin page: the browser asks for the session and goes on. */
 export function Checking({ title = m.admin_area() }: { title?: string }) {
@@ -29,7 +29,7 @@ export function Checking({ title = m.admin_area() }: { title?: string }) {
 }
 
 /** Who is signed in in this browser; no answer counts as nobody. */
-export async function readMember(): Promise<Member | null> {
+export async function readSignedInStaff(): Promise<SignedInStaff | null> {
   try {
     const {
       isAuthenticated,
@@ -44,14 +44,14 @@ export async function readMember(): Promise<Member | null> {
   }
 }
 
-const MemberContext = createContext<Member | null>(null);
+const SignedInStaffContext = createContext<SignedInStaff | null>(null);
 
 /** Lets the pages below know who is signed in. */
-export const MemberProvider = MemberContext.Provider;
+export const SignedInStaffProvider = SignedInStaffContext.Provider;
 
 /** Who is signed in; only below the admin area's frame, which lets nobody else in. */
-export function useMember(): Member {
-  const member = useContext(MemberContext);
+export function useSignedInStaff(): SignedInStaff {
+  const member = useContext(SignedInStaffContext);
   if (!member) throw new Error('nobody is signed in here');
   return member;
 }

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
-  type MailTrialJson,
   mailInputSchema,
   type mailSettingsSchema,
+  type TestEmailJson,
 } from '#contract/settings/mail-settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -179,7 +179,7 @@ function TeamAddress({ index, address, onChange, onRemove }: TeamAddressProps) {
 function TestMail({ settings: { ownAddress, usual, team, delivery } }: { settings: Mail }) {
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? ownAddress ?? team[0] ?? usual.team;
-  const trial = useWrite(() => send('POST', adminApi.mailTrial, { body: { email } }));
+  const trial = useWrite(() => send('POST', adminApi.testEmail, { body: { email } }));
   return (
     <div className="mt-8 max-w-4xl">
       <FormSection heading={m.admin_settings_trial()} text={m.admin_settings_trial_text()}>
@@ -213,7 +213,7 @@ function TestMail({ settings: { ownAddress, usual, team, delivery } }: { setting
   );
 }
 
-const answers: Record<MailTrialJson['outcome'], (facts: { server: string; to: string }) => string> =
+const answers: Record<TestEmailJson['outcome'], (facts: { server: string; to: string }) => string> =
   {
     accepted: m.admin_settings_trial_accepted,
     refused: m.admin_settings_trial_refused,
@@ -225,12 +225,12 @@ const answers: Record<MailTrialJson['outcome'], (facts: { server: string; to: st
     outbox: m.admin_settings_trial_outbox,
   };
 
-const tones: Partial<Record<MailTrialJson['outcome'], 'good' | 'note'>> = {
+const tones: Partial<Record<TestEmailJson['outcome'], 'good' | 'note'>> = {
   accepted: 'good',
   outbox: 'note',
 };
 
-function Answer({ trial: { outcome, server, words, to } }: { trial: MailTrialJson }) {
+function Answer({ trial: { outcome, server, words, to } }: { trial: TestEmailJson }) {
   return (
     <Notice tone={tones[outcome] ?? 'bad'}>
       <p className="[overflow-wrap:anywhere]">{answers[outcome]({ server: server ?? '', to })}</p>

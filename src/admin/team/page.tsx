@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
-import { type MemberStatus, type StaffRole, staffRoles } from '#contract/bookings/states.ts';
+import { type StaffRole, type StaffStatus, staffRoles } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
-  type MemberJson,
   memberChangeSchema,
-  newMemberSchema,
+  newStaffMemberSchema,
+  type StaffMemberJson,
 } from '#contract/staff/staff.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -61,7 +61,11 @@ export default function TeamPage() {
             <>
               <ul>
                 {members.map((member) => (
-                  <MemberRow key={member.id} member={member} onOpen={() => setOpenId(member.id)} />
+                  <StaffMemberRow
+                    key={member.id}
+                    member={member}
+                    onOpen={() => setOpenId(member.id)}
+                  />
                 ))}
               </ul>
               {members.length === 1 && (
@@ -87,19 +91,19 @@ export default function TeamPage() {
         title={open?.name ?? ''}
         text={open?.email ?? open?.username}
       >
-        {open && <MemberDetail key={open.id} member={open} onDone={() => setOpenId(null)} />}
+        {open && <StaffMemberDetail key={open.id} member={open} onDone={() => setOpenId(null)} />}
       </Sheet>
     </AdminPage>
   );
 }
 
-const statusLooks: Record<MemberStatus, StatusLook> = {
+const statusLooks: Record<StaffStatus, StatusLook> = {
   active: { tone: 'good', name: m.admin_member_active },
   invited: { tone: 'waiting', name: m.admin_member_invited },
   deactivated: { tone: 'over', name: m.admin_member_deactivated },
 };
 
-function MemberRow({ member, onOpen }: { member: MemberJson; onOpen: () => void }) {
+function StaffMemberRow({ member, onOpen }: { member: StaffMemberJson; onOpen: () => void }) {
   const { name, email, username, role, status, invitedUntil, isSelf } = member;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
@@ -136,7 +140,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       send('POST', adminApi.team, { body }),
     { done: (_, { email }) => ({ title: m.admin_team_invited({ email }) }) },
   );
-  const { field, choice, submit, watch, formState } = useSchemaForm(newMemberSchema, {
+  const { field, choice, submit, watch, formState } = useSchemaForm(newStaffMemberSchema, {
     defaultValues: { name: '', email: '', role: 'guide' as StaffRole },
   });
   const { errors, isSubmitting } = formState;
@@ -177,10 +181,10 @@ function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole
   );
 }
 
-type MemberDetailProps = { member: MemberJson; onDone: () => void };
+type StaffMemberDetailProps = { member: StaffMemberJson; onDone: () => void };
 
 /** One member: their name and role, a new link, and the way out. */
-function MemberDetail({ member, onDone }: MemberDetailProps) {
+function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
   const { id, name, role, status } = member;
   const { mutateAsync: change } = useWrite(
     (body: { name: string; role: StaffRole }) =>
@@ -236,7 +240,7 @@ function Sessions({ id }: { id: string }) {
 }
 
 /** A new link by mail: for who lost the last one, or the password, and for who comes back. */
-function Invitation({ member: { id, email, status }, onDone }: MemberDetailProps) {
+function Invitation({ member: { id, email, status }, onDone }: StaffMemberDetailProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: inviteAgain } = useWrite(
     () => send('POST', adminApi.memberInvitation, { params: { id } }),
@@ -263,7 +267,7 @@ function Invitation({ member: { id, email, status }, onDone }: MemberDetailProps
   );
 }
 
-function Deactivation({ member: { id, name, isSelf }, onDone }: MemberDetailProps) {
+function Deactivation({ member: { id, name, isSelf }, onDone }: StaffMemberDetailProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: deactivate } = useWrite(
     () => send('DELETE', adminApi.member, { params: { id } }),

@@ -5,11 +5,11 @@ import type { AccountJson, OpenSessionJson } from '#contract/staff/staff.schemas
 import { sealAuthenticators } from '#domain/staff/authenticator-secret.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { auditLog, authenticators, recoveryCodes } from '#domain/staff/staff.table.ts';
-import { resetMember } from '#domain/team/team.ts';
+import { resetStaffMember } from '#domain/team/team.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
+import { buildStaffMember, STAFF_PASSWORD } from '../../../test/factories.ts';
 
 const path = '/api/admin/account';
 
@@ -18,7 +18,7 @@ const signIn = (client: Client, username: string, code?: string) =>
 
 /** A member with an app, the code that it shows now, and the recovery codes. */
 async function withApp(app: TestApp) {
-  const { id, username } = await buildMember(app, { role: 'guide' });
+  const { id, username } = await buildStaffMember(app, { role: 'guide' });
   const client = await app.staffClient(username);
   await client.confirm(STAFF_PASSWORD);
   const { body } = await client.post<{ secret: string; uri: string }>(`${path}/authenticator`, {});
@@ -138,17 +138,17 @@ describeOnDatabase('an authenticator app', (kind) => {
       app.inChange(({ tx }) =>
         tx.update(authenticators).set({ secret }).where(eq(authenticators.staffId, id)),
       );
-    const sealed = await storedOf(one.id);
-    expect(sealed).not.toContain(one.secret);
-    expect(sealed).toMatch(/^sealed\./);
+    const encrypted = await storedOf(one.id);
+    expect(encrypted).not.toContain(one.secret);
+    expect(encrypted).toMatch(/^sealed\./);
     app.clock.advance({ seconds: 30 });
     // Another's secret put in its place opens nothing, with whichever codes.
     await store(one.id, await storedOf(other.id));
     expect((await signIn(app.client(), one.username, one.shown())).status).toBe(422);
     expect((await signIn(app.client(), one.username, other.shown())).status).toBe(422);
-    await store(one.id, `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'E' : 'A'}`);
+    await store(one.id, `${encrypted.slice(0, -1)}${encrypted.endsWith('A') ? 'E' : 'A'}`);
     expect((await signIn(app.client(), one.username, one.shown())).status).toBe(422);
-    await store(one.id, sealed);
+    await store(one.id, encrypted);
     expect((await signIn(app.client(), one.username, one.shown())).status).toBe(200);
   });
 
@@ -210,7 +210,7 @@ describeOnDatabase('an authenticator app', (kind) => {
 
   it('guards nothing before its first code was right', async () => {
     const app = await openTestApp(kind);
-    const { username } = await buildMember(app);
+    const { username } = await buildStaffMember(app);
     const client = await app.staffClient(username);
     await client.confirm(STAFF_PASSWORD);
     await client.post(`${path}/authenticator`, {});
@@ -223,7 +223,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     const app = await openTestApp(kind);
     const { id, username, client } = await withApp(app);
     const passwordHash = await hashPassword('a tram goes uphill');
-    await app.inChange((change) => resetMember(change, username, passwordHash));
+    await app.inChange((change) => resetStaffMember(change, username, passwordHash));
     expect((await client.get(path)).status).toBe(401);
     expect((await signIn(app.client(), username)).status).toBe(401);
     expect((await app.client().signIn('a tram goes uphill', username)).status).toBe(200);
@@ -234,7 +234,7 @@ describeOnDatabase('an authenticator app', (kind) => {
 describeOnDatabase('the list of sessions', (kind) => {
   it('shows one’s own and ends them; of others only to an owner', async () => {
     const app = await openTestApp(kind);
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     const here = await app.staffClient(username);
     const elsewhere = await app.staffClient(username);
     const owner = await app.staffClient();

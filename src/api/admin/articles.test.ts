@@ -179,8 +179,8 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     // The session of half a year ago has ended. Written again, it keeps the day on which it appeared.
     const later = await app.staffClient();
     const one = `${path}/${planned.id}`;
-    const { body: kept } = await later.write<AdminArticleJson>('PUT', one, someArticle());
-    expect(kept).toMatchObject({ state: 'published', publishedAt: planned.publishedAt });
+    const { body: stored } = await later.write<AdminArticleJson>('PUT', one, someArticle());
+    expect(stored).toMatchObject({ state: 'published', publishedAt: planned.publishedAt });
   });
 
   it('overwrites nothing that somebody else wrote meanwhile', async () => {

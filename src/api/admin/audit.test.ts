@@ -128,11 +128,11 @@ describeOnDatabase('GET /api/admin/audit', (kind) => {
       sendEmail: true,
     });
     const confirmPassword = newPassword;
-    const wish = { currentPassword: password, newPassword, confirmPassword };
-    expect((await staff.post('/api/admin/password', wish)).status).toBe(204);
+    const requested = { currentPassword: password, newPassword, confirmPassword };
+    expect((await staff.post('/api/admin/password', requested)).status).toBe(204);
     const log = JSON.stringify(await app.db.select().from(auditLog));
     expect(log).toContain('password.changed');
-    const kept = [
+    const stored = [
       password,
       newPassword,
       ...(await app.db.select().from(bookingTokens)).map(({ token }) => token),
@@ -140,7 +140,7 @@ describeOnDatabase('GET /api/admin/audit', (kind) => {
       ...(await app.db.select().from(sessions)).map(({ tokenHash }) => tokenHash),
       ...(await app.db.select().from(staffTable)).map(({ passwordHash }) => passwordHash),
     ];
-    expect(kept.length).toBeGreaterThan(5);
-    for (const secret of kept) expect(log).not.toContain(secret);
+    expect(stored.length).toBeGreaterThan(5);
+    for (const secret of stored) expect(log).not.toContain(secret);
   });
 });

@@ -82,8 +82,8 @@ describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
       '2026-12-15 10:00',
       '2026-12-15 15:00',
     ]);
-    const wish = { time: '11:00', capacity: 6, scope: 'later' };
-    expect(await staff.write('PUT', `${path}/${dates[0]?.id}`, wish)).toMatchObject({
+    const requested = { time: '11:00', capacity: 6, scope: 'later' };
+    expect(await staff.write('PUT', `${path}/${dates[0]?.id}`, requested)).toMatchObject({
       status: 200,
       body: { ids: [dates[0]?.id, dates[2]?.id].sort() },
     });
@@ -179,8 +179,8 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
     const { id, tourId } = await buildAvailability(app, start);
     await buildConfirmedBooking(app, { tourId, ...start });
     const staff = await app.staffClient();
-    const wish = { date: '2026-11-19', withGuests: true };
-    expect(await staff.write('PUT', `${path}/${id}`, wish)).toMatchObject({
+    const requested = { date: '2026-11-19', withGuests: true };
+    expect(await staff.write('PUT', `${path}/${id}`, requested)).toMatchObject({
       status: 422,
       body: { code: 'start_too_soon' },
     });

@@ -92,13 +92,13 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     try {
       expect(await tableNames(restored.db)).toEqual(await tableNames(app.db));
       for (const table of await tableNames(app.db)) {
-        const kept = await contentOf(restored.db, table);
+        const stored = await contentOf(restored.db, table);
         if (left.includes(table)) {
-          expect(kept, table).toEqual([]);
+          expect(stored, table).toEqual([]);
         } else if (table === 'staff') {
-          expect(kept).toMatchObject([{ username: 'admin', password_hash: '!' }]);
+          expect(stored).toMatchObject([{ username: 'admin', password_hash: '!' }]);
         } else {
-          expect(kept, table).toEqual(await contentOf(app.db, table));
+          expect(stored, table).toEqual(await contentOf(app.db, table));
         }
       }
       const next = await rows<{ id: number }>(

@@ -7,7 +7,12 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildMember, buildTour, someParty } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildStaffMember,
+  buildTour,
+  someParty,
+} from '../../../test/factories.ts';
 
 type Held = { reference: string; token: string };
 
@@ -29,7 +34,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { id: tourId } = await buildTour(app);
     const { id } = await buildAvailability(app, { tourId, capacity: 30 });
-    const { username } = await buildMember(app, { role: 'office' });
+    const { username } = await buildStaffMember(app, { role: 'office' });
     const staff = await app.staffClient(username);
     const sources = async () => (await staff.get<HoldSourcesJson>(SOURCES)).body.sources;
     return { app, id, staff, sources };

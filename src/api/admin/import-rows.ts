@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IMPORT_FAULTS_SHOWN, IMPORT_MAX_ROWS } from '#contract/constants.ts';
-import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
+import type { ImportDryRunJson } from '#contract/imports/import.schemas.ts';
 import {
   type ImportColumn,
   type ImportKind,
@@ -15,7 +15,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
 import { readCell } from './import-cells.ts';
 
-type Finding = ImportTrialJson['faults'][number];
+type Finding = ImportDryRunJson['faults'][number];
 
 /** All that was found of a kind in a file: counted, and the first of it listed. */
 class Findings {

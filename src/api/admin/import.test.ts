@@ -16,7 +16,12 @@ import { tours } from '#domain/tours/tours.table.ts';
 import type { TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { buildAvailability, buildBlock, buildMember, buildTour } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildBlock,
+  buildStaffMember,
+  buildTour,
+} from '../../../test/factories.ts';
 import {
   bookingHeadings,
   bookingRow,
@@ -366,10 +371,10 @@ describeOnDatabase('an import', (kind) => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const file = bookingsFile(bookingRow(tourId));
-    const { username } = await buildMember(app, { role: 'guide' });
+    const { username } = await buildStaffMember(app, { role: 'guide' });
     const guide = await app.staffClient(username);
     expect((await importFile(guide, 'bookings', file)).status).toBe(403);
-    const { username: office } = await buildMember(app, { role: 'office' });
+    const { username: office } = await buildStaffMember(app, { role: 'office' });
     const colleague = await app.staffClient(office);
     const both = await Promise.all(
       [staff, colleague].map((it) => importFile(it, 'bookings', file)),

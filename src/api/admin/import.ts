@@ -7,10 +7,10 @@ import {
   availabilityRowSchema,
   bookingRowSchema,
   byImportKind,
-  type ImportTrialJson,
+  type ImportDryRunJson,
+  importDryRunSchema,
   importedSchema,
   importQuerySchema,
-  importTrialSchema,
   tourRowSchema,
 } from '#contract/imports/import.schemas.ts';
 import type { ImportKind } from '#contract/imports/import-columns.ts';
@@ -21,7 +21,7 @@ import type { ImportFault, Outcome, Row } from '#domain/imports/import.ts';
 import { importAvailabilities } from '#domain/imports/import-availabilities.ts';
 import { importBookings } from '#domain/imports/import-bookings.ts';
 import { importTours } from '#domain/imports/import-tours.ts';
-import type { InChange, StaffChange, TeamMember } from '#platform/db/change.ts';
+import type { InChange, StaffActor, StaffChange } from '#platform/db/change.ts';
 import {
   formatDay,
   formatLanguages,
@@ -38,16 +38,16 @@ import { readTourFacts } from './tours.ts';
 export const importEndpoints = [
   endpoint({
     method: 'POST',
-    path: adminApi.importTrial,
+    path: adminApi.importDryRun,
     summary:
       'Try a file of tours, dates or bookings: its faults row by row, and what it would create',
     guard: 'office',
     params: byImportKind,
     file: { maxBytes: IMPORT_MAX_BYTES },
-    answers: { status: 200, shape: importTrialSchema },
+    answers: { status: 200, shape: importDryRunSchema },
     failures: ['import_faulty', 'start_skipped'],
     async handle({ params: { kind }, file }, { inChange }) {
-      return { status: 200, body: await imports[kind](file, inChange, TRIAL) };
+      return { status: 200, body: await imports[kind](file, inChange, DRY_RUN) };
     },
   }),
   endpoint({
@@ -61,7 +61,7 @@ export const importEndpoints = [
     answers: { status: 201, shape: importedSchema },
     failures: ['import_faulty', 'start_skipped'],
     async handle({ params: { kind }, query, file }, { inChange }) {
-      const how = { isTrial: false, sendEmail: query.sendEmail === 'yes' };
+      const how = { isDryRun: false, sendEmail: query.sendEmail === 'yes' };
       const { rowCount, faultCount } = await imports[kind](file, inChange, how);
       if (faultCount > 0) throw new Failure('import_faulty', { count: faultCount });
       return { status: 201, body: { kind, created: rowCount } };
@@ -69,14 +69,14 @@ export const importEndpoints = [
   }),
 ];
 
-type How = { isTrial: boolean; sendEmail: boolean };
-const TRIAL: How = { isTrial: true, sendEmail: false };
+type How = { isDryRun: boolean; sendEmail: boolean };
+const DRY_RUN: How = { isDryRun: true, sendEmail: false };
 
 type Import = (
   file: SentFile,
-  inChange: InChange<TeamMember>,
+  inChange: InChange<StaffActor>,
   how: How,
-) => Promise<ImportTrialJson>;
+) => Promise<ImportDryRunJson>;
 
 /** One kind of file: how its rows are read, what makes them, and how what they make is told. */
 function importOf<Facts, Made>(
@@ -87,9 +87,9 @@ function importOf<Facts, Made>(
 ): Import {
   return async ({ bytes }, inChange, how) => {
     const read = await readRows(kind, schema, bytes);
-    const isTrial = how.isTrial || read.faults.count > 0;
+    const isDryRun = how.isDryRun || read.faults.count > 0;
     const { made, faults } = await inChange((change) =>
-      run(change, read.rows, { ...how, isTrial }),
+      run(change, read.rows, { ...how, isDryRun }),
     );
     addFaults(read, faults);
     // With a fault in it a file creates nothing, so nothing is promised.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultSettings } from '#contract/settings/business.ts';
-import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
+import type { TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
@@ -144,7 +144,7 @@ describeOnDatabase('a test mail', (kind) => {
     const app = await openTestApp(kind, { smtpUrl: sink.url });
     const staff = await app.staffClient();
     await staff.write('PUT', mail, said);
-    const { status, body } = await staff.post<MailTrialJson>(test, ana);
+    const { status, body } = await staff.post<TestEmailJson>(test, ana);
     expect(status).toBe(200);
     expect(body).toMatchObject({ outcome: 'accepted', to: ana.email });
     expect(body.words).toMatch(/^250 /);
@@ -173,7 +173,7 @@ describeOnDatabase('a test mail', (kind) => {
     const { host } = new URL(sink.url);
     const app = await openTestApp(kind, { smtpUrl: `smtp://casa:pass%20word@${host}` });
     const staff = await app.staffClient();
-    const { body } = await staff.post<MailTrialJson>(test, ana);
+    const { body } = await staff.post<TestEmailJson>(test, ana);
     expect(body).toMatchObject({ outcome: 'login_refused', server: host });
     expect(body.words).toBe('535 no … with …');
     expect(app.logLines.join('\n')).not.toContain('pass word');
@@ -188,7 +188,7 @@ describeOnDatabase('a test mail', (kind) => {
     const asked = async (smtpUrl: string) => {
       const app = await openTestApp(kind, { smtpUrl });
       const staff = await app.staffClient();
-      const { status, body } = await staff.post<MailTrialJson>(test, ana);
+      const { status, body } = await staff.post<TestEmailJson>(test, ana);
       expect(status).toBe(200);
       return body;
     };

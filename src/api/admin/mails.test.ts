@@ -163,8 +163,8 @@ describeOnDatabase('mail previews', (kind) => {
     const staff = await app.staffClient();
     const before = await app.db.select().from(mails);
     const path = `/api/admin/requests/${request.reference}/confirmation-preview`;
-    const wish = { date: '2026-12-07', time: '15:30', meetingPoint: 'У киоска <b>слева</b>' };
-    const { status, body } = await staff.post<MailContentJson>(path, wish);
+    const requested = { date: '2026-12-07', time: '15:30', meetingPoint: 'У киоска <b>слева</b>' };
+    const { status, body } = await staff.post<MailContentJson>(path, requested);
     expect(status).toBe(200);
     expect(body.html).toContain('<html lang="ru" dir="ltr">');
     expect(body.html).toContain('Алфама');
@@ -176,11 +176,11 @@ describeOnDatabase('mail previews', (kind) => {
       body: { requests: [{ reference: request.reference }] },
     });
 
-    expect((await staff.post(path, { ...wish, meetingPoint: ' ' })).status).toBe(422);
+    expect((await staff.post(path, { ...requested, meetingPoint: ' ' })).status).toBe(422);
     await staff.post(`/api/admin/requests/${request.reference}/cancellation`, {
       sendEmail: false,
     });
-    expect(await staff.post(path, wish)).toMatchObject({
+    expect(await staff.post(path, requested)).toMatchObject({
       status: 409,
       body: { code: 'not_pending' },
     });

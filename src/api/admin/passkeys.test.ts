@@ -11,13 +11,13 @@ import {
   recoveryCodes,
   staff,
 } from '#domain/staff/staff.table.ts';
-import { deactivateMember, resetMember } from '#domain/team/team.ts';
+import { deactivateStaffMember, resetStaffMember } from '#domain/team/team.ts';
 import { deleteExpired } from '#jobs/delete-expired.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
-import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
+import { buildStaffMember, STAFF_PASSWORD } from '../../../test/factories.ts';
 
 const account = '/api/admin/account';
 const refused = { status: 422, body: { code: 'passkey_refused' } };
@@ -38,7 +38,7 @@ const signIn = async (client: Client, device: Authenticator) =>
 
 /** A member with a passkey, signed in, and the codes that they were given with it. */
 async function withPasskey(app: TestApp) {
-  const { id, username } = await buildMember(app, { role: 'guide' });
+  const { id, username } = await buildStaffMember(app, { role: 'guide' });
   const client = await app.staffClient(username);
   await client.confirm(STAFF_PASSWORD);
   const device = createAuthenticator();
@@ -236,7 +236,7 @@ describeOnDatabase('a passkey', (kind) => {
       .where(eq(staff.username, 'admin'))) as [{ id: string }];
     const { id, device } = await withPasskey(app);
     await app.inChange((change) =>
-      deactivateMember({ ...change, actor: { kind: 'team', staffId: ownerId } }, id),
+      deactivateStaffMember({ ...change, actor: { kind: 'team', staffId: ownerId } }, id),
     );
     expect(await signIn(app.client(), device)).toMatchObject(refused);
     const owner = await app.confirmedClient();
@@ -245,7 +245,7 @@ describeOnDatabase('a passkey', (kind) => {
 
     const lost = await withPasskey(app);
     const passwordHash = await hashPassword('a tram goes uphill');
-    await app.inChange((change) => resetMember(change, lost.username, passwordHash));
+    await app.inChange((change) => resetStaffMember(change, lost.username, passwordHash));
     expect(await signIn(app.client(), lost.device)).toMatchObject(refused);
     expect((await app.client().signIn('a tram goes uphill', lost.username)).status).toBe(200);
   });

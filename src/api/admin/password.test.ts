@@ -13,8 +13,8 @@ describeOnDatabase('POST /api/admin/password', (kind) => {
     const app = await openTestApp(kind);
     const here = await app.staffClient();
     const elsewhere = await app.staffClient();
-    const wish = { currentPassword: old, newPassword: chosen, confirmPassword: chosen };
-    expect((await here.post('/api/admin/password', wish)).status).toBe(204);
+    const requested = { currentPassword: old, newPassword: chosen, confirmPassword: chosen };
+    expect((await here.post('/api/admin/password', requested)).status).toBe(204);
     expect((await here.get('/api/admin/tours')).status).toBe(200);
     expect((await elsewhere.get('/api/admin/tours')).status).toBe(401);
     expect((await app.client().signIn(old)).status).toBe(401);

@@ -19,8 +19,10 @@ export const passwordEndpoints = [
       const given = { field: 'currentPassword', password: body.currentPassword };
       const proof = await proveOwnPassword(db, staff.id, given);
       const newHash = await hashPassword(body.newPassword);
-      const keptSessionId = staff.sessionId;
-      await inChange((change) => changePassword(change, proof, { newHash, keptSessionId }));
+      const currentSessionId = staff.sessionId;
+      await inChange((change) =>
+        changePassword(change, proof, { newHash, keptSessionId: currentSessionId }),
+      );
       return { status: 204, body: null };
     },
   }),

@@ -75,7 +75,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
   it('stands beside each payment, each payout and in the file, and adds up to the cent', async () => {
     const { app, stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingBusiness(kind);
-    const [kept, given, disputed] = [await sell(), await sell(), await sell()];
+    const [stored, given, disputed] = [await sell(), await sell(), await sell()];
     await giveBack(given);
     stripe.dispute(String(stripe.books.charges[2]?.payment_intent));
     const made = payOut();
@@ -110,7 +110,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
     const { body } = await staff.get<PayoutInFullJson>(`/api/admin/payouts/${made.id}`);
     expect(body.entries.map((each) => [each.kind, each.net, each.bookingReference])).toEqual(
       expect.arrayContaining([
-        ['charge', 9000 - FEE, kept.reference],
+        ['charge', 9000 - FEE, stored.reference],
         ['charge', 9000 - FEE, given.reference],
         ['refund', -9000, given.reference],
         ['charge', 9000 - FEE, disputed.reference],
@@ -258,9 +258,9 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     const second = payOut();
     await copy();
     await copy();
-    const kept = await app.db.select().from(gatewayEntries);
-    expect(kept).toHaveLength(stripe.books.transactions.length);
-    expect(kept.map(({ payoutId }) => payoutId).toSorted()).toEqual(
+    const stored = await app.db.select().from(gatewayEntries);
+    expect(stored).toHaveLength(stripe.books.transactions.length);
+    expect(stored.map(({ payoutId }) => payoutId).toSorted()).toEqual(
       [first.id, first.id, second.id, second.id].toSorted(),
     );
     expect(await compare()).toEqual([]);
@@ -294,8 +294,8 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     await sell();
     const { id } = payOut();
     await copy();
-    const kept = await app.db.select().from(gatewayEntries);
-    const told = kept.find((entry) => entry.kind === 'charge');
+    const stored = await app.db.select().from(gatewayEntries);
+    const told = stored.find((entry) => entry.kind === 'charge');
     if (!told) throw new Error('nothing was told');
     const more = Array.from({ length: 5 * PAYOUT_ENTRY_PAGE_SIZE }, (_, nth) => ({
       ...told,

@@ -63,7 +63,7 @@ describeOnDatabase('the region', (kind) => {
     await sellVouchers(app);
     const { id: availabilityId } = await buildAvailability(app);
     expect((await staff.write('PUT', path, kyoto)).status).toBe(200);
-    const wish = {
+    const requested = {
       amountCents: 5000,
       buyerName: 'Inês',
       buyerEmail: 'ines@mail.example',
@@ -72,7 +72,7 @@ describeOnDatabase('the region', (kind) => {
     } as const;
     tellRegion(defaultRegion);
     await app.inChange((change) => holdSeats(change, { ...someParty(), availabilityId }));
-    await app.inChange((change) => orderVoucher(change, wish));
+    await app.inChange((change) => orderVoucher(change, requested));
     await buildRequest(app);
     const booked = await app.db.select({ currency: bookings.currency }).from(bookings);
     const sold = await app.db.select({ currency: giftVouchers.currency }).from(giftVouchers);

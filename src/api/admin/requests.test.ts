@@ -85,9 +85,9 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
       status: 409,
       body: { code: 'not_enough_spots', spotsLeft: 2 },
     });
-    const [kept] = await app.db.select().from(bookings).where(eq(bookings.reference, reference));
-    expect(kept?.status).toBe('pending');
-    const about = eq(auditLog.subjectId, kept?.id ?? '');
+    const [stored] = await app.db.select().from(bookings).where(eq(bookings.reference, reference));
+    expect(stored?.status).toBe('pending');
+    const about = eq(auditLog.subjectId, stored?.id ?? '');
     expect(await app.db.select().from(auditLog).where(about)).toEqual([]);
   });
 

@@ -48,11 +48,11 @@ async function book(app: TestApp, availabilityId: string) {
   return { ...paid.body, cancel, find };
 }
 
-const ask = async (app: TestApp, wish: { date: string; time: string }, participants = 2) => {
+const ask = async (app: TestApp, requested: { date: string; time: string }, participants = 2) => {
   const { id: tourId } = await buildTour(app);
   return app
     .client()
-    .post<Own>('/api/requests', { ...someParty({ participants }), tourId, ...wish });
+    .post<Own>('/api/requests', { ...someParty({ participants }), tourId, ...requested });
 };
 
 const mailsOf = (app: TestApp, id: string, kind: 'booking_reminder' | 'review_invitation') =>
@@ -203,8 +203,8 @@ describeOnDatabase('the rules', (kind) => {
       body: { code: 'too_many_people', detail: expect.stringContaining('50') },
     });
     await setRules(app, { requestReplyHours: 2 });
-    const kept = await findBooking(app.db, asked.reference);
-    expect(kept?.answerDueAt?.toString()).toBe(asked.answerDueAt);
+    const stored = await findBooking(app.db, asked.reference);
+    expect(stored?.answerDueAt?.toString()).toBe(asked.answerDueAt);
   });
 
   it('bound the size of private tours; one that was larger before stays as it is', async () => {

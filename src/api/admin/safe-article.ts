@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { letterInputSchema } from '#contract/contact/letters.schemas.ts';
+import { newsletterIssueInputSchema } from '#contract/contact/newsletter-issues.schemas.ts';
 import {
   articleInputSchema,
   htmlSchema,
@@ -36,6 +36,6 @@ export const safeDocumentSchema = documentInputSchema
   .meta({ title: 'DocumentInput' });
 
 /** A letter as it is sent, made safe. */
-export const safeLetterSchema = letterInputSchema
+export const safeNewsletterIssueSchema = newsletterIssueInputSchema
   .transform(({ body, ...letter }) => ({ ...letter, body: sanitiseTexts(body) }))
   .meta({ title: 'LetterInput' });

@@ -29,7 +29,7 @@ import {
   startSession,
 } from '#domain/staff/sessions.ts';
 import { lockProven, proveOwnPassword, provePassword } from '#domain/staff/sign-in.ts';
-import type { TeamMember } from '#platform/db/change.ts';
+import type { StaffActor } from '#platform/db/change.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { sessionCookies } from '../http/cookies.ts';
 import { limitCode, limitLogin } from '../http/login-limits.ts';
@@ -43,7 +43,7 @@ import { limited } from '../http/refusals.ts';
 export async function confirmByPassword(
   staff: StaffMember,
   password: string,
-  { db, inChange, limits }: Pick<ApiContext<TeamMember>, 'db' | 'inChange' | 'limits'>,
+  { db, inChange, limits }: Pick<ApiContext<StaffActor>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
   // Whoever stole another session keeps nobody from proving it here.
   const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;

@@ -22,8 +22,8 @@ import {
   type MailSettings,
   mailInputSchema,
   mailSettingsSchema,
-  mailTrialInputSchema,
-  mailTrialSchema,
+  testEmailInputSchema,
+  testEmailSchema,
 } from '#contract/settings/mail-settings.schemas.ts';
 import { zoneOfToday } from '#contract/settings/region-choices.ts';
 import {
@@ -41,7 +41,7 @@ import {
 } from '#contract/settings/settings.schemas.ts';
 import { countNamedDates } from '#domain/availability/named-guides.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
-import { findOwnAddress, readUsualPost, recordMailTrial } from '#domain/mails/post.ts';
+import { findOwnAddress, readDefaultPost, recordTestEmail } from '#domain/mails/post.ts';
 import { changeRegion, hasBookings } from '#domain/region/region.ts';
 import { changeLook, changeSettings, readSettings, type Saved } from '#domain/settings/settings.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -131,7 +131,7 @@ const asSaved = async <Said>(_db: Reader, said: Said): Promise<Said> => said;
 async function showMail(db: Reader, said: MailSettings, asking: Asking) {
   return {
     ...said,
-    usual: await readUsualPost(db, asking.configuredMail),
+    usual: await readDefaultPost(db, asking.configuredMail),
     ownAddress: await findOwnAddress(db, asking.staff.id),
     delivery: asking.mailDelivery,
   };
@@ -260,15 +260,15 @@ export const settingsEndpoints = [
   }),
   endpoint({
     method: 'POST',
-    path: adminApi.mailTrial,
+    path: adminApi.testEmail,
     summary: 'Send a test mail and wait for what the mail server says',
     guard: 'office',
     limit: 'testMail',
-    body: mailTrialInputSchema,
-    answers: { status: 200, shape: mailTrialSchema },
+    body: testEmailInputSchema,
+    answers: { status: 200, shape: testEmailSchema },
     async handle({ body: { email } }, { tryMail, locale, inChange }) {
       const trial = await tryMail(email, locale);
-      await inChange((change) => recordMailTrial(change, trial));
+      await inChange((change) => recordTestEmail(change, trial));
       return { status: 200, body: trial };
     },
   }),

@@ -15,8 +15,8 @@ import {
   buildAvailability,
   buildBlock,
   buildConfirmedBooking,
-  buildLetter,
-  buildLetterMail,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildReview,
   buildTour,
   STAFF_PASSWORD,
@@ -132,7 +132,7 @@ async function openDemo(app: TestApp): Promise<void> {
   await expect.poll(() => region().timeZone).toBe('Asia/Tokyo');
   await buildConfirmedBooking(app);
   await buildReview(app);
-  await buildLetterMail(app, (await buildLetter(app)).id);
+  await buildNewsletterIssueMail(app, (await buildNewsletterIssue(app)).id);
   await app.inChange((change) => insertPolicies(change));
   await app.inChange(async ({ tx }) => {
     const variants = [{ width: 1, format: 'jpeg' as const, key: 'demo/one.jpeg' }];

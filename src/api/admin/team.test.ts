@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { INVITATION_DAYS } from '#contract/constants.ts';
-import type { MemberJson } from '#contract/staff/staff.schemas.ts';
+import type { StaffMemberJson } from '#contract/staff/staff.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { NO_PASSWORD } from '#domain/staff/passwords.ts';
 import { auditLog, staff } from '#domain/staff/staff.table.ts';
@@ -12,14 +12,15 @@ import { describeOnDatabase, describeOnEachDatabase } from '../../../test/databa
 import {
   buildAvailability,
   buildConfirmedBooking,
-  buildMember,
+  buildStaffMember,
   STAFF_PASSWORD,
 } from '../../../test/factories.ts';
 
 const chosen = 'a tram goes uphill';
 const choice = (token: string) => ({ token, newPassword: chosen, confirmPassword: chosen });
 
-const listTeam = async (client: Client) => (await client.get<MemberJson[]>('/api/admin/team')).body;
+const listTeam = async (client: Client) =>
+  (await client.get<StaffMemberJson[]>('/api/admin/team')).body;
 
 /** The link in the invitation that was mailed last. */
 async function mailedLink(app: TestApp): Promise<{ id: string; token: string } | null> {
@@ -39,8 +40,8 @@ async function mailedLink(app: TestApp): Promise<{ id: string; token: string } |
 
 async function invite(app: TestApp, role = 'office') {
   const owner = await app.confirmedClient();
-  const wish = { name: 'Marta Reis', email: 'Marta@House.example', role };
-  const { status, body } = await owner.post<{ id: string }>('/api/admin/team', wish);
+  const requested = { name: 'Marta Reis', email: 'Marta@House.example', role };
+  const { status, body } = await owner.post<{ id: string }>('/api/admin/team', requested);
   expect(status).toBe(201);
   const link = await mailedLink(app);
   if (!link) throw new Error('the invitation has no link');
@@ -121,7 +122,7 @@ describeOnDatabase('an invitation', (kind) => {
   it('takes the old password and what was open when a member who lost it is invited anew', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     const before = await app.staffClient(username);
     await owner.post(`/api/admin/team/${id}/invitation`, {});
     expect((await before.get('/api/admin/requests')).status).toBe(200);
@@ -137,7 +138,7 @@ describeOnDatabase('a member of the team', (kind) => {
   it('has another role at once, with the entry before and after', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
-    const { id, username } = await buildMember(app, { name: 'Rui' });
+    const { id, username } = await buildStaffMember(app, { name: 'Rui' });
     const rui = await app.staffClient(username);
     expect((await rui.get('/api/admin/requests')).status).toBe(200);
     const guide = { name: 'Rui Costa', role: 'guide' };
@@ -154,7 +155,7 @@ describeOnDatabase('a member of the team', (kind) => {
   it('who is deactivated is out at once and cannot come back but by a new invitation', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     const rui = await app.staffClient(username);
     await owner.write('DELETE', `/api/admin/team/${id}`);
     expect((await rui.get('/api/admin/requests')).status).toBe(401);
@@ -171,7 +172,7 @@ describeOnDatabase('the last owner', (kind) => {
   it('cannot be demoted or shut out, and one who never came does not count', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
-    await buildMember(app, { role: 'owner', passwordHash: NO_PASSWORD });
+    await buildStaffMember(app, { role: 'owner', passwordHash: NO_PASSWORD });
     const [self] = (await listTeam(owner)).filter(({ isSelf }) => isSelf);
     const demoted = { name: 'admin', role: 'office' };
     const refused = { status: 409, body: { code: 'last_owner' } };
@@ -185,7 +186,7 @@ describeOnDatabase('a guide', (kind) => {
   it('sees the guests of their own dates and checks them in, and of no other', async () => {
     const app = await openTestApp(kind);
     const office = await app.staffClient();
-    const { id: guideId, username, name } = await buildMember(app, { role: 'guide' });
+    const { id: guideId, username, name } = await buildStaffMember(app, { role: 'guide' });
     const mine = await buildAvailability(app, { time: '10:00' });
     const other = await buildAvailability(app, { tourId: mine.tourId, time: '15:00' });
     const bookedOn = (time: string) => buildConfirmedBooking(app, { tourId: mine.tourId, time });
@@ -217,7 +218,7 @@ describeOnDatabase('a guide', (kind) => {
     const app = await openTestApp(kind);
     const office = await app.staffClient();
     const { id } = await buildAvailability(app);
-    const gone = await buildMember(app, { deactivatedAt: app.clock() });
+    const gone = await buildStaffMember(app, { deactivatedAt: app.clock() });
     expect(
       await office.write('PUT', `/api/admin/availabilities/${id}`, { guideId: gone.id }),
     ).toMatchObject({

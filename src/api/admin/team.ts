@@ -6,21 +6,21 @@ import {
   invitationLinkSchema,
   invitedSchema,
   memberChangeSchema,
-  memberSchema,
-  newMemberSchema,
+  newStaffMemberSchema,
   sessionSchema,
+  staffMemberSchema,
 } from '#contract/staff/staff.schemas.ts';
 import { guideSchema } from '#contract/tours/availabilities.schemas.ts';
 import { hashPassword } from '#domain/staff/passwords.ts';
 import { startSession } from '#domain/staff/sessions.ts';
 import {
   acceptInvitation,
-  changeMember,
-  deactivateMember,
+  changeStaffMember,
+  deactivateStaffMember,
   findInvited,
   inviteAgain,
-  inviteMember,
-  listMembers,
+  inviteStaffMember,
+  listStaff,
   listTeam,
 } from '#domain/team/team.ts';
 import { endpoint } from '../endpoint.ts';
@@ -34,7 +34,7 @@ export const teamEndpoints = [
     summary: 'Everybody who is or was in the team, 100 a page',
     guard: 'owner',
     query: pagedSchema,
-    answers: { status: 200, shape: z.array(memberSchema) },
+    answers: { status: 200, shape: z.array(staffMemberSchema) },
     async handle({ query: { page }, staff }, { db, now }) {
       const team = await listTeam(db, now, page);
       const body = team.map(({ invitedUntil, ...member }) => ({
@@ -51,11 +51,11 @@ export const teamEndpoints = [
     summary: 'Take somebody into the team, and mail them a link to choose a password with',
     guard: 'owner',
     asksAgain: true,
-    body: newMemberSchema,
+    body: newStaffMemberSchema,
     answers: { status: 201, shape: z.object({ id: z.string() }) },
     failures: ['email_taken'],
     async handle({ body }, { inChange }) {
-      const id = await inChange((change) => inviteMember(change, body));
+      const id = await inChange((change) => inviteStaffMember(change, body));
       return { status: 201, body: { id } };
     },
   }),
@@ -70,7 +70,7 @@ export const teamEndpoints = [
     answers: { status: 204, shape: null },
     failures: ['member_not_found', 'last_owner'],
     async handle({ params: { id }, body }, { inChange }) {
-      await inChange((change) => changeMember(change, id, body));
+      await inChange((change) => changeStaffMember(change, id, body));
       return { status: 204, body: null };
     },
   }),
@@ -84,7 +84,7 @@ export const teamEndpoints = [
     answers: { status: 204, shape: null },
     failures: ['member_not_found', 'last_owner'],
     async handle({ params: { id } }, { inChange }) {
-      await inChange((change) => deactivateMember(change, id));
+      await inChange((change) => deactivateStaffMember(change, id));
       return { status: 204, body: null };
     },
   }),
@@ -110,7 +110,7 @@ export const teamEndpoints = [
     query: pagedSchema,
     answers: { status: 200, shape: z.array(guideSchema) },
     async handle({ query: { page } }, { db, now }) {
-      const team = await listMembers(db, now, page);
+      const team = await listStaff(db, now, page);
       return { status: 200, body: team.map(({ id, name }) => ({ id, name })) };
     },
   }),

@@ -11,7 +11,7 @@ type Visitor = Pick<
   ApiContext,
   'limits' | 'work' | 'clientAddress' | 'browser' | 'now' | 'proofOfWork'
 >;
-export type Wish = { email: string; availabilityId: string };
+export type LimitedRequest = { email: string; availabilityId: string };
 
 /** Takes one call from an address; null when allowed, else the seconds to wait. */
 export const takeCall = (
@@ -24,7 +24,7 @@ export const takeCall = (
 /** The limits that an unpaid hold counts against besides its address. */
 const sharedHolds = (
   { browser }: Pick<Visitor, 'browser'>,
-  { email, availabilityId }: Wish,
+  { email, availabilityId }: LimitedRequest,
 ): Try<LimitName>[] => [
   { name: 'holdEmail', key: mailboxOf(email) },
   { name: 'holdBrowser', key: browser },
@@ -40,15 +40,15 @@ const sharedHolds = (
  */
 export async function limitHold<T>(
   visitor: Visitor,
-  wish: Wish,
+  requested: LimitedRequest,
   hold: () => Promise<{ isNew: boolean; answer: T }>,
 ): Promise<T> {
   const { limits, clientAddress } = visitor;
   // An address over its email limit could not get a confirmation, whose email is counted when sent.
-  const mail: Try<LimitName> = { name: 'mailTo', key: mailboxOf(wish.email), onlyLooks: true };
+  const mail: Try<LimitName> = { name: 'mailTo', key: mailboxOf(requested.email), onlyLooks: true };
   const holds: Try<LimitName>[] = [
     { name: 'hold', address: clientAddress },
-    ...sharedHolds(visitor, wish),
+    ...sharedHolds(visitor, requested),
   ];
   const [mailWait = null, ...waits] = await limits.takeEach([mail, ...holds]);
   const taken = holds.filter((_, at) => waits[at] === null);
@@ -76,10 +76,13 @@ export const networkName = (secret: string, address: string): string =>
 /** A paid hold no longer counts. */
 export async function giveHoldBack(
   visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
-  wish: Wish,
+  requested: LimitedRequest,
 ): Promise<void> {
   const { limits, clientAddress } = visitor;
-  await limits.giveBack({ name: 'hold', address: clientAddress }, ...sharedHolds(visitor, wish));
+  await limits.giveBack(
+    { name: 'hold', address: clientAddress },
+    ...sharedHolds(visitor, requested),
+  );
 }
 
 /**

@@ -80,8 +80,8 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
         )
         .toEqual(expected);
     const hold = async () => {
-      const wish = { ...someParty({ participants: 3 }), availabilityId };
-      expect((await client.post('/api/bookings', wish)).status).toBe(201);
+      const requested = { ...someParty({ participants: 3 }), availabilityId };
+      expect((await client.post('/api/bookings', requested)).status).toBe(201);
     };
     await hold();
     await shows([4, null], [7, null]);

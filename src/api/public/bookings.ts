@@ -25,9 +25,9 @@ import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
 import {
   countMail,
   giveHoldBack,
+  type LimitedRequest,
   limitGuesses,
   limitHold,
-  type Wish,
 } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { refuseFor } from '../http/refusals.ts';
@@ -128,7 +128,7 @@ export const bookingEndpoints = [
     ],
     handle({ body }, context) {
       const { mailDelivery, checkoutServices, db } = context;
-      const { draftKey, ...wish } = body;
+      const { draftKey, ...requested } = body;
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
         const hold = () =>
@@ -136,7 +136,7 @@ export const bookingEndpoints = [
             context,
             body,
             async (change, on) => {
-              const held = await holdSeats(change, wish, { heldFrom, draftKey, on });
+              const held = await holdSeats(change, requested, { heldFrom, draftKey, on });
               const replaced = on.replaced.map(({ id }) => id);
               const booking = presentNewBooking(held, { ...change, mailDelivery });
               const answer = { ...booking, token: held.token };
@@ -195,7 +195,7 @@ export const bookingEndpoints = [
         const { id, currency } = await payHold(change, hold);
         if (hold.status === 'confirmed' && body.what === 'due') await payDue(change, hold);
         const { email, availabilityId } = hold;
-        const paid: Wish | null =
+        const paid: LimitedRequest | null =
           hold.status === 'held' && availabilityId ? { email, availabilityId } : null;
         const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
         const payment = {

@@ -43,8 +43,8 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     const until = Date.parse(body.expiresAt ?? '');
     expect(Date.parse(waiting.holdExpiresAt ?? '')).toBe(until);
     expect(session?.expires_at).toBe(Math.floor(until / 1000));
-    const [kept] = await app.db.select({ at: bookings.holdExpiresAt }).from(bookings);
-    expect(kept?.at?.epochMilliseconds).toBeGreaterThan(until);
+    const [stored] = await app.db.select({ at: bookings.holdExpiresAt }).from(bookings);
+    expect(stored?.at?.epochMilliseconds).toBeGreaterThan(until);
     stripe.pay(session?.id ?? '', 'card');
     await stripe.settled();
     expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000, dueAmount: 0 });

@@ -32,10 +32,10 @@ describeOnDatabase('POST /api/contact', (kind) => {
     const app = await openTestApp(kind);
     await app.client().post('/api/contact', message);
     const staff = await app.staffClient();
-    const [kept] = await app.db.select().from(contactMessages);
+    const [stored] = await app.db.select().from(contactMessages);
     const [mail] = await app.db.select().from(mails);
     const { body } = await staff.get<MailContentJson>(`/api/admin/mails/${mail?.id}/preview`);
-    expect(body.text).toContain(`/admin/requests?tab=messages&message=${kept?.id}`);
+    expect(body.text).toContain(`/admin/requests?tab=messages&message=${stored?.id}`);
   });
 
   it('says which fields are missing or wrong', async () => {

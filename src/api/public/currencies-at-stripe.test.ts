@@ -25,8 +25,8 @@ it('charges a deposit and a discounted total in Kuwaiti dinars that Stripe takes
   const { app, stripe, guest, availabilityId, see } = await openIn('KWD', 45_110);
   await setRules(app, { ...third, depositPercent: 33 });
   await buildDiscountCode(app, { code: 'FIFTEEN', value: 15 });
-  const wish = { ...someParty({ participants: 2 }), availabilityId, discountCode: 'FIFTEEN' };
-  const { body: held } = await guest.post<Held>('/api/bookings', wish);
+  const requested = { ...someParty({ participants: 2 }), availabilityId, discountCode: 'FIFTEEN' };
+  const { body: held } = await guest.post<Held>('/api/bookings', requested);
   expect(held.totalAmount).toBe(76_690);
   const { reference, token } = held;
   const opened = await guest.post<{ paymentUrl: string }>(`/api/bookings/${reference}/payment`, {

@@ -126,12 +126,12 @@ describeOnDatabase('a deposit', (kind) => {
 describeOnDatabase('a confirmed request', (kind) => {
   const ask = async (app: TestApp, hours: number) => {
     const { id: tourId } = await buildTour(app);
-    const wish = {
+    const requested = {
       ...someParty({ participants: 2, language: 'en' }),
       tourId,
       ...inHours(app, hours),
     };
-    const { body } = await app.client().post<Own>('/api/requests', wish);
+    const { body } = await app.client().post<Own>('/api/requests', requested);
     const staff = await app.staffClient();
     const confirm = () => {
       const { date, time, reference } = body;

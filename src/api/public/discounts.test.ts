@@ -28,9 +28,9 @@ const twoWith = (discountCode: string, more: object = {}) =>
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** Books and pays for a party. */
-async function book(app: TestApp, availabilityId: string, wish: object): Promise<Held> {
+async function book(app: TestApp, availabilityId: string, requested: object): Promise<Held> {
   const client = app.client();
-  const { body } = await client.post<Held>('/api/bookings', { ...wish, availabilityId });
+  const { body } = await client.post<Held>('/api/bookings', { ...requested, availabilityId });
   const { reference, token } = body;
   const paid = await client.post(`/api/bookings/${reference}/payment`, { token });
   expect(paid.status).toBe(200);
@@ -201,8 +201,8 @@ describeOnDatabase('discount codes', (kind) => {
     const { id: availabilityId } = await buildAvailability(app);
     const code = await buildDiscountCode(app, { code: 'LESS', value: 20 });
     const staff = await app.staffClient();
-    const { id, createdAt: _at, ...wish } = code;
-    await staff.write('PUT', `/api/admin/discount-codes/${id}`, { ...wish, value: 10 });
+    const { id, createdAt: _at, ...requested } = code;
+    await staff.write('PUT', `/api/admin/discount-codes/${id}`, { ...requested, value: 10 });
     const body = { ...twoWith('LESS', { shownTotal: 7200 }), availabilityId };
     const refused = await app.client().post<Problem>('/api/bookings', body);
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total: 8100 } });
@@ -265,9 +265,9 @@ it('asks a guest for work once, however many of the business’s limits are full
     app.client().post('/api/discount', guess, from(`203.0.113.${at % 20}`)),
   );
   expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([404]));
-  const wish = { ...someParty({ participants: 1 }), availabilityId };
+  const requested = { ...someParty({ participants: 1 }), availabilityId };
   for (let at = 0; at < 8; at += 1) {
-    const held = await app.client().post('/api/bookings', wish, from(`198.51.100.${at}`));
+    const held = await app.client().post('/api/bookings', requested, from(`198.51.100.${at}`));
     expect(held.status).toBe(201);
   }
   const hold = (headers: Record<string, string> = {}) =>
@@ -275,7 +275,7 @@ it('asks a guest for work once, however many of the business’s limits are full
       .client()
       .post<{ challenge: string; bits: number }>(
         '/api/bookings',
-        { ...wish, discountCode: 'KNOWN' },
+        { ...requested, discountCode: 'KNOWN' },
         { headers: { ...from('198.51.100.99').headers, ...headers } },
       );
   const refused = await hold();
@@ -286,16 +286,16 @@ it('asks a guest for work once, however many of the business’s limits are full
 });
 
 describe('the team', () => {
-  const wish = { code: 'spring', kind: 'share', value: 10 };
+  const requested = { code: 'spring', kind: 'share', value: 10 };
 
   it('gives a code out once, and is told what is wrong with one', async () => {
     const app = await openTestApp('server');
     const staff = await app.staffClient();
     const path = '/api/admin/discount-codes';
-    expect((await staff.post(path, wish)).status).toBe(201);
+    expect((await staff.post(path, requested)).status).toBe(201);
     const { body } = await staff.get<DiscountCodeJson[]>(path);
     expect(body).toMatchObject([{ code: 'SPRING', kind: 'share', value: 10, uses: 0, taken: 0 }]);
-    const twice = await staff.post<Problem>(path, wish);
+    const twice = await staff.post<Problem>(path, requested);
     expect(twice.body).toMatchObject({
       code: 'discount_code_taken',
       errors: { code: [expect.any(String)] },
@@ -309,11 +309,15 @@ describe('the team', () => {
       ['until', '2026-02-30'],
       ['maxUses', 0],
     ] as const) {
-      const refused = await staff.post<Problem>(path, { ...wish, code: 'OTHER', [field]: wrong });
+      const refused = await staff.post<Problem>(path, {
+        ...requested,
+        code: 'OTHER',
+        [field]: wrong,
+      });
       expect(refused.status).toBe(422);
       expect(Object.keys(refused.body.errors ?? {})).toEqual([field]);
     }
-    const backwards = { ...wish, code: 'OTHER', from: '2026-12-02', until: '2026-12-01' };
+    const backwards = { ...requested, code: 'OTHER', from: '2026-12-02', until: '2026-12-01' };
     expect((await staff.post<Problem>(path, backwards)).body.errors).toHaveProperty('until');
   });
 

@@ -58,8 +58,8 @@ describeOnDatabase('extras', (kind) => {
     const app = await openTestApp(kind);
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
-    const wish = { ...want({ transfer: 1, headset: 2 }), availabilityId: date.id };
-    const held = await client.post<Held>('/api/bookings', { ...wish, shownTotal: 13_000 });
+    const requested = { ...want({ transfer: 1, headset: 2 }), availabilityId: date.id };
+    const held = await client.post<Held>('/api/bookings', { ...requested, shownTotal: 13_000 });
     expect(held).toMatchObject({
       status: 201,
       body: {
@@ -124,8 +124,8 @@ describeOnDatabase('extras', (kind) => {
     const client = app.client();
     const left = async (on: typeof date) => (await leftOn(app, on))?.extrasLeft[0]?.left;
     const book = async (availabilityId: string, counts: Record<string, number>) => {
-      const wish = { ...want(counts), availabilityId };
-      const { reference, token } = (await client.post<Held>('/api/bookings', wish)).body;
+      const requested = { ...want(counts), availabilityId };
+      const { reference, token } = (await client.post<Held>('/api/bookings', requested)).body;
       await client.post(`/api/bookings/${reference}/payment`, { token });
       return { reference, token };
     };
@@ -162,8 +162,8 @@ describeOnDatabase('extras', (kind) => {
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
     const start = { date: date.date, time: date.time };
-    const wish = { ...want({ headset: 2 }), tourId, ...start, shownTotal: 10_000 };
-    const asked = await client.post<Held>('/api/requests', wish);
+    const requested = { ...want({ headset: 2 }), tourId, ...start, shownTotal: 10_000 };
+    const asked = await client.post<Held>('/api/requests', requested);
     expect(asked).toMatchObject({ status: 201, body: { totalAmount: 10_000 } });
     await client.post('/api/bookings', { ...want({ headset: 2 }), availabilityId: date.id });
     const staff = await app.staffClient();
@@ -192,8 +192,8 @@ describeOnDatabase('extras', (kind) => {
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
     const start = { date: date.date, time: date.time };
-    const wish = { ...want({ headset: 2 }), tourId, ...start };
-    const { reference, token } = (await client.post<Held>('/api/requests', wish)).body;
+    const requested = { ...want({ headset: 2 }), tourId, ...start };
+    const { reference, token } = (await client.post<Held>('/api/requests', requested)).body;
     const staff = await app.staffClient();
     const offer = { ...start, meetingPoint: 'Here', totalAmount: 8000, sendEmail: false };
     await staff.post(`/api/admin/requests/${reference}/offer`, offer);
@@ -211,8 +211,10 @@ describeOnDatabase('extras', (kind) => {
     const app = await openTestApp(kind);
     const { date } = await extrasTour(app);
     const { code } = await buildDiscountCode(app, { value: 50 });
-    const wish = { ...want({ headset: 2 }), isPrivate: true, availabilityId: date.id };
-    const held = await app.client().post<Held>('/api/bookings', { ...wish, discountCode: code });
+    const requested = { ...want({ headset: 2 }), isPrivate: true, availabilityId: date.id };
+    const held = await app
+      .client()
+      .post<Held>('/api/bookings', { ...requested, discountCode: code });
     expect(held.body.totalAmount).toBe((9000 + 6000 + 1000) / 2);
   });
 
@@ -241,15 +243,17 @@ describeOnDatabase('extras', (kind) => {
         409,
         'price_changed',
       ],
-    ])('%s', async (_what, wish, status, code) => {
+    ])('%s', async (_what, requested, status, code) => {
       const app = await openTestApp(kind);
       const { date, tourId } = await extrasTour(app);
       const staff = await app.staffClient();
       const start = { tourId, date: date.date, time: date.time };
       const answers = [
-        await app.client().post<Problem>('/api/bookings', { ...wish, availabilityId: date.id }),
-        await app.client().post<Problem>('/api/requests', { ...wish, ...start }),
-        await staff.post<Problem>('/api/admin/bookings', { ...wish, availabilityId: date.id }),
+        await app
+          .client()
+          .post<Problem>('/api/bookings', { ...requested, availabilityId: date.id }),
+        await app.client().post<Problem>('/api/requests', { ...requested, ...start }),
+        await staff.post<Problem>('/api/admin/bookings', { ...requested, availabilityId: date.id }),
       ];
       for (const refused of answers) {
         expect(refused).toMatchObject({ status, body: { code } });
@@ -294,16 +298,16 @@ describeOnDatabase('a private surcharge', (kind) => {
   it('may be asked for by a request', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await extrasTour(app);
-    const wish = { ...want({}), isPrivate: true, tourId, date: '2026-12-08', time: '10:00' };
-    const asked = await app.client().post<Held>('/api/requests', wish);
+    const requested = { ...want({}), isPrivate: true, tourId, date: '2026-12-08', time: '10:00' };
+    const asked = await app.client().post<Held>('/api/requests', requested);
     expect(asked.body).toMatchObject({ totalAmount: 15_000, seatsWanted: { exclusive: true } });
   });
 
   it('is refused where the tour does not offer it', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
-    const wish = { ...want({}), isPrivate: true, availabilityId };
-    const refused = await app.client().post<Problem>('/api/bookings', wish);
+    const requested = { ...want({}), isPrivate: true, availabilityId };
+    const refused = await app.client().post<Problem>('/api/bookings', requested);
     expect(refused).toMatchObject({ status: 409, body: { code: 'private_not_offered' } });
   });
 });

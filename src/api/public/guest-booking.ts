@@ -41,7 +41,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     paidAmount: netPaidCents(booking.balance),
     dueAmount: booking.balance.dueCents,
     awaitedAmount: booking.awaitedCents,
-    voucherAmount: keptOf(booking),
+    voucherAmount: voucherCentsOf(booking),
     currency: booking.currency,
     invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
@@ -83,7 +83,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
 }
 
 /** The gift voucher amount reserved for a booking that is not confirmed yet. */
-const keptOf = ({ status, voucherCents }: BookingInFull): number =>
+const voucherCentsOf = ({ status, voucherCents }: BookingInFull): number =>
   status === 'held' || status === 'processing' ? voucherCents : 0;
 
 /** The refund if it is cancelled now, by its terms; for a cancelled booking, the amount still owed back. */

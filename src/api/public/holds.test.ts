@@ -20,8 +20,9 @@ describeOnEachDatabase('POST /api/bookings', (kind) => {
     const { id } = await buildAvailability(app, { capacity: 3 });
     const client = app.client();
     await client.csrfHeaders();
-    const wish = { ...someParty({ participants: 3 }), availabilityId: id };
-    const send = () => client.post<Held>('/api/bookings', wish, { idempotencyKey: 'one hold' });
+    const requested = { ...someParty({ participants: 3 }), availabilityId: id };
+    const send = () =>
+      client.post<Held>('/api/bookings', requested, { idempotencyKey: 'one hold' });
     const [first, ...others] = [...(await Promise.all([send(), send(), send()])), await send()];
     expect(first?.status).toBe(201);
     for (const other of others) expect(other).toMatchObject({ status: 201, body: first?.body });
@@ -34,8 +35,8 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app);
     const client = app.client();
-    const wish = { ...someParty({ participants: 3 }), availabilityId: id };
-    const { status, body } = await client.post<Held>('/api/bookings', wish);
+    const requested = { ...someParty({ participants: 3 }), availabilityId: id };
+    const { status, body } = await client.post<Held>('/api/bookings', requested);
     const { token, ...held } = body;
     expect(status).toBe(201);
     expect(held).toMatchObject({
@@ -87,8 +88,8 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     const { id } = await buildAvailability(app, { capacity: 7 });
     const client = app.client();
     const hold = async (draftKey?: string) => {
-      const wish = { ...someParty({ participants: 2 }), availabilityId: id, draftKey };
-      return (await client.post<Held>('/api/bookings', wish)).body;
+      const requested = { ...someParty({ participants: 2 }), availabilityId: id, draftKey };
+      return (await client.post<Held>('/api/bookings', requested)).body;
     };
     const { reference, token } = await hold('a draft that is paid for');
     await client.post(`/api/bookings/${reference}/payment`, { token });
@@ -130,8 +131,8 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app);
     await switchOff(app, tourId);
-    const wish = { ...someParty(), availabilityId: id };
-    const refused = await app.client().post<Problem>('/api/bookings', wish);
+    const requested = { ...someParty(), availabilityId: id };
+    const refused = await app.client().post<Problem>('/api/bookings', requested);
     expect(refused).toMatchObject({
       status: 409,
       body: { code: 'not_bookable', reason: 'tour_inactive' },

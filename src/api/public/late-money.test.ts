@@ -38,12 +38,12 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     const extras = [{ ...someExtra, stock: 1 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ extras }));
-    const wish = {
+    const requested = {
       ...someParty({ participants: 1 }),
       availabilityId,
       extras: [{ extraId: someExtra.id, count: 1 }],
     };
-    const hold = async () => (await guest.post<Held>('/api/bookings', wish)).body;
+    const hold = async () => (await guest.post<Held>('/api/bookings', requested)).body;
     const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
     const slow = await hold();
     stripe.mail.how = 'kept';
@@ -64,8 +64,12 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
   it('returns late money when another guest has had the last use of its discount code', async () => {
     const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     await buildDiscountCode(app, { code: 'LAST-ONE', value: 10, maxUses: 1 });
-    const wish = { ...someParty({ participants: 1 }), availabilityId, discountCode: 'LAST-ONE' };
-    const hold = async () => (await guest.post<Held>('/api/bookings', wish)).body;
+    const requested = {
+      ...someParty({ participants: 1 }),
+      availabilityId,
+      discountCode: 'LAST-ONE',
+    };
+    const hold = async () => (await guest.post<Held>('/api/bookings', requested)).body;
     const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
     const slow = await hold();
     stripe.mail.how = 'kept';
@@ -88,9 +92,9 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
       app.inChange(({ tx }) => tx.update(tours).set({ extras: [{ ...someExtra, stock: left }] }));
     await stock(2);
     const extras = [{ extraId: someExtra.id, count: 1 }];
-    const wish = { ...someParty({ participants: 1 }), availabilityId, extras };
+    const requested = { ...someParty({ participants: 1 }), availabilityId, extras };
     const leave = async () => {
-      const { body: held } = await guest.post<Held>('/api/bookings', wish);
+      const { body: held } = await guest.post<Held>('/api/bookings', requested);
       return { held, session: (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '' };
     };
     const [first, second] = [await leave(), await leave()];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { publicLetterSchema } from '#contract/contact/letters.schemas.ts';
 import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
+import { publicNewsletterIssueSchema } from '#contract/contact/newsletter-issues.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { bySlug, emailSchema, languageSchema } from '#contract/schemas.ts';
-import { wholeTexts } from '#domain/newsletter/letter.ts';
-import { findPublicLetter } from '#domain/newsletter/letters.queries.ts';
+import { wholeTexts } from '#domain/newsletter/newsletter-issue.ts';
+import { findPublicNewsletterIssue } from '#domain/newsletter/newsletter-issues.queries.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/subscribe.ts';
 import { endpoint } from '../endpoint.ts';
 import { takeMail } from '../http/guest-limits.ts';
@@ -63,10 +63,10 @@ export const newsletterEndpoints = [
     guard: 'public',
     content: ({ slug }) => [`letters ${slug}`],
     params: bySlug,
-    answers: { status: 200, shape: publicLetterSchema },
+    answers: { status: 200, shape: publicNewsletterIssueSchema },
     failures: ['letter_not_found'],
     async handle({ params }, { db }) {
-      const letter = await findPublicLetter(db, params.slug);
+      const letter = await findPublicNewsletterIssue(db, params.slug);
       const { slug, startedAt } = letter;
       return {
         status: 200,

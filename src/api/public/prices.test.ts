@@ -40,8 +40,8 @@ describeOnDatabase('prices by category', (kind) => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId, date } = await familyTour(app);
     const client = app.client();
-    const wish = { ...partyOf({ adult: 2, child: 1, infant: 1 }), availabilityId };
-    const held = await client.post<Held>('/api/bookings', { ...wish, shownTotal: 11_000 });
+    const requested = { ...partyOf({ adult: 2, child: 1, infant: 1 }), availabilityId };
+    const held = await client.post<Held>('/api/bookings', { ...requested, shownTotal: 11_000 });
     expect(held).toMatchObject({
       status: 201,
       body: {
@@ -76,8 +76,8 @@ describeOnDatabase('prices by category', (kind) => {
   it('takes a mere number for so many of the first category', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await familyTour(app);
-    const wish = { ...someParty({ participants: 3 }), availabilityId };
-    const held = await app.client().post<Held>('/api/bookings', wish);
+    const requested = { ...someParty({ participants: 3 }), availabilityId };
+    const held = await app.client().post<Held>('/api/bookings', requested);
     expect(held.body).toMatchObject({
       participants: 3,
       totalAmount: 13_500,
@@ -89,14 +89,18 @@ describeOnDatabase('prices by category', (kind) => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId } = await familyTour(app);
     const client = app.client();
-    const wish = { ...partyOf({ adult: 2 }), shownTotal: 8000 };
-    const refused = await client.post<Problem>('/api/bookings', { ...wish, availabilityId });
+    const requested = { ...partyOf({ adult: 2 }), shownTotal: 8000 };
+    const refused = await client.post<Problem>('/api/bookings', { ...requested, availabilityId });
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total: 9000 } });
-    const asked = { ...wish, tourId, date: '2026-12-08', time: '10:00' };
+    const asked = { ...requested, tourId, date: '2026-12-08', time: '10:00' };
     const refusedToo = await client.post<Problem>('/api/requests', asked);
     expect(refusedToo).toMatchObject({ status: 409, body: { code: 'price_changed', total: 9000 } });
     expect(await app.db.select().from(bookings)).toEqual([]);
-    const again = await client.post('/api/bookings', { ...wish, availabilityId, shownTotal: 9000 });
+    const again = await client.post('/api/bookings', {
+      ...requested,
+      availabilityId,
+      shownTotal: 9000,
+    });
     expect(again.status).toBe(201);
   });
 
@@ -111,12 +115,12 @@ describeOnDatabase('prices by category', (kind) => {
       ['more than there are spots', partyOf({ adult: 5, child: 3 }), 'not_enough_spots'],
       ['no word of how many', guest, 'invalid'],
       ['two words of how many', { ...partyOf({ adult: 1 }), participants: 1 }, 'invalid'],
-    ])('%s', async (_what, wish, code) => {
+    ])('%s', async (_what, requested, code) => {
       const app = await openTestApp(kind);
       const { id: availabilityId } = await familyTour(app);
       const refused = await app
         .client()
-        .post<Problem>('/api/bookings', { ...wish, availabilityId });
+        .post<Problem>('/api/bookings', { ...requested, availabilityId });
       expect(refused.body.code).toBe(code);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.status).toBeLessThan(500);
@@ -130,8 +134,8 @@ describeOnDatabase('prices by category', (kind) => {
     const tour = await buildTour(app, { categories: [adult, infant, guided] });
     const { id: availabilityId } = await buildAvailability(app, { tourId: tour.id });
     const told = async (counts: Record<string, number>) => {
-      const wish = { ...partyOf(counts), availabilityId };
-      const { body } = await app.client('pt').post<{ detail: string }>('/api/bookings', wish);
+      const requested = { ...partyOf(counts), availabilityId };
+      const { body } = await app.client('pt').post<{ detail: string }>('/api/bookings', requested);
       return body.detail;
     };
     expect(await told({ adult: 2 })).toMatch(/^Guia: no mínimo 1 e no máximo 2/);
@@ -183,8 +187,8 @@ describeOnDatabase('prices by category', (kind) => {
     const tour = await buildTour(app, { taxBasisPoints: 600 });
     const { id: availabilityId } = await buildAvailability(app, { tourId: tour.id });
     const client = app.client();
-    const wish = { ...someParty({ participants: 2, language: 'pt' }), availabilityId };
-    const { body } = await client.post<Held>('/api/bookings', wish);
+    const requested = { ...someParty({ participants: 2, language: 'pt' }), availabilityId };
+    const { body } = await client.post<Held>('/api/bookings', requested);
     expect(body).toMatchObject({ totalAmount: 9000, taxBasisPoints: 600 });
     await app.inChange(({ tx }) =>
       tx.update(tours).set({ taxBasisPoints: 2300 }).where(eq(tours.id, tour.id)),

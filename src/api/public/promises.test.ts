@@ -80,13 +80,13 @@ describeOnDatabase('what a guest is promised', (kind) => {
   it('is no reminder when a request is confirmed within a day of the start', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
-    const wish = inHours(app, 60);
-    const request = { ...someParty({ language: 'en' }), tourId, ...wish };
+    const requested = inHours(app, 60);
+    const request = { ...someParty({ language: 'en' }), tourId, ...requested };
     const { body } = await app.client().post<Own>('/api/requests', request);
     app.clock.advance({ hours: 50 });
     const staff = await app.staffClient();
     const path = `/api/admin/requests/${body.reference}/confirmation`;
-    const terms = { ...wish, meetingPoint: 'By the old tram stop', sendEmail: true };
+    const terms = { ...requested, meetingPoint: 'By the old tram stop', sendEmail: true };
     expect((await staff.post(path, terms)).status).toBe(200);
     expect(await write(app, 'booking_confirmed', body.reference)).toContain(none);
     expect(await remindersOf(app, body.reference)).toBe(0);

@@ -27,10 +27,10 @@ describeOnDatabase('a guest’s review', (kind) => {
     });
     const send = (options = {}) =>
       guest.post('/api/reviews', { bookingReference: reference, ...words }, options);
-    const kept = { status: 201, body: { status: 'awaiting_approval' } };
+    const stored = { status: 201, body: { status: 'awaiting_approval' } };
     // Pressed twice it is one review, and the same answer.
-    expect(await send({ idempotencyKey: 'once' })).toMatchObject(kept);
-    expect(await send({ idempotencyKey: 'once' })).toMatchObject(kept);
+    expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
+    expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
     const again = { status: 409, body: { code: 'already_reviewed' } };
     expect(await send()).toMatchObject(again);
     expect(await guest.get(`/api/reviews/${reference}`)).toMatchObject(again);

@@ -49,7 +49,7 @@ async function familyTour(app: TestApp) {
     ['10:00', '15:00'].map((time) => buildAvailability(app, { tourId, time })),
   );
   const { participants: _two, ...guest } = someParty();
-  const wish = {
+  const requested = {
     ...guest,
     party: [
       { categoryId: 'adult', count: 2 },
@@ -63,22 +63,25 @@ async function familyTour(app: TestApp) {
     discountCode: 'SPRING-10',
     shownTotal: TOTAL,
   };
-  return { tourId, date, other, wish };
+  return { tourId, date, other, wish: requested };
 }
 
 describeOnEachDatabase('what a booking costs', (kind) => {
   it('is the same to the guest, the team, in the mail, the ledger, its file, the figures and the copy', async () => {
     const app = await openTestApp(kind);
-    const { tourId, date, other, wish } = await familyTour(app);
+    const { tourId, date, other, wish: requested } = await familyTour(app);
     const guest = app.client();
-    const held = await guest.post<Held>('/api/bookings', { ...wish, availabilityId: date?.id });
+    const held = await guest.post<Held>('/api/bookings', {
+      ...requested,
+      availabilityId: date?.id,
+    });
     expect(held).toMatchObject({ status: 201, body: { totalAmount: TOTAL, lines: LINES } });
     const { reference, token } = held.body;
     const paid = await guest.post<Held>(`/api/bookings/${reference}/payment`, { token });
     expect(paid.body).toMatchObject({ totalAmount: TOTAL, dueAmount: 0, lines: LINES });
 
     const staff = await app.confirmedClient();
-    const order = { ...wish, availabilityId: other?.id, paidBy: 'cash' };
+    const order = { ...requested, availabilityId: other?.id, paidBy: 'cash' };
     const byPhone = await staff.post<AdminBookingJson>('/api/admin/bookings', order);
     expect(byPhone).toMatchObject({ status: 201, body: { totalAmount: TOTAL, lines: LINES } });
     const seen = await staff.get<AdminBookingJson>(`/api/admin/bookings/${reference}`);

@@ -20,16 +20,16 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
 
 describeOnDatabase('POST /api/track-visit', (kind) => {
   it('keeps the country that a trusted proxy tells, and nothing that a visitor made up', async () => {
-    const kept = async (trustedProxies: number, country: string) => {
+    const stored = async (trustedProxies: number, country: string) => {
       const app = await openTestApp(kind, { trustedProxies });
       const headers = { 'cf-ipcountry': country };
       await app.client().post('/api/track-visit', { path: '/', referrer: null }, { headers });
       return (await app.db.select().from(visits))[0]?.country;
     };
-    expect(await kept(1, 'pt')).toBe('PT');
-    expect(await kept(1, 'XX')).toBe(null);
-    expect(await kept(1, 'Portugal')).toBe(null);
-    expect(await kept(0, 'PT')).toBe(null);
+    expect(await stored(1, 'pt')).toBe('PT');
+    expect(await stored(1, 'XX')).toBe(null);
+    expect(await stored(1, 'Portugal')).toBe(null);
+    expect(await stored(0, 'PT')).toBe(null);
   });
 
   it('finds the country by the address, of either kind, and keeps no address', async () => {
@@ -39,15 +39,15 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
       const headers = { 'x-forwarded-for': address };
       await app.client().post('/api/track-visit', { path: '/', referrer: null }, { headers });
     }
-    const kept = await app.db.select().from(visits).orderBy(visits.id);
-    expect(kept.map(({ country }) => country)).toEqual(['PT', 'RU', 'PT', null, null]);
-    expect(JSON.stringify(kept)).not.toMatch(/188\.250|77\.88|2001:690/);
+    const stored = await app.db.select().from(visits).orderBy(visits.id);
+    expect(stored.map(({ country }) => country)).toEqual(['PT', 'RU', 'PT', null, null]);
+    expect(JSON.stringify(stored)).not.toMatch(/188\.250|77\.88|2001:690/);
   });
 
   it('keeps nothing of who does not want it, whatever their browser’s script did', async () => {
     const app = await openTestApp(kind);
     const visit = { path: '/', referrer: null };
-    for (const [name, kept] of [
+    for (const [name, stored] of [
       ['dnt', 0],
       ['sec-gpc', 0],
       ['dont', 1],
@@ -55,7 +55,7 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
       const options = { headers: { [name]: '1' } };
       const { status } = await app.client().post('/api/track-visit', visit, options);
       expect(status).toBe(204);
-      expect(await app.db.$count(visits), name).toBe(kept);
+      expect(await app.db.$count(visits), name).toBe(stored);
     }
   });
 

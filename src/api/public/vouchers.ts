@@ -80,9 +80,9 @@ export const voucherEndpoints = [
     failures: ['vouchers_not_sold', 'idempotency_conflict'],
     async handle({ body }, context) {
       await limitMail(context, body.email);
-      const { amount: amountCents, email: buyerEmail, ...wish } = body;
+      const { amount: amountCents, email: buyerEmail, ...requested } = body;
       return answerOnce(context, body, async (change) => {
-        const { token } = await orderVoucher(change, { ...wish, amountCents, buyerEmail });
+        const { token } = await orderVoucher(change, { ...requested, amountCents, buyerEmail });
         return { status: 201, body: { token } };
       });
     },

@@ -10,8 +10,8 @@ import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildConfirmedBooking,
-  buildLetter,
-  buildLetterMail,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildTour,
   someParty,
 } from '../../../test/factories.ts';
@@ -34,10 +34,10 @@ async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
 /** A guest who asked for a tour, with the mail that they got. */
 async function openGuest(app: TestApp, email = ADDRESS) {
   const { id: tourId } = await buildTour(app);
-  const wish = { ...someParty({ email }), tourId, date: '2026-12-05', time: '10:00' };
+  const requested = { ...someParty({ email }), tourId, date: '2026-12-05', time: '10:00' };
   const { body } = await app
     .client()
-    .post<{ reference: string; token: string }>('/api/requests', wish);
+    .post<{ reference: string; token: string }>('/api/requests', requested);
   const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email));
   const link = await linkIn(app, mail?.id ?? '');
   if (!link) throw new Error('the mail has no link');
@@ -147,8 +147,8 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     const { reference } = await openGuest(app);
     const owner = await app.confirmedClient();
     await owner.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
-    const wish = { email: ADDRESS, sendEmail: false };
-    expect((await owner.post('/api/admin/guest-data/erasure', wish)).status).toBe(204);
+    const requested = { email: ADDRESS, sendEmail: false };
+    expect((await owner.post('/api/admin/guest-data/erasure', requested)).status).toBe(204);
     expect(await app.db.select().from(mails)).toEqual([]);
   });
 });
@@ -164,8 +164,8 @@ it('stands in the foot of every mail to a guest, and of none to the team', async
   const { body } = await staff.get<{ messages: { id: string }[] }>('/api/admin/messages');
   await staff.post(`/api/admin/messages/${body.messages[0]?.id}/reply`, { reply: 'Yes' });
   await app.client().post('/api/newsletter', { email: ADDRESS, language: 'en' });
-  const letter = await buildLetter(app, { status: 'sending' });
-  await buildLetterMail(app, letter.id);
+  const letter = await buildNewsletterIssue(app, { status: 'sending' });
+  await buildNewsletterIssueMail(app, letter.id);
   const links: Record<string, boolean> = {};
   for (const { id, kind } of await app.db.select().from(mails)) {
     links[kind] = (await linkIn(app, id)) !== null;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { formatRedirect, goesAlong, isPageWithQuery } from '#contract/pages/redirects.ts';
+import { formatRedirect, isCarriedOver, isPageWithQuery } from '#contract/pages/redirects.ts';
 import { parseRedirectMap } from '#domain/redirects/redirects.ts';
 import type { Reader } from '#platform/db/types.ts';
 
@@ -46,7 +46,7 @@ function withQueryOf(to: string, search: string, isWhole: boolean): string {
   // Only paths of ours are cached, so the path is the key.
   const target = new URL(to, 'http://here.invalid');
   for (const [name, value] of new URLSearchParams(search)) {
-    if ((!isWhole || goesAlong(name)) && !target.searchParams.has(name))
+    if ((!isWhole || isCarriedOver(name)) && !target.searchParams.has(name))
       target.searchParams.append(name, value);
   }
   return `${target.pathname}${target.search}${target.hash}`;

@@ -4,7 +4,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { region } from '#contract/settings/region.ts';
 import { listPublicArticles } from '#domain/articles/articles.queries.ts';
 import { findPolicy } from '#domain/documents/documents.queries.ts';
-import { listPublicLetters } from '#domain/newsletter/letters.queries.ts';
+import { listPublicNewsletterIssues } from '#domain/newsletter/newsletter-issues.queries.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { ApiContext } from '../endpoint.ts';
@@ -53,7 +53,7 @@ async function listPages({ db, now }: Pick<ApiContext, 'db' | 'now'>): Promise<P
   const [tours, articles, letters, ...policies] = await Promise.all([
     listActiveTours(db, 1, AT_MOST),
     listPublicArticles(db, now, { limit: AT_MOST, offset: 0 }),
-    listPublicLetters(db),
+    listPublicNewsletterIssues(db),
     ...['privacy', 'terms', 'cookies'].map((slug) => findPolicy(db, slug)),
   ]);
   const rules = await readSettings(db, 'rules');

@@ -155,8 +155,8 @@ export const subscriberOrders = ['newest', 'oldest', 'address'] as const;
 export type SubscriberOrder = (typeof subscriberOrders)[number];
 
 /** `stopped` resumes when the team says so; `sent` has no subscribers left to send to. */
-export const letterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
-export type LetterStatus = (typeof letterStatuses)[number];
+export const newsletterIssueStatuses = ['draft', 'sending', 'stopped', 'sent'] as const;
+export type NewsletterIssueStatus = (typeof newsletterIssueStatuses)[number];
 
 export const gapKinds = ['tour', 'article', 'policy', 'file', 'gallery', 'settings'] as const;
 export type GapKind = (typeof gapKinds)[number];
@@ -188,8 +188,8 @@ export const mayActAs = (role: StaffRole, least: StaffRole): boolean =>
   staffRoles.indexOf(role) >= staffRoles.indexOf(least);
 
 /** `invited`: has not chosen a password yet. */
-export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
-export type MemberStatus = (typeof memberStatuses)[number];
+export const staffStatuses = ['active', 'invited', 'deactivated'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
 
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];

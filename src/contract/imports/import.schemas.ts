@@ -76,7 +76,7 @@ const findingsSchema = z.array(
 );
 
 /** The records that a file would create, or why it creates none. */
-export const importTrialSchema = z
+export const importDryRunSchema = z
   .object({
     kind: z.enum(importKinds),
     rowCount: z.int(),
@@ -90,7 +90,7 @@ export const importTrialSchema = z
       .meta({ description: 'The first of what would be created' }),
   })
   .meta({ title: 'ImportTrial' });
-export type ImportTrialJson = z.infer<typeof importTrialSchema>;
+export type ImportDryRunJson = z.infer<typeof importDryRunSchema>;
 
 export const importQuerySchema = z.object({
   sendEmail: z.enum(['yes', 'no']).default('no').meta({

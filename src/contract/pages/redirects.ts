@@ -30,12 +30,12 @@ const BY_THE_WAY =
   /^(lng|utm_\w+|mtm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/i;
 
 /** Whether a query parameter does not identify a page, and is passed on to the target. */
-export const goesAlong = (name: string): boolean => BY_THE_WAY.test(name);
+export const isCarriedOver = (name: string): boolean => BY_THE_WAY.test(name);
 
 /** The canonical form: lower case, no trailing slash, decoded path, sorted query without tracking. */
 export function formatRedirect({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
-  for (const name of [...query.keys()]) if (goesAlong(name)) query.delete(name);
+  for (const name of [...query.keys()]) if (isCarriedOver(name)) query.delete(name);
   query.sort();
   const path = (decodePart(pathname) ?? pathname).toLowerCase().replace(/(?<=.)\/$/, '');
   // This site already redirects the one to the other.

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someCategory, someExtra } from '../../../test/factories.ts';
-import { type Extra, extraFault, type FullWish, linesInFull, type PricedInFull } from './extras.ts';
+import {
+  type Extra,
+  extraFault,
+  linesInFull,
+  type PricedInFull,
+  type RequestedBooking,
+} from './extras.ts';
 import { pricedWith } from './price-rules.ts';
 import { discountedLines, offeredLines, totalOf } from './prices.ts';
 
@@ -15,14 +21,14 @@ const tour: PricedInFull = {
   extras: [headset, transfer],
   privateSurcharge: 6000,
 };
-const extras = (counts: Record<string, number>): Pick<FullWish, 'extras'> => ({
+const extras = (counts: Record<string, number>): Pick<RequestedBooking, 'extras'> => ({
   extras: Object.entries(counts).map(([extraId, count]) => ({ extraId, count })),
 });
 
 describe('what a party wants besides', () => {
   test('stands in lines of its own, in the order of the tour', () => {
-    const wish = { participants: 2, isPrivate: true, ...extras({ transfer: 1, headset: 2 }) };
-    const lines = linesInFull(tour, wish);
+    const requested = { participants: 2, isPrivate: true, ...extras({ transfer: 1, headset: 2 }) };
+    const lines = linesInFull(tour, requested);
     expect(
       lines.map(({ kind, extraId, count, unitAmount }) => [kind, extraId, count, unitAmount]),
     ).toEqual([
@@ -63,8 +69,8 @@ test.each([
     { extras: [...(extras({ headset: 2 }).extras ?? []), { extraId: 'headset', count: 1 }] },
     'extra_out_of_range',
   ],
-])('%s cannot be booked', (_what, wish, code) => {
-  expect(extraFault(tour, { participants: 2, ...wish })).toMatchObject({ code });
+])('%s cannot be booked', (_what, requested, code) => {
+  expect(extraFault(tour, { participants: 2, ...requested })).toMatchObject({ code });
 });
 
 test('a date is for one party alone only where the tour offers it', () => {
@@ -126,16 +132,16 @@ test('whatever the party, season, extras, surcharge and code, lines add up to wh
           { categoryId: 'adult', count: adults },
           { categoryId: 'infant', count: infants },
         ];
-        const wish: FullWish = {
+        const requested: RequestedBooking = {
           ...(isFamily ? { party } : { participants: adults }),
           isPrivate: isPrivate && privateSurcharge !== null,
           extras: its.map(({ count }, place) => ({ extraId: `extra-${place}`, count })),
         };
-        if (extraFault(priced, wish)) return;
-        const full = linesInFull(priced, wish);
+        if (extraFault(priced, requested)) return;
+        const full = linesInFull(priced, requested);
         // Seasons change who comes, and nothing else.
         const besides = its.reduce((sum, { price: each, count }) => sum + each * count, 0);
-        const alone = wish.isPrivate ? (privateSurcharge ?? 0) : 0;
+        const alone = requested.isPrivate ? (privateSurcharge ?? 0) : 0;
         expect(totalOf(full)).toBe(adults * priced.price + besides + alone);
         expect(full.every(({ count, unitAmount }) => count > 0 && unitAmount >= 0)).toBe(true);
         const lines = discountedLines(full, off && { code: 'SPRING', ...off });

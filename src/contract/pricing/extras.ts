@@ -1,11 +1,11 @@
 import type { LocalisedText } from '../localised.ts';
 import {
   extraLines,
-  type PartyWish,
   type Priced,
   type PriceLine,
   partyOf,
   priceLines,
+  type RequestedParty,
 } from './prices.ts';
 
 export const extraPers = ['person', 'booking'] as const;
@@ -34,7 +34,7 @@ export type PricedInFull = Priced & {
   privateSurcharge: number | null;
 };
 
-export type FullWish = PartyWish & {
+export type RequestedBooking = RequestedParty & {
   extras?: readonly ExtraCount[] | undefined;
   isPrivate?: boolean | undefined;
 };
@@ -46,20 +46,20 @@ export type ExtraFault =
   | { code: 'private_not_offered' };
 
 /** All people in the party, including those who take no spot. */
-const peopleOf = (tour: Priced, wish: PartyWish): number =>
+const peopleOf = (tour: Priced, requested: RequestedParty): number =>
   tour.categories.length === 0
-    ? (wish.participants ?? 0)
-    : partyOf(tour, wish).reduce((sum, { count }) => sum + count, 0);
+    ? (requested.participants ?? 0)
+    : partyOf(tour, requested).reduce((sum, { count }) => sum + count, 0);
 
 /** The most of an extra that a party may have, whatever the stock. */
-export function mostOfExtra(tour: Priced, wish: PartyWish, { per, most }: Extra): number {
+export function mostOfExtra(tour: Priced, requested: RequestedParty, { per, most }: Extra): number {
   if (per === 'booking') return most ?? 1;
-  const people = peopleOf(tour, wish);
+  const people = peopleOf(tour, requested);
   return Math.min(people, most ?? people);
 }
 
 /** Merges duplicate extras and drops zero counts. */
-function wishedExtras({ extras = [] }: FullWish): ReadonlyMap<string, number> {
+function requestedExtras({ extras = [] }: RequestedBooking): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { extraId, count } of extras) {
     if (count > 0) counts.set(extraId, (counts.get(extraId) ?? 0) + count);
@@ -68,31 +68,31 @@ function wishedExtras({ extras = [] }: FullWish): ReadonlyMap<string, number> {
 }
 
 /** The first fault of the requested extras; null when there is none. */
-export function extraFault(tour: PricedInFull, wish: FullWish): ExtraFault | null {
-  if (wish.isPrivate && tour.privateSurcharge === null) return { code: 'private_not_offered' };
-  for (const [id, count] of wishedExtras(wish)) {
+export function extraFault(tour: PricedInFull, requested: RequestedBooking): ExtraFault | null {
+  if (requested.isPrivate && tour.privateSurcharge === null) return { code: 'private_not_offered' };
+  for (const [id, count] of requestedExtras(requested)) {
     const extra = tour.extras.find((each) => each.id === id);
     if (!extra) return { code: 'extra_not_found' };
-    const most = mostOfExtra(tour, wish, extra);
+    const most = mostOfExtra(tour, requested, extra);
     if (count > most) return { code: 'extra_out_of_range', extra, most };
   }
   return null;
 }
 
 /** All price lines of a party: its people, the private surcharge, and the extras in the tour's order. */
-export function linesInFull(tour: PricedInFull, wish: FullWish): PriceLine[] {
-  const wished = wishedExtras(wish);
+export function linesInFull(tour: PricedInFull, requested: RequestedBooking): PriceLine[] {
+  const wished = requestedExtras(requested);
   const extras = tour.extras.flatMap(({ id: extraId, name, price: unitAmount }) => {
     const count = wished.get(extraId);
     const line = { kind: 'extra' as const, categoryId: null, extraId, name, unitAmount };
     return count ? [{ ...line, count }] : [];
   });
-  return [...priceLines(tour, wish), ...privateLines(tour, wish), ...extras];
+  return [...priceLines(tour, requested), ...privateLines(tour, requested), ...extras];
 }
 
 const privateLines = (
   { privateSurcharge }: PricedInFull,
-  { isPrivate = false }: FullWish,
+  { isPrivate = false }: RequestedBooking,
 ): PriceLine[] =>
   isPrivate && privateSurcharge !== null
     ? [{ kind: 'private', categoryId: null, name: null, count: 1, unitAmount: privateSurcharge }]

@@ -27,8 +27,8 @@ const of = (counts: Record<string, number>) => ({
 
 describe('a family', () => {
   test('pays for each what its category costs, and takes the spots of those who sit', () => {
-    const wish = of({ infant: 1, child: 2, adult: 2 });
-    const lines = priceLines(family, wish);
+    const requested = of({ infant: 1, child: 2, adult: 2 });
+    const lines = priceLines(family, requested);
     expect(
       lines.map(({ categoryId, count, unitAmount }) => [categoryId, count, unitAmount]),
     ).toEqual([
@@ -37,8 +37,8 @@ describe('a family', () => {
       ['infant', 1, 0],
     ]);
     expect(totalOf(lines)).toBe(8700);
-    expect(spotsOf(family, wish)).toBe(4);
-    expect(partyFault(family, wish)).toBeNull();
+    expect(spotsOf(family, requested)).toBe(4);
+    expect(partyFault(family, requested)).toBeNull();
   });
 
   test('that is told as a number is so many of the first category', () => {
@@ -69,8 +69,8 @@ test.each([
   ],
   ['more babies than laps', { party: of({ adult: 1, baby: 2 }).party }, 'category_out_of_range'],
   ['a category of another tour', of({ adult: 1, dog: 1 }), 'category_not_found'],
-])('%s cannot be booked', (_what, wish, code) => {
-  expect(partyFault(family, wish)).toMatchObject({ code });
+])('%s cannot be booked', (_what, requested, code) => {
+  expect(partyFault(family, requested)).toMatchObject({ code });
 });
 
 test.each([1, 0])('a tour of one price knows no categories, with %i of one', (count) => {

@@ -34,7 +34,7 @@ export type Priced = {
 export type CategoryCount = { categoryId: string; count: number };
 
 /** The requested party: a number of the first category, or of each. */
-export type PartyWish = {
+export type RequestedParty = {
   participants?: number | undefined;
   party?: readonly CategoryCount[] | undefined;
 };
@@ -68,7 +68,7 @@ export type PartyFault =
   | { code: 'category_out_of_range'; category: PriceCategory; most: number | null };
 
 /** Merges duplicate categories and drops empty ones. */
-export function partyOf({ categories }: Priced, { participants, party }: PartyWish) {
+export function partyOf({ categories }: Priced, { participants, party }: RequestedParty) {
   const [first] = categories;
   const wished = party ?? (first ? [{ categoryId: first.id, count: participants ?? 0 }] : []);
   const counts = Map.groupBy(wished, ({ categoryId }) => categoryId);
@@ -79,12 +79,14 @@ export function partyOf({ categories }: Priced, { participants, party }: PartyWi
 }
 
 /** The first fault of a party by its categories; null when there is none. */
-export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
-  const [named] = wish.party ?? [];
+export function partyFault(tour: Priced, requested: RequestedParty): PartyFault | null {
+  const [named] = requested.party ?? [];
   if (tour.categories.length === 0) {
     return named ? { code: 'category_not_found', category: named.categoryId } : null;
   }
-  const counts = new Map(partyOf(tour, wish).map(({ categoryId, count }) => [categoryId, count]));
+  const counts = new Map(
+    partyOf(tour, requested).map(({ categoryId, count }) => [categoryId, count]),
+  );
   const known = new Map(tour.categories.map((category) => [category.id, category]));
   for (const category of counts.keys()) {
     if (!known.has(category)) return { code: 'category_not_found', category };
@@ -99,7 +101,7 @@ export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
     if (count > 0 && people > PARTY_MAX_PEOPLE) {
       return { code: 'category_out_of_range', category, most: PARTY_MAX_PEOPLE };
     }
-    const most = mostOf(tour, wish, category);
+    const most = mostOf(tour, requested, category);
     if (count < category.least || count > (most ?? count)) {
       return { code: 'category_out_of_range', category, most };
     }
@@ -108,10 +110,10 @@ export function partyFault(tour: Priced, wish: PartyWish): PartyFault | null {
 }
 
 /** The spots that a party takes; people in categories without a spot are not counted. */
-export function spotsOf(tour: Priced, wish: PartyWish): number {
-  if (tour.categories.length === 0) return wish.participants ?? 0;
+export function spotsOf(tour: Priced, requested: RequestedParty): number {
+  if (tour.categories.length === 0) return requested.participants ?? 0;
   const seated = new Set(tour.categories.flatMap(({ id, takesSpot }) => (takesSpot ? [id] : [])));
-  const party = partyOf(tour, wish).filter(({ categoryId }) => seated.has(categoryId));
+  const party = partyOf(tour, requested).filter(({ categoryId }) => seated.has(categoryId));
   return party.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -119,19 +121,23 @@ export function spotsOf(tour: Priced, wish: PartyWish): number {
  * The most of a category in a party; null where only spots limit it. Each person without a spot sits with one
  * who has a spot.
  */
-export function mostOf(tour: Priced, wish: PartyWish, category: PriceCategory): number | null {
-  return category.most ?? (category.takesSpot ? null : spotsOf(tour, wish));
+export function mostOf(
+  tour: Priced,
+  requested: RequestedParty,
+  category: PriceCategory,
+): number | null {
+  return category.most ?? (category.takesSpot ? null : spotsOf(tour, requested));
 }
 
 /** The price lines of a party, in the order of the tour's categories. */
-export function priceLines(tour: Priced, wish: PartyWish): PriceLine[] {
+export function priceLines(tour: Priced, requested: RequestedParty): PriceLine[] {
   const { price, priceType, categories } = tour;
   const whole = { categoryId: null, name: null, unitAmount: price };
   if (priceType === 'per_group') return [{ ...whole, kind: 'group', count: 1 }];
   if (categories.length === 0) {
-    return [{ ...whole, kind: 'person', count: wish.participants ?? 0 }];
+    return [{ ...whole, kind: 'person', count: requested.participants ?? 0 }];
   }
-  const party = partyOf(tour, wish);
+  const party = partyOf(tour, requested);
   return categories.flatMap(({ id: categoryId, name, price: unitAmount }) => {
     const count = party.find((each) => each.categoryId === categoryId)?.count;
     return count ? [{ kind: 'person' as const, categoryId, name, count, unitAmount }] : [];

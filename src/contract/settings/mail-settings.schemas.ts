@@ -56,7 +56,7 @@ export const mailSettingsSchema = z
  * The result of a test email. `accepted`, `refused` and `login_refused` are the mail server's own answers;
  * `outbox`: there is no server, and the email is a file; the others mean that no server answered.
  */
-const trialOutcomes = [
+const testEmailOutcomes = [
   'accepted',
   'refused',
   'login_refused',
@@ -67,15 +67,15 @@ const trialOutcomes = [
   'outbox',
 ] as const;
 
-export const mailTrialSchema = z
+export const testEmailSchema = z
   .object({
-    outcome: z.enum(trialOutcomes),
+    outcome: z.enum(testEmailOutcomes),
     server: z.string().nullable().meta({ description: 'Its host and port; null without one' }),
     words: z.string().nullable().meta({ description: 'What it said, if it said anything' }),
     to: z.string(),
     from: z.string(),
   })
   .meta({ title: 'MailTrial' });
-export type MailTrialJson = z.infer<typeof mailTrialSchema>;
+export type TestEmailJson = z.infer<typeof testEmailSchema>;
 
-export const mailTrialInputSchema = z.object({ email: emailSchema });
+export const testEmailInputSchema = z.object({ email: emailSchema });

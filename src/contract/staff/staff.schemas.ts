@@ -1,4 +1,4 @@
-import { memberStatuses, staffRoles } from '../bookings/states.ts';
+import { staffRoles, staffStatuses } from '../bookings/states.ts';
 import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
@@ -34,8 +34,8 @@ const newPassword = z
   .refine((password) => !isCommonPassword(password), { message: 'invalid_password_common' });
 const confirmPassword = z.string().max(PASSWORD_MAX_CHARACTERS);
 
-const isTypedTwice = (wish: { newPassword: string; confirmPassword: string }) =>
-  wish.newPassword === wish.confirmPassword;
+const isTypedTwice = (requested: { newPassword: string; confirmPassword: string }) =>
+  requested.newPassword === requested.confirmPassword;
 const mistyped = { message: 'invalid_passwords_differ', path: ['confirmPassword'] };
 
 export const passwordChangeSchema = z
@@ -53,24 +53,28 @@ export const invitedSchema = z
 
 const nameSchema = lineSchema(STAFF_NAME_MAX_CHARACTERS);
 const roleSchema = z.enum(staffRoles);
-export const newMemberSchema = z.object({ name: nameSchema, email: emailSchema, role: roleSchema });
+export const newStaffMemberSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  role: roleSchema,
+});
 export const memberChangeSchema = z.object({ name: nameSchema, role: roleSchema });
 
-export const memberSchema = z
+export const staffMemberSchema = z
   .object({
     id: z.string(),
     username: z.string(),
     name: z.string(),
     email: z.string().nullable(),
     role: roleSchema,
-    status: z.enum(memberStatuses),
+    status: z.enum(staffStatuses),
     invitedUntil: z.string().nullable().meta({
       description: 'Until when the link that was mailed last opens; null when none is waiting',
     }),
     isSelf: z.boolean(),
   })
   .meta({ title: 'Member' });
-export type MemberJson = z.infer<typeof memberSchema>;
+export type StaffMemberJson = z.infer<typeof staffMemberSchema>;
 
 export const sessionSchema = z
   .object({

@@ -17,7 +17,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ChargeStatus, InvoiceStatus, LedgerOrder } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { addDays, startOfDay } from '#contract/time/wall-time.ts';
-import { holdsWords } from '#platform/db/like-pattern.ts';
+import { matchesSearch } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type Booking, bookings, wordsOf } from '../bookings/bookings.table.ts';
@@ -257,13 +257,13 @@ const idsOfWords = (reader: Reader, q: string) =>
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(holdsWords(wordsOf(bookings), q))
+    .where(matchesSearch(wordsOf(bookings), q))
     .union(
       reader
         .select({ id: payments.id })
         .from(payments)
         .innerJoin(giftVouchers, eq(giftVouchers.id, payments.voucherId))
-        .where(holdsWords(voucherWordsOf(giftVouchers), q)),
+        .where(matchesSearch(voucherWordsOf(giftVouchers), q)),
     );
 
 /** `status` as a condition that starts from the refunds, which are few. */

@@ -98,7 +98,7 @@ async function compareFees(
   { from, to }: Span,
   movements: readonly GatewayMovement[],
 ): Promise<Difference[]> {
-  const kept = await reader
+  const stored = await reader
     .select()
     .from(gatewayEntries)
     .where(
@@ -116,10 +116,10 @@ async function compareFees(
   const isCopied = ({ at }: GatewayMovement) =>
     begin?.at ? at.epochMilliseconds >= begin.at.epochMilliseconds : false;
   const different = movements.filter((their) => {
-    const our = kept.find(({ id }) => id === their.id);
+    const our = stored.find(({ id }) => id === their.id);
     return our ? !isSameEntry(our, their) : isCopied(their);
   });
-  const gone = kept.filter((our) => !movements.some(({ id }) => id === our.id));
+  const gone = stored.filter((our) => !movements.some(({ id }) => id === our.id));
   const unbalanced = movements.filter((it) => it.amountCents - it.feeCents !== it.netCents);
   const named = (kind: DifferenceKind, it: Pick<GatewayMovement, 'id' | 'currency'>) => ({
     kind,
@@ -130,7 +130,7 @@ async function compareFees(
   return [
     ...different.map((their) => ({
       ...named('fee', their),
-      oursCents: kept.find(({ id }) => id === their.id)?.feeCents ?? null,
+      oursCents: stored.find(({ id }) => id === their.id)?.feeCents ?? null,
       theirsCents: their.feeCents,
     })),
     ...gone.map((our) => ({ ...named('fee', our), oursCents: our.feeCents, theirsCents: null })),

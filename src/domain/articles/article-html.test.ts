@@ -61,14 +61,14 @@ test('keeps our own pictures, at the size that they say, and no others', () => {
   const srcset = `${file(480, 'webp')} 480w, ${file(960, 'webp')} 960w`;
   const img = `<img src="${file(960)}" srcset="${srcset}" alt="Roofs &amp; river" width="960" height="640">`;
   const clean = sanitiseArticleHtml(`<figure>${img}<figcaption>Roofs</figcaption></figure>`);
-  for (const kept of [
+  for (const stored of [
     file(960),
     srcset,
     'alt="Roofs &amp; river"',
     'width="960"',
     'loading="lazy"',
   ]) {
-    expect(clean).toContain(kept);
+    expect(clean).toContain(stored);
   }
   expect(picturesIn(clean)).toEqual([id]);
   for (const src of [

@@ -15,15 +15,15 @@ export type Block = InferSelectModel<typeof availabilityBlocks>;
 export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
 
 /** @throws {Failure} tour_not_found */
-export async function createBlock(change: StaffChange, wish: NewBlock): Promise<Block> {
-  if (wish.tourId !== undefined) await findTour(change.tx, wish.tourId);
+export async function createBlock(change: StaffChange, requested: NewBlock): Promise<Block> {
+  if (requested.tourId !== undefined) await findTour(change.tx, requested.tourId);
   const [block] = await change.tx
     .insert(availabilityBlocks)
     .values({
-      fromDate: wish.from,
-      toDate: wish.to,
-      tourId: wish.tourId ?? null,
-      reason: wish.reason,
+      fromDate: requested.from,
+      toDate: requested.to,
+      tourId: requested.tourId ?? null,
+      reason: requested.reason,
     })
     .returning();
   if (!block) throw new Error('the block was not written');

@@ -41,11 +41,11 @@ export type NewSeries = {
  */
 export async function createAvailability(
   change: StaffChange,
-  wish: NewAvailability,
+  requested: NewAvailability,
 ): Promise<Availability> {
-  assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
-  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
-  const [created] = await insertStarts(change, null, wish, [wish]);
+  assertGroupIsAllowed(await lockTour(change, requested.tourId, 'share'), requested.capacity);
+  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
+  const [created] = await insertStarts(change, null, requested, [requested]);
   if (!created) throw new Failure('availability_exists');
   await recordAudit(change, 'availability.created', created.id, { before: null, after: created });
   return created;
@@ -56,28 +56,33 @@ export async function createAvailability(
  * @returns the new ones, earliest first
  * @throws {Failure} tour_not_found, capacity_too_large, guide_not_shown
  */
-export async function createSeries(change: StaffChange, wish: NewSeries): Promise<Availability[]> {
-  assertGroupIsAllowed(await lockTour(change, wish.tourId, 'share'), wish.capacity);
-  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
+export async function createSeries(
+  change: StaffChange,
+  requested: NewSeries,
+): Promise<Availability[]> {
+  assertGroupIsAllowed(await lockTour(change, requested.tourId, 'share'), requested.capacity);
+  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
   const [series] = await change.tx
     .insert(availabilitySeries)
     .values({
-      tourId: wish.tourId,
-      fromDate: wish.from,
-      toDate: wish.to,
-      weekdays: [...wish.weekdays],
-      times: [...wish.times],
-      exceptDates: [...wish.except],
-      capacity: wish.capacity,
-      languages: wish.languages,
+      tourId: requested.tourId,
+      fromDate: requested.from,
+      toDate: requested.to,
+      weekdays: [...requested.weekdays],
+      times: [...requested.times],
+      exceptDates: [...requested.except],
+      capacity: requested.capacity,
+      languages: requested.languages,
     })
     .returning({ id: availabilitySeries.id });
   if (!series) throw new Error('the series was not written');
-  const starts = eachDay(wish.from, wish.to)
-    .filter((date) => wish.weekdays.includes(isoWeekday(date)) && !wish.except.includes(date))
-    .flatMap((date) => wish.times.map((time) => ({ date, time })));
-  const created = await insertStarts(change, series.id, wish, starts);
-  await recordAudit(change, 'series.created', wish.tourId, { before: null, after: wish });
+  const starts = eachDay(requested.from, requested.to)
+    .filter(
+      (date) => requested.weekdays.includes(isoWeekday(date)) && !requested.except.includes(date),
+    )
+    .flatMap((date) => requested.times.map((time) => ({ date, time })));
+  const created = await insertStarts(change, series.id, requested, starts);
+  await recordAudit(change, 'series.created', requested.tourId, { before: null, after: requested });
   return created;
 }
 
@@ -122,7 +127,7 @@ export async function insertOpenings(
   if (wishes.length === 0) return [];
   return tx
     .insert(availabilities)
-    .values(wishes.map((wish) => ({ ...wish, startsAt: startInstant(wish) })))
+    .values(wishes.map((requested) => ({ ...requested, startsAt: startInstant(requested) })))
     .onConflictDoNothing()
     .returning();
 }

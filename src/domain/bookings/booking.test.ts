@@ -24,9 +24,9 @@ it('promises an answer before the start and within a day, whatever the lead and 
   fc.assert(
     fc.property(day, fc.integer({ min: 60, max: 60 * 24 * 90 }), (days, minutes) => {
       const at = asked.add({ hours: 24 * days });
-      const wish = wallTimeAt(at.add({ minutes }));
-      const due = answerDueAt(at, wish, defaultRules).epochMilliseconds - at.epochMilliseconds;
-      const start = instantAt(wish).epochMilliseconds - at.epochMilliseconds;
+      const requested = wallTimeAt(at.add({ minutes }));
+      const due = answerDueAt(at, requested, defaultRules).epochMilliseconds - at.epochMilliseconds;
+      const start = instantAt(requested).epochMilliseconds - at.epochMilliseconds;
       // A repeated wall time is the first of the two, an hour earlier.
       if (start >= 3_600_000) expect(due).toBeGreaterThanOrEqual(30 * 60_000);
       expect(due).toBeLessThan(start + 1);

@@ -15,7 +15,7 @@ import type { Sums } from '../payments/ledger.ts';
 import { meetingCoordinates } from '../tours/tour.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import type { Booking } from './bookings.table.ts';
-import type { WishedParty } from './price-party.ts';
+import type { PricingRequest } from './price-party.ts';
 
 /** The guest's contact details; emails are in `language`, the guide speaks `tourLanguage`. */
 export type Guest = {
@@ -28,13 +28,13 @@ export type Guest = {
   tourLanguage?: Locale | undefined;
 };
 
-export type Party = Guest & WishedParty;
+export type Party = Guest & PricingRequest;
 
 /** Splits the input into the requested party, which is priced, and the guest, who is stored unchanged. */
 export function splitParty<Whole extends Party>(whole: Whole) {
   const { participants, party, extras, isPrivate, shownTotal, discountCode, ...guest } = whole;
-  const wish = { participants, party, extras, isPrivate, shownTotal, discountCode };
-  return { wish, guest };
+  const requested = { participants, party, extras, isPrivate, shownTotal, discountCode };
+  return { wish: requested, guest };
 }
 
 /** The last moment at which a guest may cancel a confirmed booking. */
@@ -66,8 +66,8 @@ export function cancellationFeeAt(
   if (booking.status !== 'confirmed') return 0;
   const moment = refundMoments(booking).find((each) => !isOver(each, now));
   const price = Math.max(0, booking.totalCents - waivedCents);
-  const keptCents = netPaidCents({ paidCents, refundedCents });
-  return Math.min(keptCents, cancellationFee(price, moment?.refundPercent ?? 0));
+  const retainedCents = netPaidCents({ paidCents, refundedCents });
+  return Math.min(retainedCents, cancellationFee(price, moment?.refundPercent ?? 0));
 }
 
 /** A booking's payments, refunds, and open amounts in both directions, in cents. */
@@ -87,8 +87,8 @@ type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'> & {
 export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
   const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
-  const keptCents = status === 'confirmed' ? 0 : (booking.voucherCents ?? 0);
-  const owedCents = totalCents - paidCents + refundedCents - waivedCents - keptCents;
+  const retainedCents = status === 'confirmed' ? 0 : (booking.voucherCents ?? 0);
+  const owedCents = totalCents - paidCents + refundedCents - waivedCents - retainedCents;
   const dueCents = isOwed ? Math.max(0, owedCents) : 0;
   const isEnded = status === 'cancelled' || status === 'expired';
   const leftCents = isEnded ? netPaidCents(sums) : 0;
@@ -110,10 +110,10 @@ export function reminderAt(
 /** The deadline for answering a request. */
 export function answerDueAt(
   askedAt: Temporal.Instant,
-  wish: WallTime,
+  requested: WallTime,
   rules: Pick<Rules, 'requestReplyHours'>,
 ): Temporal.Instant {
-  const start = instantAt(wish).epochMilliseconds;
+  const start = instantAt(requested).epochMilliseconds;
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 

@@ -183,7 +183,7 @@ const lockNames = ({ tx }: StaffChange) =>
 /** @throws {Failure} discount_code_taken, discount_codes_too_many */
 export async function createDiscountCode(
   change: StaffChange,
-  wish: NewDiscountCode,
+  requested: NewDiscountCode,
 ): Promise<DiscountCode> {
   const { tx, now: createdAt } = change;
   await lockNames(change);
@@ -192,7 +192,7 @@ export async function createDiscountCode(
   }
   const [created] = await tx
     .insert(discountCodes)
-    .values({ ...wish, createdAt })
+    .values({ ...requested, createdAt })
     .onConflictDoNothing()
     .returning();
   if (!created) throw new Failure('discount_code_taken');
@@ -207,16 +207,16 @@ export async function createDiscountCode(
 export async function changeDiscountCode(
   change: StaffChange,
   id: string,
-  wish: NewDiscountCode,
+  requested: NewDiscountCode,
 ): Promise<DiscountCode> {
   const { tx } = change;
   await lockNames(change);
   const ofId = eq(discountCodes.id, id);
   const [before] = await tx.select().from(discountCodes).where(ofId).for('update');
   if (!before) throw new Failure('discount_not_found');
-  const another = and(isNamed(wish.code), ne(discountCodes.id, id));
+  const another = and(isNamed(requested.code), ne(discountCodes.id, id));
   if ((await tx.$count(discountCodes, another)) > 0) throw new Failure('discount_code_taken');
-  const [after] = await tx.update(discountCodes).set(wish).where(ofId).returning();
+  const [after] = await tx.update(discountCodes).set(requested).where(ofId).returning();
   if (!after) throw new Error('a locked code cannot vanish');
   await recordAudit(change, 'discount.changed', id, { before, after });
   return after;

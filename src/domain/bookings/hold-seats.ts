@@ -141,16 +141,16 @@ export async function holdSeats(
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
-  const { wish, guest } = splitParty(party);
+  const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);
-  const priced = await priceParty(change, tour, { ...wish, email: guest.email, priceChange });
+  const priced = await priceParty(change, tour, { ...requested, email: guest.email, priceChange });
   const { participants } = priced;
   // Another party booked first, and there is still room to join it.
   const canJoin = hasRoom(
     { ...availability, spotsLeft: spotsLeft(availability) },
     { participants, exclusive: false },
   );
-  if (wish.isPrivate && availability.seatsTaken > 0 && canJoin) {
+  if (requested.isPrivate && availability.seatsTaken > 0 && canJoin) {
     throw new Failure('private_not_offered');
   }
   assertRoom(availability, priced);

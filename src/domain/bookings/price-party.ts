@@ -1,5 +1,5 @@
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
-import { extraFault, type FullWish, linesInFull } from '#contract/pricing/extras.ts';
+import { extraFault, linesInFull, type RequestedBooking } from '#contract/pricing/extras.ts';
 import { type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
 import {
   discountedLines,
@@ -15,7 +15,7 @@ import type { Tour } from '../tours/tours.table.ts';
 import type { Booking } from './bookings.table.ts';
 import { takeDiscount } from './discount-codes.ts';
 
-export type WishedParty = FullWish & {
+export type PricingRequest = RequestedBooking & {
   /** The total that the guest was shown, in cents; only used to detect a changed price. */
   shownTotal?: number | undefined;
   /** The discount code, in upper case. */
@@ -40,32 +40,32 @@ export type PricedParty = Pick<
 export async function priceParty(
   change: Change,
   tour: Tour,
-  { shownTotal, discountCode: code, email, priceChange, ...wish }: WishedParty & Guest,
+  { shownTotal, discountCode: code, email, priceChange, ...requested }: PricingRequest & Guest,
 ): Promise<PricedParty> {
   const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
   const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
-  const fault = partyFault(priced, wish);
+  const fault = partyFault(priced, requested);
   if (fault?.code === 'category_out_of_range') {
     const { id: category, name, least } = fault.category;
     const most = fault.most ?? tour.maxGroupSize;
     throw new Failure(fault.code, { category, name, least, most });
   }
   if (fault) throw new Failure(fault.code);
-  const wrong = extraFault(priced, wish);
+  const wrong = extraFault(priced, requested);
   if (wrong?.code === 'extra_out_of_range') {
     const { extra, most } = wrong;
     throw new Failure(wrong.code, { extra: extra.id, name: extra.name, most });
   }
   if (wrong) throw new Failure(wrong.code);
   const discount = code ? await takeDiscount(change, { code, tourId: tour.id, email }) : null;
-  const lines = discountedLines(linesInFull(priced, wish), discount);
+  const lines = discountedLines(linesInFull(priced, requested), discount);
   const totalCents = totalOf(lines);
   if (shownTotal !== undefined && shownTotal !== totalCents) {
     throw new Failure('price_changed', { total: totalCents });
   }
   return {
-    participants: spotsOf(priced, wish),
-    exclusive: isPrivate(tour) || wish.isPrivate === true,
+    participants: spotsOf(priced, requested),
+    exclusive: isPrivate(tour) || requested.isPrivate === true,
     lines,
     totalCents,
     taxBasisPoints: tour.taxBasisPoints,

@@ -39,7 +39,7 @@ export async function requestBooking(
   change: Change,
   asked: BookingRequest,
 ): Promise<Booking & { token: string }> {
-  const { wish, guest: request } = splitParty(asked);
+  const { wish: requested, guest: request } = splitParty(asked);
   const tour = await findActiveTour(change.tx, request.tourId);
   const rules = await readSettings(change.tx, 'rules');
   const { currency } = await readSettings(change.tx, 'region');
@@ -48,7 +48,11 @@ export async function requestBooking(
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
   const priceChange = priceChangeOn(tour.priceRules, { ...request, ownPriceChange: null });
-  const priced = await priceParty(change, tour, { ...wish, email: request.email, priceChange });
+  const priced = await priceParty(change, tour, {
+    ...requested,
+    email: request.email,
+    priceChange,
+  });
   const maximum = partyLimit(tour, rules);
   if (priced.participants > maximum) throw new Failure('too_many_people', { maximum });
   const pending = {

@@ -22,7 +22,7 @@ import type {
   RequestStatus,
 } from '#contract/bookings/states.ts';
 import { countListed } from '#platform/db/count-listed.ts';
-import { holdsWords, patternsOf, plain } from '#platform/db/like-pattern.ts';
+import { matchesSearch, patternsOf, plain } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { paymentsSumOf } from '../payments/ledger.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -84,7 +84,7 @@ export async function searchBookings(
   search: BookingSearch,
 ): Promise<Found> {
   const { q = '' } = search;
-  const words = (await isNamedBy(reader, q)) ?? holdsWords(wordsOf(bookings), q);
+  const words = (await isNamedBy(reader, q)) ?? matchesSearch(wordsOf(bookings), q);
   return findPage(reader, and(matching(search, now), words), search, BOOKINGS_PAGE_SIZE);
 }
 
@@ -94,7 +94,7 @@ export async function searchRequests(
   search: RequestSearch & { page: number },
 ): Promise<Found> {
   const { q = '' } = search;
-  const words = (await isNamedBy(reader, q)) ?? (await holdsWordsOrTour(reader, q));
+  const words = (await isNamedBy(reader, q)) ?? (await matchesSearchOrTour(reader, q));
   const where = and(eq(bookings.kind, 'request'), matching(search, now), words);
   return findPage(reader, where, search, REQUESTS_PAGE_SIZE);
 }
@@ -114,7 +114,7 @@ async function isNamedBy(reader: Reader, q: string): Promise<SQL | undefined> {
   return named && isIt;
 }
 
-async function holdsWordsOrTour(reader: Reader, q: string): Promise<SQL | undefined> {
+async function matchesSearchOrTour(reader: Reader, q: string): Promise<SQL | undefined> {
   const words = patternsOf(q).map(async (pattern) =>
     or(
       ilike(wordsOf(bookings), pattern),

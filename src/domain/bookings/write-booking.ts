@@ -106,13 +106,13 @@ export async function insertBookings(
   rules: Rules,
 ): Promise<NewlyWritten[]> {
   const { tx, now, actor } = change;
-  const kept = rulesToKeep(rules);
+  const stored = rulesToKeep(rules);
   const written: NewlyWritten[] = [];
-  let left: NewlyWritten[] = wishes.map((wish) => ({
-    ...wish,
+  let left: NewlyWritten[] = wishes.map((requested) => ({
+    ...requested,
     id: randomUUID(),
     reference: '',
-    rules: kept,
+    rules: stored,
     createdAt: now,
     updatedAt: now,
   }));

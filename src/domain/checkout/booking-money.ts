@@ -11,13 +11,18 @@ import { type Hold, holdSeats, lockHeldSeats } from '../bookings/hold-seats.ts';
 import { planAfterMove, readDue } from '../bookings/payment-plan.ts';
 import { updateBooking } from '../bookings/write-booking.ts';
 import { Failure } from '../failures.ts';
-import { findCharge, giveBack, insertCharge, noSums, refund } from '../payments/ledger.ts';
+import { findCharge, insertCharge, noSums, orderRefund, refund } from '../payments/ledger.ts';
 import type { Payment } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { findPurchase, lockVoucher } from '../vouchers/vouchers.queries.ts';
-import { assertKept, availableOf, redeemKept, restOf } from './redeem-voucher.ts';
+import {
+  assertVoucherReserved,
+  availableOf,
+  redeemReservedVoucher,
+  restOf,
+} from './redeem-voucher.ts';
 import { mailBookingRefund } from './refund-mails.ts';
 
 /**
@@ -28,7 +33,7 @@ import { mailBookingRefund } from './refund-mails.ts';
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
   const availability = await lockHeldSeats(change, hold);
-  await assertKept(change, hold);
+  await assertVoucherReserved(change, hold);
   const confirmed = await confirmSeats(change, hold, availability);
   const amountCents = payableNow(hold, restOf(hold));
   if (amountCents > 0) {
@@ -74,7 +79,7 @@ export async function confirmSeats(
     cancelledBy: null,
     cancelReason: null,
   });
-  await redeemKept(change, confirmed);
+  await redeemReservedVoucher(change, confirmed);
   await mailGuest(change, confirmed, 'booking_confirmed');
   await mailTeam(change, confirmed, 'team_new_booking');
   return confirmed;
@@ -92,9 +97,9 @@ type PhoneOrder = Hold & {
  */
 export async function takePhoneOrder(
   change: StaffChange,
-  { adminNotes, paidBy, ...wish }: PhoneOrder,
+  { adminNotes, paidBy, ...requested }: PhoneOrder,
 ): Promise<BookingInFull> {
-  const held = await holdSeats(change, wish, {
+  const held = await holdSeats(change, requested, {
     adminNotes: adminNotes || null,
     takesDeposit: false,
   });
@@ -153,7 +158,7 @@ export async function refundCharge(
   const charge = await findCharge(change, id);
   const { booking, voucher } = await lockPaidFor(change, charge);
   if (voucher) {
-    const leftCents = await leftToGiveBack(change, voucher);
+    const leftCents = await refundableCents(change, voucher);
     if ((amountCents ?? 0) > leftCents) throw new Failure('refund_too_large', { left: leftCents });
     return refundPurchase(change, voucher, { charge, amountCents: amountCents ?? leftCents });
   }
@@ -163,7 +168,7 @@ export async function refundCharge(
 }
 
 /** @throws {Failure} already_refunded if nothing is left */
-async function leftToGiveBack(change: StaffChange, voucher: GiftVoucher): Promise<number> {
+async function refundableCents(change: StaffChange, voucher: GiftVoucher): Promise<number> {
   const leftCents = await availableOf(change, voucher);
   if (leftCents <= 0) throw new Failure('already_refunded');
   return leftCents;
@@ -175,7 +180,7 @@ async function refundPurchase(
   voucher: GiftVoucher,
   { charge, amountCents }: { charge: Payment; amountCents: number },
 ): Promise<Payment> {
-  const written = await giveBack(change, charge, { amountCents });
+  const written = await orderRefund(change, charge, { amountCents });
   await mailRefund(change, voucher, written.id, amountCents);
   return written;
 }
@@ -190,6 +195,6 @@ export async function refundVoucher(change: StaffChange, id: string): Promise<Pa
   if (!charge) throw new Failure('voucher_not_active');
   return refundPurchase(change, voucher, {
     charge,
-    amountCents: await leftToGiveBack(change, voucher),
+    amountCents: await refundableCents(change, voucher),
   });
 }

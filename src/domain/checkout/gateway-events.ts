@@ -7,7 +7,7 @@ import { checkouts, disputes, gatewayEvents, refundOrders } from '../payments/ch
 import {
   enterDispute,
   enterReturnOfDispute,
-  insertRefundFromOutside,
+  insertRefund,
   takeBackRefund,
 } from '../payments/ledger.ts';
 import type {
@@ -190,7 +190,7 @@ async function settleRefund(change: Change, refund: GatewayRefund): Promise<void
   if (!order) {
     if (status === 'failed') return;
     const { amountCents } = refund;
-    const written = await insertRefundFromOutside(change, charge, { amountCents, isWaived: true });
+    const written = await insertRefund(change, charge, { amountCents, isWaived: true });
     await change.tx.insert(refundOrders).values({ ...told, paymentId: written.id });
     if (booking) await mailBookingRefund(change, booking, written);
     if (voucher) await mailRefund(change, voucher, written.id, amountCents);

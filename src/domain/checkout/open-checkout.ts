@@ -11,7 +11,7 @@ import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { payHold } from './booking-money.ts';
-import { assertKept, restOf } from './redeem-voucher.ts';
+import { assertVoucherReserved, restOf } from './redeem-voucher.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import {
   answered,
@@ -53,7 +53,7 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
     return null;
   }
   await lockHeldSeats(change, booking);
-  await assertKept(change, booking);
+  await assertVoucherReserved(change, booking);
   if (before) {
     const isOpen = before.status === 'opening' || before.status === 'open';
     if (!isOpen || secondsLeft(change, before) < TOO_LATE_SECONDS)

@@ -60,11 +60,11 @@ export async function removeVoucher(change: Change, hold: Booking): Promise<void
 const keep = (
   { tx, now: updatedAt }: Change,
   { id }: Booking,
-  kept: Pick<Booking, 'voucherId' | 'voucherCents'>,
+  stored: Pick<Booking, 'voucherId' | 'voucherCents'>,
 ) =>
   tx
     .update(bookings)
-    .set({ ...kept, updatedAt })
+    .set({ ...stored, updatedAt })
     .where(eq(bookings.id, id));
 
 /** The amount that a locked booking owes before its reserved voucher. */
@@ -93,7 +93,7 @@ export async function availableOf(
   { id }: Pick<GiftVoucher, 'id'>,
   but?: Pick<Booking, 'id'>,
 ): Promise<number> {
-  const [kept] = await tx
+  const [stored] = await tx
     .select({ cents: sql<number>`coalesce(sum(${bookings.voucherCents}), 0)::float8` })
     .from(bookings)
     .where(
@@ -106,7 +106,7 @@ export async function availableOf(
         but && ne(bookings.id, but.id),
       ),
     );
-  return (await balanceOfVoucher(tx, id)) - (kept?.cents ?? 0);
+  return (await balanceOfVoucher(tx, id)) - (stored?.cents ?? 0);
 }
 
 /** Cents that the guest of a hold pays in addition to the gift voucher. */
@@ -116,7 +116,7 @@ export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCe
  * Locks the voucher of a booking whose seats are locked. False if it no longer covers the reserved amount:
  * the hold had expired and another guest spent it, or the team stopped the voucher.
  */
-export async function lockKept(change: Change, booking: Booking): Promise<boolean> {
+export async function lockReservedVoucher(change: Change, booking: Booking): Promise<boolean> {
   if (booking.voucherCents === 0) return true;
   if (booking.voucherId === null) return false;
   const voucher = await lockNamedVoucher(change, booking.voucherId);
@@ -125,12 +125,12 @@ export async function lockKept(change: Change, booking: Booking): Promise<boolea
 }
 
 /** @throws {Failure} voucher_not_kept */
-export async function assertKept(change: Change, booking: Booking): Promise<void> {
-  if (!(await lockKept(change, booking))) throw new Failure('voucher_not_kept');
+export async function assertVoucherReserved(change: Change, booking: Booking): Promise<void> {
+  if (!(await lockReservedVoucher(change, booking))) throw new Failure('voucher_not_kept');
 }
 
 /** Enters the reserved voucher amount of a booking that is now confirmed. */
-export async function redeemKept(change: Change, booking: Booking): Promise<void> {
+export async function redeemReservedVoucher(change: Change, booking: Booking): Promise<void> {
   const { voucherId, voucherCents } = booking;
   if (voucherId !== null && voucherCents > 0) {
     await insertRedemption(change, booking, voucherId, voucherCents);

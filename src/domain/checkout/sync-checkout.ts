@@ -14,14 +14,14 @@ import { readDue } from '../bookings/payment-plan.ts';
 import { type LockedAvailability, lockSeatsOf } from '../bookings/seats.ts';
 import { asCancelled, updateBooking } from '../bookings/write-booking.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import { giveBack, insertCharge } from '../payments/ledger.ts';
+import { insertCharge, orderRefund } from '../payments/ledger.ts';
 import type { GatewaySession } from '../payments/payment-gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { settleVoucher } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { confirmSeats } from './booking-money.ts';
-import { lockKept } from './redeem-voucher.ts';
+import { lockReservedVoucher } from './redeem-voucher.ts';
 
 /**
  * Applies the gateway's state of a checkout. Events may be repeated or out of order: a paid or ended
@@ -46,7 +46,7 @@ export async function syncCheckout(
   // A payment may still arrive for an ended checkout; nothing else changes it.
   if (checkout.status === 'paid' || (checkout.status === 'over' && session.state !== 'paid'))
     return { isOver: checkout.status === 'over' };
-  const isNews = checkout.status !== session.state;
+  const hasChanged = checkout.status !== session.state;
   await change.tx
     .update(checkouts)
     .set({
@@ -58,7 +58,7 @@ export async function syncCheckout(
     })
     .where(eq(checkouts.id, checkout.id));
   const told = { isOver: session.state === 'over' };
-  if (!isNews) return told;
+  if (!hasChanged) return told;
   if (voucher) await settleVoucher(change, voucher, { checkout, session });
   if (!booking) return told;
   if (session.state === 'paid') await takePayment(change, booking, { checkout, session });
@@ -110,12 +110,14 @@ async function takePayment(
   }
   const seats = isWhatWasAsked ? await lockSeatsToConfirm(change, booking) : null;
   const hasAll =
-    seats && (await lockKept(change, booking)) && (await lockDiscountOf(change, booking));
+    seats &&
+    (await lockReservedVoucher(change, booking)) &&
+    (await lockDiscountOf(change, booking));
   if (seats && hasAll) {
     await confirmSeats(change, booking, seats);
     return;
   }
-  await giveBack(change, charge, { amountCents: charge.amountCents });
+  await orderRefund(change, charge, { amountCents: charge.amountCents });
   if (booking.status === 'held' || booking.status === 'processing') {
     await updateBooking(change, booking, asCancelled(change));
   }

@@ -17,14 +17,14 @@ export type ContactMessage = {
 
 /** Keeps a visitor's message and tells the team. */
 export async function sendMessage(change: Change, message: ContactMessage): Promise<void> {
-  const [kept] = await change.tx
+  const [stored] = await change.tx
     .insert(contactMessages)
     .values({ ...message, createdAt: change.now })
     .returning({ id: contactMessages.id });
-  if (!kept) throw new Error('the message was not kept');
+  if (!stored) throw new Error('the message was not kept');
   await queueMail(change, {
     kind: 'team_contact_message',
-    subjectId: kept.id,
+    subjectId: stored.id,
     recipient: TEAM,
     language: 'en',
   });

@@ -18,7 +18,7 @@ import {
 } from '../../../test/database.ts';
 import { buildAvailability, buildTour, sellVouchers } from '../../../test/factories.ts';
 import { guestLinkToken } from './guest-link.ts';
-import { whereGuestsStand, withoutGuests } from './where-guests-stand.ts';
+import { whereGuestsStand, withoutGuests } from './pii-columns.ts';
 
 const MIGHT_HOLD_WORDS = /char|text|json|array|bytea|inet|cidr|xml|user-defined/i;
 

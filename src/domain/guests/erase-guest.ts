@@ -28,7 +28,7 @@ import {
   isUnknown,
   stillToCome,
 } from './guest-data.queries.ts';
-import { namesOfTheirs } from './where-guests-stand.ts';
+import { piiColumns } from './pii-columns.ts';
 
 /** Removes the files of mails that were only written into the outbox; from the mails' ids. */
 export const ERASED_MAILS_QUEUE = 'erase-outbox-mails';
@@ -262,7 +262,7 @@ async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
 /** That something was done, when and by whom stays; of the records before and after it their words go. */
 async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
   const fields = sql`array[${sql.join(
-    namesOfTheirs.map((name) => sql`${name}`),
+    piiColumns.map((name) => sql`${name}`),
     sql`, `,
   )}]::text[]`;
   const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

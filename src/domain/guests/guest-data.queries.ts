@@ -14,7 +14,7 @@ import {
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
-import { holdsWords, likePattern } from '#platform/db/like-pattern.ts';
+import { likePattern, matchesSearch } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {
   type BookingInFull,
@@ -68,7 +68,7 @@ const isAddress = (column: SQLWrapper, address: string): SQL => sql`lower(${colu
 
 /** Bookings with an address; the words are there for their index. */
 export const isBookedBy = (address: string): SQL | undefined =>
-  and(holdsWords(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
+  and(matchesSearch(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
 
 /** Everything that is kept of a guest. */
 export async function findGuest(reader: Reader, email: string): Promise<GuestRecords> {
@@ -90,7 +90,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
     .from(giftVouchers)
     .where(
       and(
-        holdsWords(voucherWordsOf(giftVouchers), address),
+        matchesSearch(voucherWordsOf(giftVouchers), address),
         isAddress(giftVouchers.buyerEmail, address),
       ),
     )

@@ -8,13 +8,13 @@ import { recordAudits } from '../staff/audit.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import {
   assertAllWritten,
+  type DryRunOption,
   type ImportFault,
   lockToursNamed,
   type Outcome,
   portionsOf,
   type Row,
   repeatsOf,
-  type Trial,
 } from './import.ts';
 
 /** A date as another system had it; without a capacity it takes as many as the tour says. */
@@ -40,7 +40,7 @@ const keyOf = ({ tourId, date, time }: Pick<NewAvailability, 'tourId' | 'date' |
 export async function importAvailabilities(
   change: StaffChange,
   given: readonly Row<ImportedAvailability>[],
-  { isTrial }: Trial,
+  { isDryRun }: DryRunOption,
 ): Promise<Outcome<NewDate>> {
   const findTour = await lockToursNamed(change, new Set(given.map(({ facts }) => facts.tour)));
   const faults: ImportFault[] = [];
@@ -69,9 +69,9 @@ export async function importAvailabilities(
     }
   }
   faults.push(...repeatsOf(rows, 'time', keyOf));
-  if (!isTrial && faults.length === 0) {
+  if (!isDryRun && faults.length === 0) {
     for await (const portion of portionsOf(rows)) {
-      const wishes = portion.map(({ facts: { tour: _, ...wish } }) => wish);
+      const wishes = portion.map(({ facts: { tour: _, ...requested } }) => requested);
       const written = await insertOpenings(change, wishes);
       assertAllWritten(wishes.length, written.length);
       const records = written.map((after) => ({ subjectId: after.id, before: null, after }));

@@ -21,13 +21,13 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudits } from '../staff/audit.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import {
+  type DryRunOption,
   type ImportFault,
   lockToursNamed,
   type Outcome,
   portionsOf,
   type Row,
   repeatsOf,
-  type Trial,
 } from './import.ts';
 import { type NamedParty, priceRow } from './imported-party.ts';
 
@@ -71,7 +71,7 @@ type Fitting = PricedBooking & { at: LockedAvailability; exclusive: boolean };
 export async function importBookings(
   change: StaffChange,
   rows: readonly Row<ImportedBooking>[],
-  { isTrial, sendEmail }: Trial & { sendEmail: boolean },
+  { isDryRun, sendEmail }: DryRunOption & { sendEmail: boolean },
 ): Promise<Outcome<Fitting>> {
   const findTour = await lockToursNamed(change, new Set(rows.map(({ facts }) => facts.tour)));
   const faults: ImportFault[] = [];
@@ -110,7 +110,7 @@ export async function importBookings(
     faults.push({ row, field, code: 'booking_exists', details: { reference } });
   }
   faults.push(...repeatsOf(rows, 'externalReference', (facts) => facts.externalReference));
-  if (!isTrial && faults.length === 0) {
+  if (!isDryRun && faults.length === 0) {
     await writeAll(change, made, sendEmail);
     await assertRoomStill(change, made);
   }

@@ -7,12 +7,12 @@ import { tours } from '../tours/tours.table.ts';
 import { defaultIdOf, insertTours, isReservedId, type TourFacts } from '../tours/write-tour.ts';
 import {
   assertAllWritten,
+  type DryRunOption,
   type ImportFault,
   type Outcome,
   portionsOf,
   type Row,
   repeatsOf,
-  type Trial,
 } from './import.ts';
 
 /** A tour as another system had it; without a slug it gets that of its English name. */
@@ -28,7 +28,7 @@ type NewTour = { id: string; facts: TourFacts };
 export async function importTours(
   change: StaffChange,
   given: readonly Row<ImportedTour>[],
-  { isTrial }: Trial,
+  { isDryRun }: DryRunOption,
 ): Promise<Outcome<NewTour>> {
   const rules = await readSettings(change.tx, 'rules');
   const rows = given.map(({ row, facts: { slug, facts } }) => ({
@@ -48,7 +48,7 @@ export async function importTours(
     ];
   });
   faults.push(...repeatsOf(rows, 'slug', ({ id }) => id));
-  if (!isTrial && faults.length === 0) {
+  if (!isDryRun && faults.length === 0) {
     for await (const portion of portionsOf(rows)) {
       const wishes = portion.map(({ facts }) => facts);
       const written = await insertTours(change, wishes);

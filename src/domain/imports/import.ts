@@ -44,7 +44,7 @@ export type ImportFault = {
 export type Outcome<Made> = { made: Row<Made>[]; faults: ImportFault[] };
 
 /** A trial finds the faults, and writes nothing. */
-export type Trial = { isTrial: boolean };
+export type DryRunOption = { isDryRun: boolean };
 
 /** Rows that one statement takes; a hundred keep other requests waiting no longer than a page does. */
 const AT_ONCE = 100;

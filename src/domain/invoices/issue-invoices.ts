@@ -14,7 +14,7 @@ import { composeDocument } from './compose-document.ts';
 import type { InvoiceProgram } from './program.ts';
 
 /** The certified program gave no answer, or one that cannot be understood. */
-class ProgramAway extends Error {}
+class InvoicingUnavailable extends Error {}
 
 /** How what is decided here is done there. */
 export type InvoiceOffice = { inChange: InChange; program: InvoiceProgram };
@@ -52,7 +52,7 @@ export async function issueInvoice(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     await inChange((change) => settle(change, id, { status: 'ordered', lastError: shorten(why) }));
-    throw new ProgramAway(why, { cause: error });
+    throw new InvoicingUnavailable(why, { cause: error });
   }
   await inChange((change) =>
     answer.state === 'refused'
@@ -123,7 +123,7 @@ export async function askForInvoices(
     .orderBy(asc(invoices.updatedAt), asc(invoices.id))
     .limit(AT_ONCE);
   await askInTurn(
-    { isUnavailable: (error) => error instanceof ProgramAway },
+    { isUnavailable: (error) => error instanceof InvoicingUnavailable },
     silent,
     async ({ id }) => {
       try {

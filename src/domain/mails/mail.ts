@@ -28,12 +28,12 @@ export type TeamBookingMail =
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
 /** A letter to a subscriber, and one to whoever tries it out. */
-type LetterMail = 'newsletter_letter' | 'newsletter_test';
+type NewsletterIssueMail = 'newsletter_letter' | 'newsletter_test';
 
 export type MailKind =
   | BookingMail
   | 'newsletter_opt_in'
-  | LetterMail
+  | NewsletterIssueMail
   | 'message_reply'
   /** The last one: it forgets where it went. */
   | 'data_erased'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_MAIL_FROM, DEFAULT_TEAM_EMAIL } from '#contract/constants.ts';
-import type { MailSettings, MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
+import type { MailSettings, TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -22,7 +22,7 @@ export type Post = {
 /** As the settings say it; what they leave open is as the environment and the business's name have it. */
 export async function readPost(reader: Reader, configured: ConfiguredMail): Promise<Post> {
   const said = await readSettings(reader, 'mail');
-  const usual = await readUsualPost(reader, configured);
+  const usual = await readDefaultPost(reader, configured);
   return {
     sender: {
       name: said.senderName ?? usual.senderName,
@@ -38,7 +38,7 @@ export async function readPost(reader: Reader, configured: ConfiguredMail): Prom
  * The addresses that apply while the mail settings are empty. The business's contact email replaces the
  * product's example addresses, which have no reader.
  */
-export async function readUsualPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
+export async function readDefaultPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
   const [, named = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
   const { name } = await readSettings(reader, 'house');
   const { email: contact } = await readSettings(reader, 'reach');
@@ -61,5 +61,5 @@ export async function findOwnAddress(reader: Reader, staffId: string): Promise<s
 }
 
 /** Somebody tried whether mail arrives. */
-export const recordMailTrial = (change: Change, { to, outcome }: MailTrialJson): Promise<void> =>
+export const recordTestEmail = (change: Change, { to, outcome }: TestEmailJson): Promise<void> =>
   recordAudit(change, 'settings.tested', 'mail', { after: { email: to, outcome } });

@@ -82,7 +82,7 @@ export async function refund(
   if (amountCents !== undefined && amountCents > leftCents) {
     throw new Failure('refund_too_large', { left: leftCents });
   }
-  return giveBack(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
+  return orderRefund(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
 }
 
 /**
@@ -96,7 +96,7 @@ export async function refundWhatTheSiteTook(
 ): Promise<void> {
   const ledger = await listPaymentsOf(change.tx, bookingId);
   for (const { charge, amountCents } of backFromSite(ledger, backCents)) {
-    await giveBack(change, charge, { amountCents });
+    await orderRefund(change, charge, { amountCents });
   }
 }
 
@@ -161,15 +161,15 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
 }
 
 /** A refund in cents, and whether the guest need not pay it again. */
-type GivenBack = { amountCents: number; isWaived?: boolean; disputeId?: string | null };
+type RefundFacts = { amountCents: number; isWaived?: boolean; disputeId?: string | null };
 
 /** Refunds an amount that is left of a charge; the caller has locked what it paid for. */
-export async function giveBack(
+export async function orderRefund(
   change: Change,
   charge: Payment,
-  given: GivenBack,
+  given: RefundFacts,
 ): Promise<Payment> {
-  const written = await insertRefundFromOutside(change, charge, given);
+  const written = await insertRefund(change, charge, given);
   // In live mode the gateway does not know a charge that was paid with test keys.
   if (charge.method === 'stripe' && (charge.mode === 'live' || (await isCurrent(change, charge)))) {
     const paymentId = written.id;
@@ -186,10 +186,10 @@ async function isCurrent({ tx }: Change, { id }: Payment): Promise<boolean> {
 }
 
 /** Enters a refund that the gateway knows of, or need not know of. */
-export async function insertRefundFromOutside(
+export async function insertRefund(
   change: Change,
   charge: Payment,
-  given: GivenBack,
+  given: RefundFacts,
 ): Promise<Payment> {
   const written = await insertAgainst(change, charge, { kind: 'refund', ...given });
   await recordAudit(change, 'payment.refunded', charge.id, { before: charge, after: written });
@@ -219,7 +219,7 @@ export async function enterDispute(
   // An entry has the currency of its charge, so a dispute in another one is entered as the whole charge.
   const amountCents =
     dispute.currency === charge.currency ? dispute.amountCents : charge.amountCents;
-  await insertRefundFromOutside(change, charge, { amountCents, isWaived: true, disputeId });
+  await insertRefund(change, charge, { amountCents, isWaived: true, disputeId });
 }
 
 /** Enters once per dispute that the bank returned the money. Requires the same lock. */
@@ -243,7 +243,7 @@ async function findEntriesOf({ tx }: Change, disputeId: string) {
 async function insertAgainst(
   change: Change,
   { id: refundOf, bookingId, voucherId, currency, method }: Payment,
-  entry: Pick<Payment, 'kind'> & GivenBack & { providerId?: string | null },
+  entry: Pick<Payment, 'kind'> & RefundFacts & { providerId?: string | null },
 ): Promise<Payment> {
   const staffId = staffIdOf(change);
   const at = await momentAfterRefundsOf(change, refundOf);

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { GatewayEntry, Payout } from './gateway-book.table.ts';
 
 /** A request for the gateway's payment page. */
-type SessionWish = {
+type CheckoutSessionInput = {
   /** Our id and idempotency key. */
   checkoutId: string;
   amountCents: number;
@@ -33,7 +33,7 @@ export type GatewaySession = {
   url: string | null;
 };
 
-type RefundWish = {
+type RefundInput = {
   /** Our id and idempotency key. */
   refundId: string;
   paymentId: string;
@@ -91,12 +91,12 @@ type RefusedSession = { state: 'refused'; isTooSmall: boolean; words: string };
 
 /** Takes and refunds payments. Each call uses the network, so never call it in a transaction. */
 export type PaymentGateway = {
-  openSession(wish: SessionWish): Promise<GatewaySession | RefusedSession>;
+  openSession(requested: CheckoutSessionInput): Promise<GatewaySession | RefusedSession>;
   /** `unknown`: the account has no such session, e.g. after a change of accounts. */
   readSession(id: string): Promise<GatewaySession | 'unknown'>;
   /** Closes the payment page; returns `paid` if it was paid already. */
   endSession(id: string): Promise<GatewaySession | 'unknown'>;
-  refund(wish: RefundWish): Promise<GatewayRefund | RefusedRefund>;
+  refund(requested: RefundInput): Promise<GatewayRefund | RefusedRefund>;
   readRefund(id: string): Promise<GatewayRefund>;
   /** Our checkout that a payment belongs to; null for a sale of another shop on the same account. */
   readCheckoutOf(paymentId: string): Promise<string | null>;

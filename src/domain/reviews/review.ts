@@ -30,16 +30,16 @@ export async function submitReview(
   { bookingReference, ...review }: ReviewSubmission,
 ): Promise<void> {
   const booking = await findReviewable(change.tx, change.now, bookingReference);
-  const [kept] = await change.tx
+  const [stored] = await change.tx
     .insert(reviews)
     .values({ ...review, bookingId: booking.id, tourId: booking.tourId, createdAt: change.now })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
   // Two tabs at once: the database takes one review a booking.
-  if (!kept) throw new Failure('already_reviewed');
+  if (!stored) throw new Failure('already_reviewed');
   await queueMail(change, {
     kind: 'team_review_waiting',
-    subjectId: kept.id,
+    subjectId: stored.id,
     recipient: TEAM,
     language: 'en',
   });

@@ -46,28 +46,28 @@ export type AvailabilityChange = {
 export async function changeAvailability(
   change: StaffChange,
   id: string,
-  wish: AvailabilityChange,
+  requested: AvailabilityChange,
 ): Promise<{ after: Availability[]; moved: Booking[] }> {
-  const ids = await idsInScope(change, id, wish.scope);
-  if (wish.capacity !== undefined) await shareToursOf(change, ids);
-  const { availabilities: before, booked } = wish.withGuests
+  const ids = await idsInScope(change, id, requested.scope);
+  if (requested.capacity !== undefined) await shareToursOf(change, ids);
+  const { availabilities: before, booked } = requested.withGuests
     ? await lockWithBookings(change, ids)
     : { availabilities: await lockAvailabilities(change, ids), booked: [] };
-  if (wish.languages) await assertNobodyIsLost(change, ids, wish.languages);
-  if (wish.guideId) await assertIsInTeam(change, wish.guideId);
-  if (wish.namedGuideId) await assertGuideIsShown(change, wish.namedGuideId);
+  if (requested.languages) await assertNobodyIsLost(change, ids, requested.languages);
+  if (requested.guideId) await assertIsInTeam(change, requested.guideId);
+  if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
   const after: Availability[] = [];
   const moved: Booking[] = [];
   for (const availability of before) {
     const start = {
-      date: availability.id === id ? (wish.date ?? availability.date) : availability.date,
-      time: wish.time ?? availability.time,
+      date: availability.id === id ? (requested.date ?? availability.date) : availability.date,
+      time: requested.time ?? availability.time,
     };
-    const capacity = wish.capacity ?? availability.capacity;
-    const languages = wish.languages ?? availability.languages;
-    const guideId = wish.guideId === undefined ? availability.guideId : wish.guideId;
-    const { namedGuideId = availability.namedGuideId } = wish;
-    const { ownPriceChange = availability.ownPriceChange } = wish;
+    const capacity = requested.capacity ?? availability.capacity;
+    const languages = requested.languages ?? availability.languages;
+    const guideId = requested.guideId === undefined ? availability.guideId : requested.guideId;
+    const { namedGuideId = availability.namedGuideId } = requested;
+    const { ownPriceChange = availability.ownPriceChange } = requested;
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date created for a larger private party keeps its size.
@@ -76,7 +76,8 @@ export async function changeAvailability(
     }
     const isNewStart = start.date !== availability.date || start.time !== availability.time;
     if (isNewStart) {
-      if (seatsTaken > 0 && !wish.withGuests) throw new Failure('has_bookings', { seatsTaken });
+      if (seatsTaken > 0 && !requested.withGuests)
+        throw new Failure('has_bookings', { seatsTaken });
       await assertStartIsFree(change, availability, start);
       const on = booked.filter(({ availabilityId }) => availabilityId === availability.id);
       moved.push(...(await moveWithAvailability(change, on, start)));

@@ -109,7 +109,7 @@ const shapes = new Map(
 const objectShape: RowShape = { table: 'settings', columns: { value: [z.object({}), {}] } };
 
 /** A section as it was saved; its default stands in for a field that is missing or malformed. */
-export function savedOrUsual<S extends SettingsSection>(section: S, saved: unknown): Settings[S] {
+export function savedOrDefault<S extends SettingsSection>(section: S, saved: unknown): Settings[S] {
   const usual: Settings[S] = defaultSettings[section];
   const shape = shapes.get(section);
   if (saved === undefined || shape === undefined) return usual;

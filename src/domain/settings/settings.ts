@@ -16,7 +16,7 @@ import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
-import { savedOrUsual } from './settings-shape.ts';
+import { savedOrDefault } from './settings-shape.ts';
 
 /** A part as it is now, and when it was saved last. */
 export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Temporal.Instant };
@@ -26,20 +26,20 @@ const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 /** All that is said of the business: one small query. */
 export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   const saved = await reader.select().from(settings);
-  const savedOrDefault = <S extends SettingsSection>(section: S): Settings[S] =>
-    savedOrUsual(section, saved.find((each) => each.section === section)?.value);
-  const home = savedOrDefault('home');
-  const rules = savedOrDefault('rules');
+  const valueOf = <S extends SettingsSection>(section: S): Settings[S] =>
+    savedOrDefault(section, saved.find((each) => each.section === section)?.value);
+  const home = valueOf('home');
+  const rules = valueOf('rules');
   return {
-    ...savedOrDefault('house'),
-    look: savedOrDefault('look'),
-    ...savedOrDefault('reach'),
-    ...savedOrDefault('law'),
-    ...savedOrDefault('region'),
+    ...valueOf('house'),
+    look: valueOf('look'),
+    ...valueOf('reach'),
+    ...valueOf('law'),
+    ...valueOf('region'),
     footer: withRules(home.footer, rules),
-    homeParts: homePartsOnShow(home, savedOrDefault('guides').guides),
-    givesInvoices: savedOrDefault('invoicing').isOn,
-    hasQuestions: savedOrDefault('questions').questions.length > 0,
+    homeParts: homePartsOnShow(home, valueOf('guides').guides),
+    givesInvoices: valueOf('invoicing').isOn,
+    hasQuestions: valueOf('questions').questions.length > 0,
     rules,
   };
 }
@@ -85,7 +85,7 @@ export async function readSettings<S extends SettingsSection>(
 ): Promise<Saved<S>> {
   const [saved] = await findSection(reader, { section });
   return {
-    ...savedOrUsual(section, saved?.value),
+    ...savedOrDefault(section, saved?.value),
     updatedAt: saved?.updatedAt ?? NEVER,
   };
 }

@@ -34,7 +34,10 @@ import { galleryItems } from '../gallery/gallery.table.ts';
 import { ERASED_MAILS_QUEUE } from '../guests/erase-guest.ts';
 import { erasureRequests } from '../guests/erasure-requests.table.ts';
 import { mails } from '../mails/mails.table.ts';
-import { letterRecipients, letters } from '../newsletter/letters.table.ts';
+import {
+  newsletterIssueRecipients,
+  newsletterIssues,
+} from '../newsletter/newsletter-issues.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
 import { checkouts, disputes, gatewayEvents, refundOrders } from '../payments/checkouts.table.ts';
 import { gatewayEntries, payouts } from '../payments/gateway-book.table.ts';
@@ -89,8 +92,8 @@ const CONTENT = [
   galleryItems,
   documents,
   pictures,
-  letterRecipients,
-  letters,
+  newsletterIssueRecipients,
+  newsletterIssues,
   newsletterSubscribers,
   mails,
   contactMessages,

@@ -1,4 +1,4 @@
-import type { Change, TeamMember } from '#platform/db/change.ts';
+import type { Change, StaffActor } from '#platform/db/change.ts';
 import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
@@ -59,7 +59,7 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...entry(change, actor, action), subjectId, ...states });
 }
 
-const entry = ({ now: at }: Change, { staffId }: TeamMember, action: AuditAction) => ({
+const entry = ({ now: at }: Change, { staffId }: StaffActor, action: AuditAction) => ({
   staffId,
   action,
   subjectType: subjects[action.split('.')[0] as Subject],

@@ -17,7 +17,7 @@ import {
   dropUselessRecoveryCodes,
   makeRecoveryCodes,
 } from './recovery-codes.ts';
-import type { Member } from './sign-in.ts';
+import type { StaffRow } from './sign-in.ts';
 import { passkeyChallenges, passkeys, staff } from './staff.table.ts';
 
 /** Where a passkey opens: at this host's name, and on pages from this origin only. */
@@ -100,7 +100,7 @@ export async function lockPasskeyOwner(
   change: Change,
   { site, challenge, passkey }: PasskeyProof,
   whose?: string,
-): Promise<Member> {
+): Promise<StaffRow> {
   const { tx, now } = change;
   const isThis = eq(passkeys.id, passkey.id);
   const [claimed] = await tx.select({ staffId: passkeys.staffId }).from(passkeys).where(isThis);
@@ -228,7 +228,7 @@ export async function removePasskey(change: StaffChange, id: string): Promise<vo
 }
 
 /** Whoever changes their passkeys waits for whoever opens with one of them. */
-async function lockOwner({ tx, actor }: StaffChange): Promise<Member> {
+async function lockOwner({ tx, actor }: StaffChange): Promise<StaffRow> {
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
   if (!member) throw new Error('whoever is signed in is a member');
   return member;

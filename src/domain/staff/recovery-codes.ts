@@ -38,7 +38,7 @@ export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<str
  */
 export async function renewRecoveryCodes(change: StaffChange): Promise<string[]> {
   const { staffId } = change.actor;
-  await lockMember(change, staffId);
+  await lockStaffRow(change, staffId);
   if ((await secondFactorsOf(change.tx, staffId)).length === 0)
     throw new Failure('no_second_factor');
   const codes = await makeRecoveryCodes(change);
@@ -82,6 +82,6 @@ export const countRecoveryCodes = (reader: Reader & Counter, staffId: string): P
   reader.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId));
 
 /** Of two who use the same code at once the second waits, and finds what the first used up. */
-export async function lockMember({ tx }: Change, staffId: string): Promise<void> {
+export async function lockStaffRow({ tx }: Change, staffId: string): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
 }

@@ -8,7 +8,7 @@ import { openSecret, sealSecret } from './authenticator-secret.ts';
 import { lockPasskeyOwner, type PasskeyProof } from './passkeys.ts';
 import {
   dropUselessRecoveryCodes,
-  lockMember,
+  lockStaffRow,
   makeRecoveryCodes,
   plain,
   secondFactorsOf,
@@ -39,11 +39,14 @@ export async function beginAuthenticator(
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
   if (await hasApp(tx, actor.staffId)) throw new Failure('authenticator_exists');
   const { base32: secret } = new Secret({ size: 20 });
-  const sealed = await sealSecret(change, actor.staffId, secret);
+  const encrypted = await sealSecret(change, actor.staffId, secret);
   await tx
     .insert(authenticators)
-    .values({ staffId: actor.staffId, secret: sealed })
-    .onConflictDoUpdate({ target: authenticators.staffId, set: { secret: sealed, lastStep: 0 } });
+    .values({ staffId: actor.staffId, secret: encrypted })
+    .onConflictDoUpdate({
+      target: authenticators.staffId,
+      set: { secret: encrypted, lastStep: 0 },
+    });
   return { secret, uri: totpOf(secret, member?.username).toString() };
 }
 
@@ -54,7 +57,7 @@ export async function beginAuthenticator(
  */
 export async function confirmAuthenticator(change: StaffChange, code: string): Promise<string[]> {
   const { staffId } = change.actor;
-  await lockMember(change, staffId);
+  await lockStaffRow(change, staffId);
   if (await hasApp(change.tx, staffId)) throw new Failure('authenticator_exists');
   if (!(await takeAppCode(change, staffId, code))) throw new Failure('wrong_code');
   await change.tx
@@ -71,7 +74,7 @@ const hasApp = async (tx: Change['tx'], staffId: string): Promise<boolean> =>
 /** Takes the app away, and the codes that stood in for it. */
 export async function removeAuthenticator(change: StaffChange): Promise<void> {
   const { staffId } = change.actor;
-  await lockMember(change, staffId);
+  await lockStaffRow(change, staffId);
   await change.tx.delete(authenticators).where(eq(authenticators.staffId, staffId));
   await dropUselessRecoveryCodes(change, staffId);
   await recordAudit(change, 'authenticator.removed', staffId);

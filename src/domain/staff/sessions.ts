@@ -107,14 +107,14 @@ export async function endSession({ tx }: Change, token: string): Promise<void> {
 export async function endSessionsOf(
   { tx }: Change,
   staffId: string,
-  keptSessionId?: string,
+  currentSessionId?: string,
 ): Promise<void> {
   await tx
     .delete(sessions)
     .where(
       and(
         eq(sessions.staffId, staffId),
-        keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+        currentSessionId === undefined ? undefined : ne(sessions.id, currentSessionId),
       ),
     );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../../test/app.ts';
 import { describeOnEachDatabase } from '../../../test/database.ts';
-import { buildMember, STAFF_PASSWORD } from '../../../test/factories.ts';
+import { buildStaffMember, STAFF_PASSWORD } from '../../../test/factories.ts';
 import { hashPassword } from './passwords.ts';
 import { findSession, startSession } from './sessions.ts';
 import { changePassword, lockProven, provePassword } from './sign-in.ts';
@@ -11,7 +11,7 @@ const device = { userAgent: 'test', address: '127.0.0.1' };
 describeOnEachDatabase('a sign-in that is under way', (kind) => {
   it('comes to nothing when its password is changed meanwhile', async () => {
     const app = await openTestApp(kind);
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     const proof = await provePassword(app.db, { username }, STAFF_PASSWORD);
     const newHash = await hashPassword('a tram goes uphill');
     await app.inChange((change) =>
@@ -28,7 +28,7 @@ describeOnEachDatabase('a sign-in that is under way', (kind) => {
     const app = await openTestApp(kind);
     const passwords = [STAFF_PASSWORD, 'a tram goes uphill', 'a tram goes downhill'];
     const hashes = await Promise.all(passwords.map(hashPassword));
-    const { id, username } = await buildMember(app);
+    const { id, username } = await buildStaffMember(app);
     const actor = { kind: 'team' as const, staffId: id };
     for (const [round, newHash] of hashes.slice(1).entries()) {
       const proof = await provePassword(app.db, { username }, passwords[round] ?? '');

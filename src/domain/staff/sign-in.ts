@@ -33,7 +33,7 @@ export async function provePassword(
  * proves nothing: whoever changes it waits for this lock, or this one for them.
  * @throws {Failure} bad_credentials
  */
-export async function lockProven({ tx }: Change, proof: Proof): Promise<Member> {
+export async function lockProven({ tx }: Change, proof: Proof): Promise<StaffRow> {
   const [member] = await tx
     .select()
     .from(staff)
@@ -43,7 +43,7 @@ export async function lockProven({ tx }: Change, proof: Proof): Promise<Member> 
   return member;
 }
 
-export type Member = typeof staff.$inferSelect;
+export type StaffRow = typeof staff.$inferSelect;
 
 /**
  * Proves the password of somebody who is signed in already.
@@ -69,10 +69,10 @@ export async function proveOwnPassword(
 export async function changePassword(
   change: StaffChange,
   proof: Proof,
-  { newHash, keptSessionId }: { newHash: string; keptSessionId: string },
+  { newHash, keptSessionId: currentSessionId }: { newHash: string; keptSessionId: string },
 ): Promise<void> {
   const { id } = await lockProven(change, proof);
   await change.tx.update(staff).set({ passwordHash: newHash }).where(eq(staff.id, id));
-  await endSessionsOf(change, id, keptSessionId);
+  await endSessionsOf(change, id, currentSessionId);
   await recordAudit(change, 'password.changed', id);
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
-import type { MemberStatus, StaffRole } from '#contract/bookings/states.ts';
+import type { StaffRole, StaffStatus } from '#contract/bookings/states.ts';
 import { INVITATION_DAYS } from '#contract/constants.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
@@ -12,25 +12,25 @@ import { recordAudit } from '../staff/audit.ts';
 import { NO_PASSWORD } from '../staff/passwords.ts';
 import { dropSecondFactors } from '../staff/second-factor.ts';
 import { endSessionsOf } from '../staff/sessions.ts';
-import type { Member } from '../staff/sign-in.ts';
+import type { StaffRow } from '../staff/sign-in.ts';
 import { invitations, staff } from '../staff/staff.table.ts';
 
-export type NewMember = { name: string; email: string; role: StaffRole };
+export type NewStaffMember = { name: string; email: string; role: StaffRole };
 
 /** A member as colleagues see them. */
-export type TeamRow = Pick<Member, 'id' | 'username' | 'name' | 'email' | 'role'> & {
-  status: MemberStatus;
+export type TeamRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'email' | 'role'> & {
+  status: StaffStatus;
   /** Until when the link that was mailed last opens; null when none is waiting. */
   invitedUntil: Temporal.Instant | null;
 };
 
-const statusOf = ({ deactivatedAt, passwordHash }: Member): MemberStatus => {
+const statusOf = ({ deactivatedAt, passwordHash }: StaffRow): StaffStatus => {
   if (deactivatedAt) return 'deactivated';
   return passwordHash === NO_PASSWORD ? 'invited' : 'active';
 };
 
 /** What the audit log keeps of a member: never a hash. */
-const shown = (member: Member) => ({
+const shown = (member: StaffRow) => ({
   name: member.name,
   email: member.email,
   role: member.role,
@@ -65,18 +65,27 @@ export async function listTeam(
 }
 
 /** Who is in the team now, by name, a page at a time. */
-export const listMembers = (reader: Reader, now: Temporal.Instant, page: number) =>
+export const listStaff = (reader: Reader, now: Temporal.Instant, page: number) =>
   listTeam(reader, now, page, isNull(staff.deactivatedAt));
 
 /**
  * Takes somebody into the team and mails them a link to choose a password with.
  * @throws {Failure} email_taken
  */
-export async function inviteMember(change: StaffChange, wish: NewMember): Promise<string> {
-  const email = wish.email.toLowerCase();
+export async function inviteStaffMember(
+  change: StaffChange,
+  requested: NewStaffMember,
+): Promise<string> {
+  const email = requested.email.toLowerCase();
   const [member] = await change.tx
     .insert(staff)
-    .values({ ...wish, email, username: email, passwordHash: NO_PASSWORD, createdAt: change.now })
+    .values({
+      ...requested,
+      email,
+      username: email,
+      passwordHash: NO_PASSWORD,
+      createdAt: change.now,
+    })
     .onConflictDoNothing()
     .returning();
   if (!member) throw new Failure('email_taken');
@@ -91,15 +100,15 @@ export async function inviteMember(change: StaffChange, wish: NewMember): Promis
  * @throws {Failure} member_not_found, member_without_email
  */
 export async function inviteAgain(change: StaffChange, id: string): Promise<void> {
-  const before = await lockMember(change, id);
+  const before = await lockStaffMember(change, id);
   if (before.email === null) throw new Failure('member_without_email');
   const back = before.deactivatedAt && { deactivatedAt: null, passwordHash: NO_PASSWORD };
-  const after = back ? await writeMember(change, id, back) : before;
+  const after = back ? await writeStaffMember(change, id, back) : before;
   await sendInvitation(change, after);
   await recordAudit(change, 'member.invited', id, { before: shown(before), after: shown(after) });
 }
 
-async function sendInvitation(change: Change, { id: staffId, email }: Member): Promise<void> {
+async function sendInvitation(change: Change, { id: staffId, email }: StaffRow): Promise<void> {
   const { tx, now } = change;
   await tx.delete(invitations).where(eq(invitations.staffId, staffId));
   const [invitation] = await tx
@@ -120,13 +129,13 @@ async function sendInvitation(change: Change, { id: staffId, email }: Member): P
  * Gives a member another name or role.
  * @throws {Failure} member_not_found, last_owner
  */
-export async function changeMember(
+export async function changeStaffMember(
   change: StaffChange,
   id: string,
-  wish: { name: string; role: StaffRole },
+  requested: { name: string; role: StaffRole },
 ): Promise<void> {
-  const before = await lockMember(change, id);
-  const after = await writeMember(change, id, wish);
+  const before = await lockStaffMember(change, id);
+  const after = await writeStaffMember(change, id, requested);
   await assertOwnerStays(change);
   await recordAudit(change, 'member.changed', id, { before: shown(before), after: shown(after) });
 }
@@ -135,9 +144,9 @@ export async function changeMember(
  * Lets a member in no longer, and ends what they have open. Their name stays in the audit log.
  * @throws {Failure} member_not_found, last_owner
  */
-export async function deactivateMember(change: StaffChange, id: string): Promise<void> {
-  const before = await lockMember(change, id);
-  const after = await writeMember(change, id, { deactivatedAt: change.now });
+export async function deactivateStaffMember(change: StaffChange, id: string): Promise<void> {
+  const before = await lockStaffMember(change, id);
+  const after = await writeStaffMember(change, id, { deactivatedAt: change.now });
   await assertOwnerStays(change);
   await change.tx.delete(invitations).where(eq(invitations.staffId, id));
   await endSessionsOf(change, id);
@@ -148,7 +157,7 @@ export async function deactivateMember(change: StaffChange, id: string): Promise
 }
 
 /** @throws {Failure} member_not_found */
-async function lockMember(change: Change, id: string): Promise<Member> {
+async function lockStaffMember(change: Change, id: string): Promise<StaffRow> {
   const member = await lockWithOwners(change, id);
   if (!member) throw new Failure('member_not_found');
   return member;
@@ -158,7 +167,7 @@ async function lockMember(change: Change, id: string): Promise<Member> {
  * Locks a member together with all owners, always in the same order: of two who take the last two
  * owners' rights at once, the second waits and finds one owner only.
  */
-async function lockWithOwners({ tx }: Change, id: string): Promise<Member | undefined> {
+async function lockWithOwners({ tx }: Change, id: string): Promise<StaffRow | undefined> {
   const locked = await tx
     .select()
     .from(staff)
@@ -168,11 +177,11 @@ async function lockWithOwners({ tx }: Change, id: string): Promise<Member | unde
   return locked.find((each) => each.id === id);
 }
 
-async function writeMember(
+async function writeStaffMember(
   { tx }: Change,
   id: string,
-  facts: Partial<Pick<Member, 'name' | 'role' | 'deactivatedAt' | 'passwordHash'>>,
-): Promise<Member> {
+  facts: Partial<Pick<StaffRow, 'name' | 'role' | 'deactivatedAt' | 'passwordHash'>>,
+): Promise<StaffRow> {
   const [after] = await tx.update(staff).set(facts).where(eq(staff.id, id)).returning();
   if (!after) throw new Error('a locked member cannot vanish');
   return after;
@@ -204,7 +213,7 @@ export async function findInvited(
   now: Temporal.Instant,
   secret: string,
   { id, token }: InvitationLink,
-): Promise<Pick<Member, 'id' | 'name' | 'username'>> {
+): Promise<Pick<StaffRow, 'id' | 'name' | 'username'>> {
   const expected = Buffer.from(invitationToken(secret, id));
   const given = Buffer.from(token);
   const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
@@ -226,12 +235,12 @@ export async function acceptInvitation(
   change: Change,
   secret: string,
   { link, passwordHash }: { link: InvitationLink; passwordHash: string },
-): Promise<Member> {
+): Promise<StaffRow> {
   const { id } = await findInvited(change.tx, change.now, secret, link);
   const before = await lockWithOwners(change, id);
   const [used] = await change.tx.delete(invitations).where(eq(invitations.id, link.id)).returning();
   if (!used || !before || before.deactivatedAt) throw new Failure('link_expired');
-  const after = await writeMember(change, id, { passwordHash });
+  const after = await writeStaffMember(change, id, { passwordHash });
   await dropSecondFactors(change, id);
   await endSessionsOf(change, id);
   const byThem: StaffChange = { ...change, actor: { kind: 'team', staffId: id } };
@@ -244,7 +253,7 @@ export async function acceptInvitation(
  * at the machine; they are written down as who did it.
  * @throws {Failure} member_not_found
  */
-export async function resetMember(
+export async function resetStaffMember(
   change: Change,
   username: string,
   passwordHash: string,
@@ -255,8 +264,8 @@ export async function resetMember(
     .where(eq(staff.username, username));
   if (!found) throw new Failure('member_not_found');
   const { id } = found;
-  const before = await lockMember(change, id);
-  const after = await writeMember(change, id, { passwordHash, deactivatedAt: null });
+  const before = await lockStaffMember(change, id);
+  const after = await writeStaffMember(change, id, { passwordHash, deactivatedAt: null });
   await dropSecondFactors(change, id);
   await endSessionsOf(change, id);
   await change.tx.delete(invitations).where(eq(invitations.staffId, id));
@@ -268,7 +277,7 @@ export async function resetMember(
 export async function findInvitation(
   reader: Reader,
   id: string,
-): Promise<(Pick<Member, 'name' | 'role'> & { expiresAt: Temporal.Instant }) | null> {
+): Promise<(Pick<StaffRow, 'name' | 'role'> & { expiresAt: Temporal.Instant }) | null> {
   const [found] = await reader
     .select({ name: staff.name, role: staff.role, expiresAt: invitations.expiresAt })
     .from(invitations)

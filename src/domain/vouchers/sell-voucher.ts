@@ -7,7 +7,7 @@ import { type Change, MadeUpTwice, type StaffChange } from '#platform/db/change.
 import { Failure } from '../failures.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
-import { giveBack, insertCharge } from '../payments/ledger.ts';
+import { insertCharge, orderRefund } from '../payments/ledger.ts';
 import type { GatewaySession } from '../payments/payment-gateway.ts';
 import { payments } from '../payments/payments.table.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -16,7 +16,7 @@ import { type GiftVoucher, giftVouchers, giftVoucherTokens } from './gift-vouche
 import { newVoucherCode } from './voucher-code.ts';
 import { balanceOfVoucher, lockVoucher } from './vouchers.queries.ts';
 
-export type VoucherWish = Pick<
+export type VoucherOrder = Pick<
   GiftVoucher,
   'amountCents' | 'buyerName' | 'buyerEmail' | 'recipientName'
 > & {
@@ -30,7 +30,7 @@ export type VoucherWish = Pick<
  */
 export async function orderVoucher(
   { tx, now }: Change,
-  { words, ...wish }: VoucherWish,
+  { words, ...requested }: VoucherOrder,
 ): Promise<GiftVoucher & { token: string }> {
   const rules = await readSettings(tx, 'rules');
   if (!rules.sellsVouchers) throw new Failure('vouchers_not_sold');
@@ -38,7 +38,7 @@ export async function orderVoucher(
   const [ordered] = await tx
     .insert(giftVouchers)
     .values({
-      ...wish,
+      ...requested,
       words: words || null,
       code: newVoucherCode(),
       status: 'unpaid',
@@ -92,7 +92,7 @@ async function mailBuyer(
 }
 
 /** The gateway's state of a checkout, and the checkout before it. */
-type News = { checkout: Checkout; session: GatewaySession };
+type GatewayUpdate = { checkout: Checkout; session: GatewaySession };
 
 /**
  * Applies the gateway's state to a locked gift voucher. A buyer who pays later, e.g. at a cash machine, has
@@ -101,7 +101,7 @@ type News = { checkout: Checkout; session: GatewaySession };
 export async function settleVoucher(
   change: Change,
   voucher: GiftVoucher,
-  { checkout, session }: News,
+  { checkout, session }: GatewayUpdate,
 ): Promise<void> {
   if (session.state === 'paid') return takePayment(change, voucher, { checkout, session });
   const occasion = checkout.id;
@@ -117,7 +117,7 @@ export async function settleVoucher(
 async function takePayment(
   change: Change,
   voucher: GiftVoucher,
-  { checkout, session }: News,
+  { checkout, session }: GatewayUpdate,
 ): Promise<void> {
   const { amountCents, currency, mode } = session;
   const charge = await insertCharge(change, {
@@ -133,7 +133,7 @@ async function takePayment(
     await activate(change, voucher);
     return;
   }
-  await giveBack(change, charge, { amountCents });
+  await orderRefund(change, charge, { amountCents });
   await mailRefund(change, voucher, charge.id, amountCents);
 }
 

@@ -23,7 +23,7 @@ import type {
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { countListed } from '#platform/db/count-listed.ts';
-import { holdsWords } from '#platform/db/like-pattern.ts';
+import { matchesSearch } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
@@ -212,7 +212,7 @@ export async function listVouchers(
   const where = and(
     status ? eq(giftVouchers.status, status) : undefined,
     money === 'without_money' ? isPaidWithoutMoney(reader, now) : undefined,
-    q ? holdsWords(voucherWordsOf(giftVouchers), q) : undefined,
+    q ? matchesSearch(voucherWordsOf(giftVouchers), q) : undefined,
   );
   const { limit, offset } = pageOf(page);
   const by = sort === 'newest' ? desc : asc;

@@ -173,7 +173,7 @@ async function openArchive(path: string, passphrase: string | null): Promise<Rea
     );
   }
   const unseal = await createUnseal(passphrase, head);
-  const sealed = createReadStream(path, { start: SEALED_HEAD_BYTES });
-  sealed.on('error', (error) => unseal.destroy(error));
-  return sealed.pipe(unseal);
+  const encrypted = createReadStream(path, { start: SEALED_HEAD_BYTES });
+  encrypted.on('error', (error) => unseal.destroy(error));
+  return encrypted.pipe(unseal);
 }

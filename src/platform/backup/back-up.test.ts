@@ -89,8 +89,8 @@ it('lets old ones go, never the last three and nothing that is not ours', () => 
   const now = Temporal.Instant.from('2026-11-22T03:30:00Z');
   const of = (day: string) => `miradouro-${day}T033000Z.tar.gz`;
   const old = ['2026-10-01', '2026-10-02', '2026-10-22'].map(of);
-  const kept = ['2026-10-23', '2026-11-21'].map(of);
-  const names = [...kept, 'holiday.jpg', 'miradouro-old.tar.gz', ...old];
+  const stored = ['2026-10-23', '2026-11-21'].map(of);
+  const names = [...stored, 'holiday.jpg', 'miradouro-old.tar.gz', ...old];
   expect(outdated(names, now, 30)).toEqual(old.slice(0, 2));
   expect(outdated([...names, of('2026-11-22')], now, 30)).toEqual(old);
   expect(outdated(old, now, 30)).toEqual([]);

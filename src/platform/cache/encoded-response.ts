@@ -152,8 +152,8 @@ export async function respond(
   const { method, headers: asked } = request;
   const variant = await answer.in(acceptedEncoding(asked.get('accept-encoding') ?? ''), quality);
   const headers = { ...answer.headers, ...variant.headers };
-  const isNews = !isNotModified(asked.get('if-none-match'), variant);
-  if (!isNews && answer.status === 200) return new Response(null, { status: 304, headers });
+  const isModified = !isNotModified(asked.get('if-none-match'), variant);
+  if (!isModified && answer.status === 200) return new Response(null, { status: 304, headers });
   const isEmpty = method === 'HEAD' || variant.body.length === 0;
   return new Response(isEmpty ? null : new Uint8Array(variant.body), {
     status: answer.status,

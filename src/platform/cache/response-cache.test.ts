@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Away } from '../db/away.ts';
+import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { EncodedResponse } from './encoded-response.ts';
 import { createResponseCache, type Recipe } from './response-cache.ts';
 
@@ -34,7 +34,7 @@ function someBusiness(bytes = MEGABYTE) {
     maxAgeMs: 1000,
     async make() {
       content.times.answer += 1;
-      if (content.isAway) throw new Away();
+      if (content.isAway) throw new DatabaseUnavailable();
       const answer = answerOf(content.tours);
       await gate.passed;
       return { answer, isCacheable: true, isCurrent: async () => content.stands };

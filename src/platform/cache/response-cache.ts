@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { isAway } from '../db/away.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { EncodedResponse } from './encoded-response.ts';
 
 /** How a response is made and how long it is valid. */
@@ -127,7 +127,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     try {
       made = await making.run(own, () => recipe.make());
     } catch (error) {
-      if (!earlier || !isAway(error)) throw error;
+      if (!earlier || !isUnavailable(error)) throw error;
       // A change in the meantime means that the database is available again.
       if (!flight.isOutdated) earlier.validUntil = performance.now() + UNAVAILABLE_MS;
       return earlier;

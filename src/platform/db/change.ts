@@ -9,10 +9,10 @@ import { describeError } from '../log/log.ts';
 import { traced } from '../log/tracing.ts';
 import type { Db, Tx } from './types.ts';
 
-export type TeamMember = { readonly kind: 'team'; readonly staffId: string };
+export type StaffActor = { readonly kind: 'team'; readonly staffId: string };
 
 /** Who makes a change; for the team, which staff member. */
-export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | TeamMember;
+export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | StaffActor;
 
 /** A business change: a transaction, its instant, its actor, and jobs enqueued only if it commits. */
 export type Change<By extends Actor = Actor> = {
@@ -46,7 +46,7 @@ class ItemFailures extends Error {
 }
 
 /** A change that only a staff member makes; the member is recorded with it. */
-export type StaffChange = Change<TeamMember>;
+export type StaffChange = Change<StaffActor>;
 
 /** Runs `work` in one transaction. If it throws, everything is rolled back, including its jobs. */
 export type InChange<By extends Actor = Actor> = <T>(

@@ -1,5 +1,5 @@
-import { isAway } from './away.ts';
 import { type Change, hasMetAnother } from './change.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /**
  * Runs `work` for each item. A failing item is rolled back alone and never blocks the others: the change
@@ -47,7 +47,7 @@ async function inSavepoint(
     return null;
   } catch (error) {
     await Promise.allSettled(sent);
-    if (hasMetAnother(error) || isAway(error)) throw error;
+    if (hasMetAnother(error) || isUnavailable(error)) throw error;
     return { error };
   }
 }

@@ -17,7 +17,7 @@ export const trigrams = (text: SQLWrapper): SQL => sql`${text} gin_trgm_ops`;
  * fewer than three letters must start a word of the text: such parts occur in every row and no index finds
  * them. The text starts with a space and separates its parts by one.
  */
-export const holdsWords = (text: SQL, search: string): SQL | undefined =>
+export const matchesSearch = (text: SQL, search: string): SQL | undefined =>
   and(...patternsOf(search).map((pattern) => sql`${text} ilike ${pattern}`));
 
 /** The pattern of each word of a search, for `holdsWords`. */

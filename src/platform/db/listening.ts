@@ -36,13 +36,13 @@ export async function keepListening(
     }
     await listening.client.end();
   };
-  const kept = keep();
+  const stored = keep();
   return {
     isUpToDate: () => listening.isUpToDate(),
     async stop() {
       stopping.abort();
       await listening.client.end();
-      await kept;
+      await stored;
     },
   };
 }

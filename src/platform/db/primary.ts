@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { PlainError } from '#platform/log/plain-error.ts';
-import { IS_READ_ONLY } from './away.ts';
 import { readServerUrls } from './server-urls.ts';
+import { IS_READ_ONLY } from './unavailable.ts';
 
 /** A server silent for this long is not treated as the primary. */
 const ANSWER_MS = 2000;

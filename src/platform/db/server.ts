@@ -6,11 +6,11 @@ import { Pool } from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { PlainError } from '../log/plain-error.ts';
 import { isTracing, traced } from '../log/tracing.ts';
-import { isAway } from './away.ts';
 import { keepListening } from './listening.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Server, serverAt } from './primary.ts';
 import type { Database, Db, Listening, Opening, Tx } from './types.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** An arbitrary number, the same in every Miradouro process. */
 export const MIGRATION_LOCK = 7_201_488;
@@ -66,7 +66,7 @@ export async function openServer(
     try {
       return await transact(client, work, { ...config, isPooled });
     } catch (error) {
-      isOfNoUse = isAway(error);
+      isOfNoUse = isUnavailable(error);
       throw error;
     } finally {
       // The next connection is made to whichever server now accepts writes.

@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '#platform/config/config.ts';
-import { Away } from '#platform/db/away.ts';
 import { outsideChanges } from '#platform/db/change.ts';
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts';
 import { createFolderStore, type FileStore } from './file-store.ts';
 
 /** A folder of a bucket; names are relative to it. */
@@ -49,18 +49,18 @@ export function openBucket(storageUrl: string): Bucket {
       () => {
         silence.abort();
         // The client may ignore the signal, so the timeout rejects on its own.
-        late.reject(new Away(told));
+        late.reject(new DatabaseUnavailable(told));
       },
       PATIENCE_MS + ((body?.size ?? 0) / SLOWEST_BYTES_A_SECOND) * 1000,
     );
     const init = { method, signal: silence.signal, ...(body && { body }) };
     const asked = client.fetch(`${origin}${at}`, init).catch((cause: unknown) => {
-      throw new Away(told, { cause });
+      throw new DatabaseUnavailable(told, { cause });
     });
     const response = await Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
     const answered = `the file store answered ${response.status} to ${method} ${at}`;
-    throw response.status >= 500 ? new Away(answered) : new Error(answered);
+    throw response.status >= 500 ? new DatabaseUnavailable(answered) : new Error(answered);
   };
   return {
     async put(name, body) {

@@ -14,7 +14,7 @@ export type Counts = {
    * nothing of that group is counted.
    */
   take(groups: readonly (readonly OwnWindow[])[]): Promise<(number | null)[]>;
-  giveBack(windows: readonly OwnWindow[]): Promise<void>;
+  returnTries(windows: readonly OwnWindow[]): Promise<void>;
   forget(windows: readonly OwnWindow[]): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export function createLimits<Name extends string>(
       return wait;
     },
     takeEach: (tries) => counts.take(tries.map(windowsOfTry)),
-    giveBack: (...tries) => counts.giveBack(tries.flatMap(windowsOfTry)),
+    giveBack: (...tries) => counts.returnTries(tries.flatMap(windowsOfTry)),
     clear: (one) => counts.forget(windowsOfTry(one)),
   };
 }
@@ -118,7 +118,7 @@ function createCounts(): Counts {
       for (const windows of groups) waits.push(await takeGroup(windows));
       return waits;
     },
-    giveBack,
+    returnTries: giveBack,
     async forget(windows) {
       for (const window of windows) await limiterOf(window).delete(window.id);
     },

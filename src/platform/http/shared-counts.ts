@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isAway } from '../db/away.ts';
 import { type Db, rows, type Tx } from '../db/types.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { Counts, OwnWindow } from './limits.ts';
 
 /** How long a spent window isn't queried again, so that a flood costs the database little. */
@@ -46,23 +46,23 @@ export function createSharedCounts(db: Db, secret: string): Counts {
       }
       return asked.map(({ wait }) => wait);
     },
-    async giveBack(windows) {
+    async returnTries(windows) {
       spent.remove(windows);
-      await unlessAway(giveRowsBack(db, windows.map(keyOf)));
+      await unlessUnavailable(giveRowsBack(db, windows.map(keyOf)));
     },
     async forget(windows) {
       spent.remove(windows);
-      await unlessAway(forgetRows(db, windows.map(keyOf)));
+      await unlessUnavailable(forgetRows(db, windows.map(keyOf)));
     },
   };
 }
 
 /** If a try can't be given back, the action still stands; the visitor has one try fewer for a while. */
-async function unlessAway(work: Promise<void>): Promise<void> {
+async function unlessUnavailable(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
 }
 

@@ -80,7 +80,7 @@ export function createStripe(
     }
   }
   return {
-    async openSession(wish: {
+    async openSession(requested: {
       checkoutId: string;
       amountCents: number;
       currency: string;
@@ -91,36 +91,39 @@ export function createStripe(
       expiresAt: Temporal.Instant;
       returnUrl: string;
     }) {
-      const metadata = { checkout: wish.checkoutId, reference: wish.reference };
+      const metadata = { checkout: requested.checkoutId, reference: requested.reference };
       const fields = {
         mode: 'payment' as const,
-        client_reference_id: wish.checkoutId,
+        client_reference_id: requested.checkoutId,
         metadata,
-        payment_intent_data: { metadata, description: `${wish.reference} · ${wish.description}` },
+        payment_intent_data: {
+          metadata,
+          description: `${requested.reference} · ${requested.description}`,
+        },
         line_items: [
           {
             quantity: 1,
             price_data: {
-              currency: wish.currency.toLowerCase(),
-              unit_amount: toStripe(wish.amountCents, wish.currency),
-              product_data: { name: wish.description },
+              currency: requested.currency.toLowerCase(),
+              unit_amount: toStripe(requested.amountCents, requested.currency),
+              product_data: { name: requested.description },
             },
           },
         ],
         // Guests pay the amount shown here, in the business's currency.
         adaptive_pricing: { enabled: false },
-        customer_email: wish.email,
-        locale: wish.locale,
-        success_url: wish.returnUrl,
-        cancel_url: wish.returnUrl,
+        customer_email: requested.email,
+        locale: requested.locale,
+        success_url: requested.returnUrl,
+        cancel_url: requested.returnUrl,
       };
       const open = (expiresAt: number, idempotencyKey: string) =>
         whenKeyIsFree(() =>
           stripe.checkout.sessions.create({ ...fields, expires_at: expiresAt }, { idempotencyKey }),
         );
-      const key = `checkout-${wish.checkoutId}`;
+      const key = `checkout-${requested.checkoutId}`;
       try {
-        const session = await open(secondsOf(wish.expiresAt), key);
+        const session = await open(secondsOf(requested.expiresAt), key);
         watchClock(session.lastResponse.headers.date);
         return readSession(session);
       } catch (error) {

@@ -43,8 +43,8 @@ export function DateStep(props: DateStepProps) {
   const languages = languagesOf(all);
   const isGuidedIn = (language: Locale) => (it: AvailabilityJson) =>
     it.languages.includes(language);
-  const wish = languages.find((language) => language === draft.tourLanguage);
-  const offered = wish ? all.filter(isGuidedIn(wish)) : all;
+  const requested = languages.find((language) => language === draft.tourLanguage);
+  const offered = requested ? all.filter(isGuidedIn(requested)) : all;
   const bookable = offered.filter((it) => it.bookable);
   const days = byDay(offered);
   const own = currentLocale();
@@ -108,7 +108,7 @@ export function DateStep(props: DateStepProps) {
           name="tourLanguage"
           languages={languages}
           anyLabel={m.book_any_language()}
-          value={wish ?? ''}
+          value={requested ?? ''}
           onChange={chooseLanguage}
         />
       )}

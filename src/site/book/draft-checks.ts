@@ -13,7 +13,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
-import { type Draft, type DraftField, type ExtraControl, wishOf } from './draft.ts';
+import { type Draft, type DraftField, type ExtraControl, requestedBookingOf } from './draft.ts';
 
 /** The errors by field, in the current language and the form's order. */
 export type DraftErrors = { [field in DraftField]?: string } & { [extra: ExtraControl]: string };
@@ -84,7 +84,7 @@ function checkExtras(
     const extra = tour.extras.find(({ id }) => id === extraId);
     if (!extra) continue;
     const left = extrasLeft.find((each) => each.extraId === extraId)?.left ?? count;
-    const most = mostOfExtra(tour, wishOf(draft), extra);
+    const most = mostOfExtra(tour, requestedBookingOf(draft), extra);
     const name = localise(extra.name, currentLocale());
     if (count > Math.min(left, most)) {
       errors[`extras.${extraId}`] = m.book_category_at_most({ name, most: Math.min(left, most) });

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { type Draft, type DraftField, draftFieldOf, wishOf } from './draft.ts';
+import { type Draft, type DraftField, draftFieldOf, requestedBookingOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
 // Most businesses have no discount codes.
@@ -92,7 +92,7 @@ export function PartyFields(props: PartyFieldsProps) {
         <Suspense fallback={<div className="h-24" />}>
           <ExtrasFields
             tour={tour}
-            wish={wishOf(draft)}
+            wish={requestedBookingOf(draft)}
             left={on?.extrasLeft ?? []}
             isShared={on !== undefined && isShared(on)}
             errors={errors}

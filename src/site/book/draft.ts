@@ -92,22 +92,22 @@ export type DraftStore = {
 
 /** The draft of a tour; a new tab starts with another's. Sent again, the same draft is the same booking. */
 export function useDraft(tourId: string): DraftStore {
-  const [kept, keep] = useSharedSessionStorage<Partial<Draft>>(`draft.${tourId}`, 'copied');
+  const [stored, keep] = useSharedSessionStorage<Partial<Draft>>(`draft.${tourId}`, 'copied');
   // A change may have awaited a response while the guest typed on.
-  const latest = useRef(kept);
-  latest.current = kept;
+  const latest = useRef(stored);
+  latest.current = stored;
   return useMemo(() => {
-    const draft = { ...emptyDraft, ...kept };
+    const draft = { ...emptyDraft, ...stored };
     return {
       draft,
-      isKnown: kept !== undefined,
-      isPartySaid: kept?.participants !== undefined,
+      isKnown: stored !== undefined,
+      isPartySaid: stored?.participants !== undefined,
       change: (part) => {
         latest.current = { ...latest.current, ...part };
         keep(latest.current);
       },
     };
-  }, [kept, keep]);
+  }, [stored, keep]);
 }
 
 /** The draft on a date with few spots: reduces the default party size, unless the guest chose one. */
@@ -157,12 +157,12 @@ export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false
 const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
   draft.extras.flatMap(({ extraId, count }) => {
     const extra = tour.extras.find(({ id }) => id === extraId);
-    const most = extra ? mostOfExtra(tour, wishOf(draft), extra) : 0;
+    const most = extra ? mostOfExtra(tour, requestedBookingOf(draft), extra) : 0;
     return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
   });
 
 /** The requested party and options, as input for pricing. */
-export const wishOf = ({
+export const requestedBookingOf = ({
   participants,
   party,
   extras,
@@ -175,7 +175,7 @@ export const wishOf = ({
 
 /** A party's price lines, from the tour as known here. */
 export const linesFor = (tour: PricedInFull, draft: PricedDraft): PriceLine[] =>
-  discountedLines(linesInFull(tour, wishOf(draft)), draft.discountCode);
+  discountedLines(linesInFull(tour, requestedBookingOf(draft)), draft.discountCode);
 
 /** Their sum in cents. */
 export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
@@ -186,7 +186,7 @@ export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
  * here, which may have changed since the guest agreed.
  */
 export const partyBody = (tour: PricedInFull, draft: Draft, agreedTotal?: number) => ({
-  ...wishOf(draft),
+  ...requestedBookingOf(draft),
   shownTotal: agreedTotal ?? totalFor(tour, draft),
   ...(draft.discountCode && { discountCode: draft.discountCode.code }),
   firstName: draft.firstName,

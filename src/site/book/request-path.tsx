@@ -132,7 +132,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   const { search } = useSteps();
   const now = useNow();
   const locale = currentLocale();
-  const wish = draft.specialRequests.trim();
+  const requested = draft.specialRequests.trim();
   const lines = linesFor(tour, draft);
   const prices = sayLines(lines, tour.currency);
   const facts: [string, ReactNode][] = [
@@ -146,7 +146,7 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
     [m.fact_email(), draft.email.trim()],
     [m.fact_phone(), draft.phone.trim()],
   ];
-  if (wish) facts.push([m.fact_special_requests(), <Lines key="wish">{wish}</Lines>]);
+  if (requested) facts.push([m.fact_special_requests(), <Lines key="wish">{requested}</Lines>]);
   return (
     <div className="flex flex-col gap-8">
       <div>

@@ -46,9 +46,9 @@ function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) 
   const asking = useGatewayAnswer(reference, isAsked, async () => {
     const answer = { params: { reference }, body: { token } };
     const now = await send('POST', api.bookingPaymentAnswer, answer);
-    const isNews =
+    const hasChanged =
       now.status !== status || now.dueAmount !== dueAmount || now.awaitedAmount !== awaitedAmount;
-    if (isNews) show(now);
+    if (hasChanged) show(now);
     return now;
   });
   return { asking, show };

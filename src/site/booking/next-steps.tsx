@@ -76,14 +76,14 @@ function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson
 }
 
 /** The exact deadlines and costs of cancelling. */
-export function sayCancellation({ refunds = [] }: Kept): string {
+export function sayCancellation({ refunds = [] }: BookingRefunds): string {
   const last = refunds.at(-1);
   if (!last) return '';
   return sayRefundsToCome(refunds) || m.booking_no_free_cancellation({ hours: last.hoursBefore });
 }
 
 /** Bookings stored by a browser with an earlier version lack these terms. */
-type Kept = Partial<Pick<OwnBookingJson, 'refunds'>>;
+type BookingRefunds = Partial<Pick<OwnBookingJson, 'refunds'>>;
 
 /** The same for deadlines still ahead; empty if none is. */
 export const sayRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>

@@ -23,10 +23,10 @@ type ReviewDraftStore = {
 
 /** The draft and sent review of a booking, in this tab's storage. */
 export function useReviewDraft(reference: string, firstName: string): ReviewDraftStore {
-  const [kept, keep] = useSessionStorage<Partial<ReviewDraft>>(`review.${reference}`);
+  const [stored, keep] = useSessionStorage<Partial<ReviewDraft>>(`review.${reference}`);
   const [sent, keepSent] = useSessionStorage<ReviewDraft>(`reviewed.${reference}`);
   return useMemo(() => {
-    const draft = { name: firstName, country: '', rating: 0, text: '', ...kept };
+    const draft = { name: firstName, country: '', rating: 0, text: '', ...stored };
     return {
       draft,
       sent,
@@ -36,7 +36,7 @@ export function useReviewDraft(reference: string, firstName: string): ReviewDraf
         keep(null);
       },
     };
-  }, [firstName, kept, keep, sent, keepSent]);
+  }, [firstName, stored, keep, sent, keepSent]);
 }
 
 /** The errors by field, in the form's order. */

@@ -37,29 +37,31 @@ export const clientLoader = prefetch(data);
 export default function YourDataPage() {
   const [query] = useSearchParams();
   const link = linkIn(query);
-  const kept = useQuery<GuestDataJson, ApiError>({
+  const stored = useQuery<GuestDataJson, ApiError>({
     queryKey: [addressFor(link)],
     refetchOnMount: 'always',
   });
-  const title = titleOf(kept.data ? null : kept.error);
+  const title = titleOf(stored.data ? null : stored.error);
   return (
     <Container className="pb-20">
       <PageHead title={title} isIndexed={false} />
-      <PageTitle heading={title} lead={kept.data && m.your_data_lead()} />
-      {kept.data && (
+      <PageTitle heading={title} lead={stored.data && m.your_data_lead()} />
+      {stored.data && (
         <YourData
-          data={kept.data}
+          data={stored.data}
           link={link}
-          onAsked={() => kept.refetch({ throwOnError: false })}
+          onAsked={() => stored.refetch({ throwOnError: false })}
         />
       )}
-      {kept.isPending && (
+      {stored.isPending && (
         <Loading className="flex max-w-3xl flex-col gap-6">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-80" />
         </Loading>
       )}
-      {kept.error && !kept.data && <NotThere error={kept.error} onRetry={() => kept.refetch()} />}
+      {stored.error && !stored.data && (
+        <NotThere error={stored.error} onRetry={() => stored.refetch()} />
+      )}
     </Container>
   );
 }
@@ -91,7 +93,7 @@ function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown 
 
 type OpenedProps = { data: GuestDataJson; link: Given; onAsked: () => Promise<unknown> };
 
-function YourData({ data: kept, link, onAsked }: OpenedProps) {
+function YourData({ data: stored, link, onAsked }: OpenedProps) {
   const locale = currentLocale();
   const count = (number: number) => (number === 0 ? '–' : String(number));
   const asText = (texts: readonly string[]) =>
@@ -106,9 +108,9 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
         ))}
       </ul>
     );
-  const names = [...new Set(kept.bookings.map(fullName))];
-  const phones = [...new Set(kept.bookings.map(({ phone }) => phone))];
-  const wishes = kept.bookings.flatMap((it) => it.wishes ?? []);
+  const names = [...new Set(stored.bookings.map(fullName))];
+  const phones = [...new Set(stored.bookings.map(({ phone }) => phone))];
+  const wishes = stored.bookings.flatMap((it) => it.wishes ?? []);
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section aria-labelledby="kept">
@@ -120,7 +122,7 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
             [
               m.fact_email(),
               <span key="email" className="[overflow-wrap:anywhere]">
-                {kept.email}
+                {stored.email}
               </span>,
             ],
             [m.your_data_names(), asText(names)],
@@ -128,17 +130,17 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
             [
               m.your_data_bookings(),
               asText(
-                kept.bookings.map(
+                stored.bookings.map(
                   (it) =>
                     `${it.reference}: ${localise(it.tour, locale)}, ${formatDate(it.date, locale)}`,
                 ),
               ),
             ],
             [m.your_data_wishes(), asText(wishes)],
-            [m.your_data_messages(), asText(kept.messages.map(({ message }) => message))],
-            [m.your_data_reviews(), asText(kept.reviews.map(({ text }) => text))],
-            [m.your_data_newsletter(), kept.newsletter ? m.your_data_yes() : '–'],
-            [m.your_data_mails(), count(kept.mails.length)],
+            [m.your_data_messages(), asText(stored.messages.map(({ message }) => message))],
+            [m.your_data_reviews(), asText(stored.reviews.map(({ text }) => text))],
+            [m.your_data_newsletter(), stored.newsletter ? m.your_data_yes() : '–'],
+            [m.your_data_mails(), count(stored.mails.length)],
           ]}
         />
         <p className="mt-4 text-sm text-muted">{m.your_data_notes()}</p>
@@ -149,24 +151,24 @@ function YourData({ data: kept, link, onAsked }: OpenedProps) {
             {m.your_data_take()}
           </h2>
           <p>{m.your_data_take_text()}</p>
-          <Button onClick={() => save(kept)}>
+          <Button onClick={() => save(stored)}>
             <Icon of="icon-download" className="size-5" />
             {m.your_data_download()}
           </Button>
         </section>
-        <Forgetting data={kept} link={link} onAsked={onAsked} />
+        <Forgetting data={stored} link={link} onAsked={onAsked} />
       </div>
     </div>
   );
 }
 
-function save(kept: GuestDataJson): void {
-  const content = new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' });
-  saveFile({ name: `your-data-${kept.asOf.slice(0, 10)}.json`, content });
+function save(stored: GuestDataJson): void {
+  const content = new Blob([JSON.stringify(stored, null, 2)], { type: 'application/json' });
+  saveFile({ name: `your-data-${stored.asOf.slice(0, 10)}.json`, content });
 }
 
 /** The request to be forgotten. The team fulfils it, because tax records must be retained. */
-function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
+function Forgetting({ data: stored, link, onAsked }: OpenedProps) {
   const asking = useMutation({
     mutationFn: async () => {
       await send('POST', api.yourDataErasure, { body: link });
@@ -180,15 +182,15 @@ function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
         {m.your_data_forget()}
       </h2>
       <p>{m.your_data_forget_text()}</p>
-      {kept.stillToCome.length > 0 && (
+      {stored.stillToCome.length > 0 && (
         <Notice tone="note">
-          {m.your_data_still_to_come({ references: kept.stillToCome.join(', ') })}
+          {m.your_data_still_to_come({ references: stored.stillToCome.join(', ') })}
         </Notice>
       )}
       <div role="status" className="w-full empty:hidden">
-        {kept.erasureAskedAt && (
+        {stored.erasureAskedAt && (
           <Notice tone="good">
-            {m.your_data_asked({ when: formatInstant(kept.erasureAskedAt, currentLocale()) })}
+            {m.your_data_asked({ when: formatInstant(stored.erasureAskedAt, currentLocale()) })}
           </Notice>
         )}
       </div>
@@ -196,7 +198,7 @@ function Forgetting({ data: kept, link, onAsked }: OpenedProps) {
       {error && (
         <Notice tone="bad">{error instanceof ApiError ? error.detail : m.book_offline()}</Notice>
       )}
-      {!kept.erasureAskedAt && (
+      {!stored.erasureAskedAt && (
         <Button
           look="danger"
           aria-disabled={isPending}

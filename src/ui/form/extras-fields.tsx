@@ -3,9 +3,9 @@ import { localise } from '#contract/localised.ts';
 import {
   type Extra,
   type ExtraCount,
-  type FullWish,
   mostOfExtra,
   type PricedInFull,
+  type RequestedBooking,
 } from '#contract/pricing/extras.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -38,28 +38,28 @@ type ExtrasFieldsProps = {
   words?: ExtrasWords;
   tour: PricedInFull & { currency: string };
   /** The current party and extras. */
-  wish: FullWish;
+  wish: RequestedBooking;
   /** Limited extras left on the date; empty without a date. */
   left: readonly { extraId: string; left: number }[];
   /** The date already has other guests. */
   isShared: boolean;
   /** Errors by an extra's control; `extras` is for extras that the tour lacks. */
   errors: ExtrasErrors;
-  onChange(wish: { extras?: ExtraCount[]; isPrivate?: boolean }): void;
+  onChange(requested: { extras?: ExtraCount[]; isPrivate?: boolean }): void;
 };
 
 /** Options of a party: a private date and the tour's extras. */
 export default function ExtrasFields({
   words = guestWords,
   tour,
-  wish,
+  wish: requested,
   left,
   isShared,
   errors,
   onChange,
 }: ExtrasFieldsProps) {
   const id = useId();
-  const counts = new Map(wish.extras?.map(({ extraId, count }) => [extraId, count]));
+  const counts = new Map(requested.extras?.map(({ extraId, count }) => [extraId, count]));
   const change = (changed: Extra, to: number) =>
     onChange({
       extras: tour.extras.flatMap(({ id: extraId }) => {
@@ -75,7 +75,7 @@ export default function ExtrasFields({
           <CheckboxField
             label={words.isPrivate({ price: formatMoney(tour.privateSurcharge, tour.currency) })}
             name="isPrivate"
-            checked={wish.isPrivate ?? false}
+            checked={requested.isPrivate ?? false}
             disabled={isShared}
             aria-describedby={`${id}-hint ${id}-error`}
             aria-invalid={Boolean(errors.isPrivate)}
@@ -95,7 +95,7 @@ export default function ExtrasFields({
               extra={extra}
               currency={tour.currency}
               count={counts.get(extra.id) ?? 0}
-              most={mostOfExtra(tour, wish, extra)}
+              most={mostOfExtra(tour, requested, extra)}
               error={errors[`extras.${extra.id}`]}
               left={left.find(({ extraId }) => extraId === extra.id)?.left ?? null}
               onChange={(count) => change(extra, count)}

@@ -15,8 +15,8 @@ async function holdSpot(site: Site): Promise<() => Promise<void>> {
   const guest = site.client();
   const { body } = await guest.get<Start[]>('/api/availabilities');
   const start = body.find(({ bookable }) => bookable);
-  const wish = { ...someParty({ participants: 1 }), availabilityId: start?.id };
-  const held = await guest.post<{ reference: string; token: string }>('/api/bookings', wish);
+  const requested = { ...someParty({ participants: 1 }), availabilityId: start?.id };
+  const held = await guest.post<{ reference: string; token: string }>('/api/bookings', requested);
   expect(held.status).toBe(201);
   const { reference, token } = held.body;
   return async () => {

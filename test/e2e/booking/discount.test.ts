@@ -89,8 +89,13 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   // It takes off less by now: the guest is told, and asked.
   const { body: codes } = await staff.get<DiscountCodeJson[]>('/api/admin/discount-codes');
   const [given] = codes;
-  const { id, uses: _uses, taken: _taken, ...wish } = { ...given, value: 10 } as DiscountCodeJson;
-  const lowered = await staff.write('PUT', `/api/admin/discount-codes/${id}`, wish);
+  const {
+    id,
+    uses: _uses,
+    taken: _taken,
+    ...requested
+  } = { ...given, value: 10 } as DiscountCodeJson;
+  const lowered = await staff.write('PUT', `/api/admin/discount-codes/${id}`, requested);
   expect(lowered.status).toBe(204);
   await button('book_to_payment').click();
   await expect(page.getByText(ru('problem_price_changed', { total: '€81.00' }))).toBeVisible();

@@ -25,10 +25,10 @@ test('without a mail server no page tells a guest that mail is on its way', asyn
   site,
 }) => {
   const { tour } = await openOffice(site);
-  const wish = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
+  const requested = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
   const { body } = await site
     .client()
-    .post<OwnBookingJson & { token: string }>('/api/requests', wish);
+    .post<OwnBookingJson & { token: string }>('/api/requests', requested);
   await page.goto(`/booking/${body.reference}?token=${body.token}`);
   await expect(page.getByText(en('booking_next_outbox', { email: party.email }))).toBeVisible();
   const isPromise = /(inbox|e-mail|mail) (is )?on its way|we (mail|e-mail) you|in your e-mail/i;
@@ -46,10 +46,10 @@ test('without a mail server the office says that mail is only written to the out
 }) => {
   const { tour, staff, open, book } = await openOffice(site);
   const ask = async (firstName: string, given: object = {}) => {
-    const wish = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
+    const requested = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
     const asked = await site
       .client()
-      .post<OwnBookingJson>('/api/requests', { ...wish, firstName, ...given });
+      .post<OwnBookingJson>('/api/requests', { ...requested, firstName, ...given });
     return asked.body.reference;
   };
   await signIn(page);

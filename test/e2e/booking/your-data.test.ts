@@ -22,10 +22,10 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
 }) => {
   const email = 'quirina@correio.example';
   const { tour, staff } = await openOffice(site);
-  const wish = { tourId: tour.id, date: inDays(12), time: '10:00', participants: 2 };
+  const requested = { tourId: tour.id, date: inDays(12), time: '10:00', participants: 2 };
   const guest = { firstName: 'Quirina', lastName: 'Vasconcelos', phone: '+351 912 345 678', email };
   const asked = await site.client().post<{ reference: string }>('/api/requests', {
-    ...wish,
+    ...requested,
     ...guest,
     specialRequests: 'A slow walk, please',
     language: 'pt',

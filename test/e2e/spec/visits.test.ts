@@ -82,7 +82,7 @@ test.describe('where the visitor has allowed the place before', () => {
     await expect.poll(() => told).toEqual([{ path: '/about', referrer: null }]);
   });
 
-  for (const [name, wish] of [
+  for (const [name, requested] of [
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
   ] as const) {
@@ -91,7 +91,7 @@ test.describe('where the visitor has allowed the place before', () => {
         for (const [key, value] of Object.entries(wished)) {
           Object.defineProperty(navigator, key, { value });
         }
-      }, wish);
+      }, requested);
       const told = await openStill(page, '/about');
       await page.clock.runFor(10_000);
       // Whatever else it may send would have gone by the time that this answer is here.

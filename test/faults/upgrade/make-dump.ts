@@ -87,7 +87,7 @@ async function use(site: string): Promise<Own> {
     await post(`/api/bookings/${reference}/payment`, { token });
     return { reference, token };
   };
-  const kept = await pay('Anna', 0);
+  const stored = await pay('Anna', 0);
   const moved = await pay('Boris', 1);
   const availabilityId = free[2]?.id;
   await post(`/api/bookings/${moved.reference}/move`, { token: moved.token, availabilityId });
@@ -119,7 +119,7 @@ async function use(site: string): Promise<Own> {
   const { ids } = await post<{ ids: string[] }>('/api/admin/availabilities/series', series);
   await post(`/api/admin/availabilities/${ids[0]}/calling-off`, { reason: 'Storm' });
   const notes = { adminNotes: 'Came before; brings "friends".' };
-  await ask('PATCH', `/api/admin/bookings/${kept.reference}`, notes);
+  await ask('PATCH', `/api/admin/bookings/${stored.reference}`, notes);
   // From now on mails wait: the update finds them, and their jobs.
   await sink.stop();
   await post(`/api/admin/requests/${request.reference}/confirmation`, {
@@ -129,7 +129,7 @@ async function use(site: string): Promise<Own> {
     sendEmail: true,
   });
   await pay('Jorge', 7);
-  return kept;
+  return stored;
 }
 
 function later(date: string, days: number): string {

@@ -8,13 +8,13 @@ const DEEPEST = 4;
 /** Does what is asked once for each key, however often it is asked within a day. */
 export function createAnswers(now: () => number) {
   type Answer = { status: number; body: object };
-  const kept = new Map<string, { path: string; asked: string; at: number; answer: Answer }>();
+  const stored = new Map<string, { path: string; asked: string; at: number; answer: Answer }>();
 
   return (
     { key, path, asked }: { key: string | undefined; path: string; asked: string },
     work: (fields: URLSearchParams) => object,
   ): Answer & { isReplayed: boolean } => {
-    const before = key === undefined ? undefined : kept.get(key);
+    const before = key === undefined ? undefined : stored.get(key);
     if (before && before.at > now() - A_DAY) {
       const but = (words: string) =>
         new Refusal(`Keys for idempotent requests can only be used ${words}`, {
@@ -30,7 +30,7 @@ export function createAnswers(now: () => number) {
     // What is refused is not kept: the same key may ask again.
     const body = structuredClone(work(new URLSearchParams(asked)));
     const answer = { status: 200, body };
-    if (key !== undefined) kept.set(key, { path, asked, at: now(), answer });
+    if (key !== undefined) stored.set(key, { path, asked, at: now(), answer });
     return { ...answer, isReplayed: false };
   };
 }
@@ -63,7 +63,7 @@ const pages = {
  * Each filter is the name of a parameter, and whether an object fits what was asked.
  */
 export function listOf<T extends { id: string; created: number }>(
-  kept: Iterable<T>,
+  stored: Iterable<T>,
   { fields, path }: { fields: URLSearchParams; path: string },
   filters: Record<string, (it: T, asked: string) => boolean> = {},
 ) {
@@ -72,7 +72,7 @@ export function listOf<T extends { id: string; created: number }>(
   );
   const asked = understand(z.strictObject({ ...pages, ...z.object(asText).shape }), fields);
   const { gt = -1, gte = 0, lt = Infinity, lte = Infinity } = asked.created;
-  const fitting = [...kept]
+  const fitting = [...stored]
     .toReversed()
     .filter(({ created: at }) => at > gt && at >= gte && at < lt && at <= lte)
     .filter((it) =>

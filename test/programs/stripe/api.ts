@@ -54,17 +54,17 @@ export function createApi({
   const expands = (fields: URLSearchParams) =>
     [...fields].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
   const give = (c: Context, it: object) => c.json(expanded(it, expands(asked(c)), books));
-  const give1 = <T extends { id: string }>(c: Context, kept: readonly T[], kind: string) => {
+  const give1 = <T extends { id: string }>(c: Context, stored: readonly T[], kind: string) => {
     const id = c.req.param('id') ?? '';
-    const it = kept.find((each) => each.id === id);
+    const it = stored.find((each) => each.id === id);
     if (!it) throw missing(kind, id);
     return give(c, it);
   };
   const list = <T extends { id: string; created: number }>(
     c: Context,
-    kept: Iterable<T>,
+    stored: Iterable<T>,
     filters?: Parameters<typeof listOf<T>>[2],
-  ) => give(c, listOf(kept, { fields: asked(c), path: new URL(c.req.url).pathname }, filters));
+  ) => give(c, listOf(stored, { fields: asked(c), path: new URL(c.req.url).pathname }, filters));
   async function once(c: Context, work: (fields: URLSearchParams) => object) {
     const key = c.req.header('idempotency-key');
     const path = new URL(c.req.url).pathname;

@@ -172,8 +172,8 @@ export function openCheckout(account: Account) {
       for (const id of sessions.keys()) session(id);
     },
     openSession(fields: URLSearchParams) {
-      const wish = understand(wishes, fields);
-      const expires = wish.expires_at ?? now() + A_DAY;
+      const requested = understand(wishes, fields);
+      const expires = requested.expires_at ?? now() + A_DAY;
       const refuse = (words: string) =>
         new Refusal(
           `The \`expires_at\` timestamp must be ${words} from Checkout Session creation.`,
@@ -183,8 +183,8 @@ export function openCheckout(account: Account) {
         );
       if (expires < now() + HALF_AN_HOUR) throw refuse('at least 30 minutes');
       if (expires > now() + A_DAY) throw refuse('less than 24 hours');
-      const currency = wish.line_items[0]?.price_data.currency ?? '';
-      const amount = wish.line_items
+      const currency = requested.line_items[0]?.price_data.currency ?? '';
+      const amount = requested.line_items
         .map(({ quantity, price_data }) => quantity * price_data.unit_amount)
         .reduce((sum, each) => sum + each, 0);
       if (withThreeDecimals.includes(currency) && amount % 10 !== 0)
@@ -206,16 +206,18 @@ export function openCheckout(account: Account) {
         created: now(),
         expires_at: expires,
         url: `${url()}/c/pay/${id}`,
-        success_url: wish.success_url,
-        cancel_url: wish.cancel_url ?? null,
-        locale: wish.locale ?? null,
-        customer_email: wish.customer_email ?? null,
-        client_reference_id: wish.client_reference_id ?? null,
-        metadata: wish.metadata,
-        adaptive_pricing: wish.adaptive_pricing ?? { enabled: true },
-        ...(wish.payment_method_types && { payment_method_types: wish.payment_method_types }),
+        success_url: requested.success_url,
+        cancel_url: requested.cancel_url ?? null,
+        locale: requested.locale ?? null,
+        customer_email: requested.customer_email ?? null,
+        client_reference_id: requested.client_reference_id ?? null,
+        metadata: requested.metadata,
+        adaptive_pricing: requested.adaptive_pricing ?? { enabled: true },
+        ...(requested.payment_method_types && {
+          payment_method_types: requested.payment_method_types,
+        }),
       });
-      begun.set(id, wish.payment_intent_data);
+      begun.set(id, requested.payment_intent_data);
       sessions.set(id, made);
       return made;
     },
@@ -289,9 +291,9 @@ export function openCheckout(account: Account) {
   };
 }
 
-function mustBeOpen({ status }: Stripe.Checkout.Session, wish: string) {
+function mustBeOpen({ status }: Stripe.Checkout.Session, requested: string) {
   if (status !== 'open')
     throw new Refusal(
-      `Only Checkout Sessions with a status in ["open"] can be ${wish}. This Checkout Session has a status of \`${status}\`.`,
+      `Only Checkout Sessions with a status in ["open"] can be ${requested}. This Checkout Session has a status of \`${status}\`.`,
     );
 }

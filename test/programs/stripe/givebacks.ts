@@ -45,10 +45,10 @@ export function openGivebacks(account: Account) {
 
   return {
     refund(fields: URLSearchParams) {
-      const wish = understand(wishes, fields);
-      const it = chargeToRefund(wish);
+      const requested = understand(wishes, fields);
+      const it = chargeToRefund(requested);
       const left = it.amount - it.amount_refunded;
-      const amount = wish.amount ?? left;
+      const amount = requested.amount ?? left;
       if (it.disputed)
         throw new Refusal(`Charge ${it.id} has been charged back; cannot issue a refund.`, {
           code: 'charge_disputed',
@@ -62,7 +62,7 @@ export function openGivebacks(account: Account) {
           `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`,
           { param: 'amount' },
         );
-      const { reason, metadata } = wish;
+      const { reason, metadata } = requested;
       const made = newRefund(it, { amount, created: now(), reason, metadata });
       made.balance_transaction = account.transact({
         type: it.id.startsWith('ch_') ? 'refund' : 'payment_refund',

@@ -66,7 +66,7 @@ describe('money at our Stripe', () => {
 
   it('is taken by a dispute, and paid out, to the cent that the books say', async () => {
     const { server, stripe, sell } = await openShop();
-    const [kept, disputed, won] = [await sell(), await sell(), await sell()];
+    const [stored, disputed, won] = [await sell(), await sell(), await sell()];
     server.dispute(disputed.payment);
     const { id } = server.dispute(won.payment, server.books.now() + 100);
     server.closeDispute(id, 'won');
@@ -76,7 +76,7 @@ describe('money at our Stripe', () => {
         code: 'charge_disputed',
       },
     );
-    await stripe.refunds.create({ payment_intent: kept.payment, amount: 1000 });
+    await stripe.refunds.create({ payment_intent: stored.payment, amount: 1000 });
     expect(server.payOut()).toBeNull();
     server.advance(3 * A_DAY * 1000);
     const payout = server.payOut();
@@ -168,7 +168,7 @@ describe('what our Stripe tells', () => {
     await sell();
     await server.settled();
     expect(webhook.received).toHaveLength(0);
-    expect(await server.deliver((kept) => kept.toReversed())).toEqual([200, 200, 200]);
+    expect(await server.deliver((stored) => stored.toReversed())).toEqual([200, 200, 200]);
     expect(webhook.typesOf()[0]).toBe('checkout.session.completed');
     expect(await server.deliver()).toEqual([]);
     webhook.received.length = 0;

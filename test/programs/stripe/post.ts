@@ -78,7 +78,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     /** Sends an event, once more if need be. @returns the status that it was answered with */
     send,
     /** Sends what was kept, one after another, in the order that is asked for. @returns the statuses */
-    async deliver(order: (kept: Stripe.Event[]) => readonly Stripe.Event[] = (kept) => kept) {
+    async deliver(order: (stored: Stripe.Event[]) => readonly Stripe.Event[] = (stored) => stored) {
       const statuses: number[] = [];
       for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
       return statuses;

@@ -21,16 +21,16 @@ export function camera(spec: { eye: Vec; focal: number; horizon: number; cx?: nu
     return [cx + ((p[0] - eye[0]) / d) * focal, horizon - ((p[1] - eye[1]) / d) * focal];
   };
   const face = (points: readonly Vec[]) => {
-    const kept: Vec[] = [];
+    const stored: Vec[] = [];
     points.forEach((a, i) => {
       const b = points[(i + 1) % points.length] ?? a;
-      if (a[2] >= near) kept.push(a);
+      if (a[2] >= near) stored.push(a);
       if (a[2] >= near !== b[2] >= near) {
         const t = (near - a[2]) / (b[2] - a[2]);
-        kept.push([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, near]);
+        stored.push([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, near]);
       }
     });
-    return kept.map(point);
+    return stored.map(point);
   };
   return { eye, point, face, scale: (z) => focal / Math.max(z - eye[2], 0.6) };
 }

@@ -1,12 +1,15 @@
 import { readText } from '#domain/documents/read-text.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { letterRecipients, letters } from '#domain/newsletter/letters.table.ts';
+import {
+  newsletterIssueRecipients,
+  newsletterIssues,
+} from '#domain/newsletter/newsletter-issues.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
 import type { Change } from '#platform/db/change.ts';
 import { guests } from './guests.ts';
 
 /** A letter's texts: `letters/<name>/<language>.md`, the subject above each as its title. */
-export async function letterTexts(name: string) {
+export async function newsletterIssueTexts(name: string) {
   const { title: subject, body } = await readText(new URL(`letters/${name}/`, import.meta.url));
   return { subject, body };
 }
@@ -17,7 +20,7 @@ const READERS = 8;
  * The newsletter: some readers, a letter that went out three weeks ago, and the next one as a draft.
  * Nothing is sent by it: the mails are told of as past, reached nobody, and have no jobs.
  */
-export async function insertLetters({ tx, now }: Change): Promise<void> {
+export async function insertNewsletterIssues({ tx, now }: Change): Promise<void> {
   const subscribedAt = now.subtract({ hours: 24 * 40 });
   const startedAt = now.subtract({ hours: 24 * 21 });
   const readers = await tx
@@ -33,9 +36,9 @@ export async function insertLetters({ tx, now }: Change): Promise<void> {
     )
     .returning();
   const [sent] = await tx
-    .insert(letters)
+    .insert(newsletterIssues)
     .values({
-      ...(await letterTexts('november')),
+      ...(await newsletterIssueTexts('november')),
       slug: 'november-on-the-hills',
       status: 'sent',
       startedAt,
@@ -64,11 +67,11 @@ export async function insertLetters({ tx, now }: Change): Promise<void> {
       .returning({ id: mails.id });
     if (mail) {
       await tx
-        .insert(letterRecipients)
+        .insert(newsletterIssueRecipients)
         .values({ letterId: sent.id, subscriberId, mailId: mail.id });
     }
   }
   await tx
-    .insert(letters)
-    .values({ ...(await letterTexts('december')), createdAt: now, updatedAt: now });
+    .insert(newsletterIssues)
+    .values({ ...(await newsletterIssueTexts('december')), createdAt: now, updatedAt: now });
 }

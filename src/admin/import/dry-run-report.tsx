@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { ImportTrialJson } from '#contract/imports/import.schemas.ts';
+import type { ImportDryRunJson } from '#contract/imports/import.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 
-type TrialReportProps = {
-  trial: ImportTrialJson;
+type DryRunReportProps = {
+  trial: ImportDryRunJson;
   isBusy: boolean;
   onImport: (sendEmail: boolean) => void;
 };
 
 /** What was found in a file: what is wrong with it, or what it would create and the way on. */
-export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
+export function DryRunReport({ trial, isBusy, onImport }: DryRunReportProps) {
   return (
     <section className="flex flex-col gap-6">
       {trial.faultCount > 0 ? (
@@ -50,7 +50,7 @@ export function TrialReport({ trial, isBusy, onImport }: TrialReportProps) {
   );
 }
 
-type FindingListProps = { findings: ImportTrialJson['faults']; total: number };
+type FindingListProps = { findings: ImportDryRunJson['faults']; total: number };
 
 /** Where in the file something was found, and what. */
 function FindingList({ findings, total }: FindingListProps) {
@@ -87,7 +87,7 @@ function FindingList({ findings, total }: FindingListProps) {
   );
 }
 
-function RecordList({ trial: { records, rowCount } }: { trial: ImportTrialJson }) {
+function RecordList({ trial: { records, rowCount } }: { trial: ImportDryRunJson }) {
   return (
     <div>
       <h2 className="mb-3 text-2xl">{m.admin_import_records()}</h2>
@@ -112,7 +112,7 @@ const ShownOf = ({ shown, total }: { shown: number; total: number }) =>
     <p className="mt-2 text-sm text-muted">{m.admin_import_first_of({ shown, total })}</p>
   );
 
-function ImportStart({ trial, isBusy, onImport }: TrialReportProps) {
+function ImportStart({ trial, isBusy, onImport }: DryRunReportProps) {
   const [sendEmail, setSendEmail] = useState(false);
   return (
     <div className="flex flex-col items-start gap-4">

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { addressOf, send } from '#api/client/calls.ts';
-import type { AdminLetterJson } from '#contract/contact/letters.schemas.ts';
+import type { AdminNewsletterIssueJson } from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -8,16 +8,21 @@ import { RecordPage } from '../editor/record-form.tsx';
 import { useRecordForm } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
-import { DeleteLetter, type LetterBody, LetterForm, letterKind } from './letter-form.tsx';
-import { letterName } from './letter-labels.ts';
-import { SentLetter } from './letter-progress.tsx';
-import { SendLetter, TestLetter } from './send-letter.tsx';
+import {
+  DeleteNewsletterIssue,
+  type NewsletterIssueBody,
+  NewsletterIssueForm,
+  newsletterIssueKind,
+} from './issue-form.tsx';
+import { newsletterIssueName } from './issue-labels.ts';
+import { SentNewsletterIssue } from './issue-progress.tsx';
+import { SendNewsletterIssue, TestNewsletterIssue } from './send-issue.tsx';
 
 /** While a letter goes out its page asks how far it is. */
 const FOLLOWING_MS = 2000;
 
 /** A letter: a draft in its editor, or how its sending goes. */
-export default function LetterPage() {
+export default function NewsletterIssuePage() {
   const { id = '' } = useParams();
   const letter = useStaffApi(addressOf(adminApi.letter, { params: { id } }), {
     freshenMs: ({ status }) => (status === 'sending' ? FOLLOWING_MS : null),
@@ -30,38 +35,41 @@ export default function LetterPage() {
     >
       {(data) =>
         data.status === 'draft' ? (
-          <EditLetter key={id} letter={data} />
+          <EditNewsletterIssue key={id} letter={data} />
         ) : (
-          <SentLetter key={id} letter={data} />
+          <SentNewsletterIssue key={id} letter={data} />
         )
       }
     </RecordPage>
   );
 }
 
-function EditLetter({ letter }: { letter: AdminLetterJson }) {
+function EditNewsletterIssue({ letter }: { letter: AdminNewsletterIssueJson }) {
   const params = { id: letter.id };
-  const change = useWrite((body: LetterBody) => send('PUT', adminApi.letter, { params, body }), {
-    done: () => ({ title: m.admin_saved() }),
-  });
-  const editor = useRecordForm(letterKind, {
+  const change = useWrite(
+    (body: NewsletterIssueBody) => send('PUT', adminApi.letter, { params, body }),
+    {
+      done: () => ({ title: m.admin_saved() }),
+    },
+  );
+  const editor = useRecordForm(newsletterIssueKind, {
     record: letter,
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
   });
   const isSaved = !editor.form.formState.isDirty;
   return (
-    <LetterForm
+    <NewsletterIssueForm
       editor={editor}
       title={m.admin_letter_edit()}
-      heading={letterName(letter)}
+      heading={newsletterIssueName(letter)}
       below={
         <div className="mt-10 grid max-w-4xl items-start gap-6 lg:grid-cols-2">
-          <TestLetter letter={letter} isSaved={isSaved} language={editor.language} />
-          <SendLetter letter={letter} isSaved={isSaved} />
+          <TestNewsletterIssue letter={letter} isSaved={isSaved} language={editor.language} />
+          <SendNewsletterIssue letter={letter} isSaved={isSaved} />
         </div>
       }
       history={{ subjectType: 'letter', subjectId: letter.id }}
-      deletion={(dialog) => <DeleteLetter letter={letter} {...dialog} />}
+      deletion={(dialog) => <DeleteNewsletterIssue letter={letter} {...dialog} />}
     />
   );
 }

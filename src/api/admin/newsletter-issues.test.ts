@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AdminLetterJson, LetterPreviewJson } from '#contract/contact/letters.schemas.ts';
+import type {
+  AdminNewsletterIssueJson,
+  NewsletterIssuePreviewJson,
+} from '#contract/contact/newsletter-issues.schemas.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers.table.ts';
-import { handOutLetter } from '#domain/newsletter/send-letter.ts';
+import { handOutNewsletterIssue } from '#domain/newsletter/send-issue.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
-  buildLetter,
-  buildLetterMail,
+  buildNewsletterIssue,
+  buildNewsletterIssueMail,
   buildSubscriber,
   someParty,
 } from '../../../test/factories.ts';
@@ -35,12 +38,13 @@ async function openSink() {
   return sink;
 }
 
-const write = async (staff: Client) => (await staff.post<AdminLetterJson>(path, written)).body;
+const write = async (staff: Client) =>
+  (await staff.post<AdminNewsletterIssueJson>(path, written)).body;
 const read = async (staff: Client, id: string) =>
-  (await staff.get<AdminLetterJson>(`${path}/${id}`)).body;
+  (await staff.get<AdminNewsletterIssueJson>(`${path}/${id}`)).body;
 
 /** Waits until a letter's sending has come so far. */
-const until = (staff: Client, id: string, isSo: (letter: AdminLetterJson) => boolean) =>
+const until = (staff: Client, id: string, isSo: (letter: AdminNewsletterIssueJson) => boolean) =>
   vi.waitUntil(
     async () => {
       const letter = await read(staff, id);
@@ -127,7 +131,10 @@ describeOnDatabase('a letter', (kind) => {
   it('is looked at in three languages; the half-done one reads English, and no key shows', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const { status, body } = await staff.post<LetterPreviewJson>(`${path}/preview`, written);
+    const { status, body } = await staff.post<NewsletterIssuePreviewJson>(
+      `${path}/preview`,
+      written,
+    );
     expect(status).toBe(200);
     expect([body.en.subject, body.pt.subject, body.ru.subject]).toEqual([
       'News from Lisbon',
@@ -146,7 +153,7 @@ describeOnDatabase('a letter', (kind) => {
   it('is not sent without an English text, without readers, twice, or as somebody else left it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const bare = await buildLetter(app, { body: { pt: '<p>Olá</p>' } });
+    const bare = await buildNewsletterIssue(app, { body: { pt: '<p>Olá</p>' } });
     const send = (id: string, body: object = {}) => staff.post(`${path}/${id}/sending`, body);
     expect(await send(bare.id)).toMatchObject({ body: { code: 'letter_without_text' } });
     const { id } = await write(staff);
@@ -173,7 +180,7 @@ describeOnDatabase('a letter', (kind) => {
     for (let index = 0; index < 200; index += 1) await buildSubscriber(app);
     const { id } = await write(staff);
     await staff.post(`${path}/${id}/sending`, {});
-    while (await app.inChange((change) => handOutLetter(change, id)));
+    while (await app.inChange((change) => handOutNewsletterIssue(change, id)));
 
     const guest = app.client();
     const party = someParty({ email: 'guest@mail.example' });
@@ -211,8 +218,8 @@ describeOnDatabase('a letter', (kind) => {
   it('drops a mail whose reader left while it waited', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const letter = await buildLetter(app, { status: 'stopped' });
-    const mail = await buildLetterMail(app, letter.id);
+    const letter = await buildNewsletterIssue(app, { status: 'stopped' });
+    const mail = await buildNewsletterIssueMail(app, letter.id);
     await leave(app, mail.subjectId);
     await staff.post(`${path}/${letter.id}/resumption`, {});
     await app.startWorker((await openSink()).url);
@@ -224,13 +231,13 @@ describeOnDatabase('a letter', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
-    const letter = await buildLetter(app, { status: 'sent' });
-    await buildLetterMail(app, letter.id, {
+    const letter = await buildNewsletterIssue(app, { status: 'sent' });
+    await buildNewsletterIssueMail(app, letter.id, {
       recipient: 'full@mail.example',
       status: 'failed',
       lastError: '552 mailbox full',
     });
-    const maybe = await buildLetterMail(app, letter.id, {
+    const maybe = await buildNewsletterIssueMail(app, letter.id, {
       status: 'failed',
       lastError: 'interrupted',
       handedOverAt: app.clock(),
@@ -271,8 +278,11 @@ describeOnDatabase('a letter', (kind) => {
   it('is forgotten with its reader', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
-    const letter = await buildLetter(app, { status: 'sent' });
-    const mail = await buildLetterMail(app, letter.id, { status: 'sent', sentAt: app.clock() });
+    const letter = await buildNewsletterIssue(app, { status: 'sent' });
+    const mail = await buildNewsletterIssueMail(app, letter.id, {
+      status: 'sent',
+      sentAt: app.clock(),
+    });
     await staff.write('DELETE', `/api/admin/newsletter/${mail.subjectId}`);
     expect(await app.db.select().from(mails)).toEqual([]);
   });

@@ -1,106 +1,137 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
-import type { LetterStatus, MailStatus } from '#contract/bookings/states.ts';
+import type { MailStatus, NewsletterIssueStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { isWellFormed, mended, wellFormed } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
-import { type Letter, letterRecipients, letterShape, letters } from './letters.table.ts';
+import {
+  type NewsletterIssue,
+  newsletterIssueRecipients,
+  newsletterIssueShape,
+  newsletterIssues,
+} from './newsletter-issues.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
-import { isLeftOut } from './send-letter.ts';
+import { isLeftOut } from './send-issue.ts';
 
 /** What became of a letter's mails; `queued` counts the readers too who have none yet. */
-export type LetterProgress = Record<MailStatus, number>;
+export type NewsletterIssueProgress = Record<MailStatus, number>;
 
 export const LETTERS_PAGE_SIZE = 20;
 
 /** Letters that match, the last written first, a page at a time, and how many there are of each state. */
-export async function searchLetters(
+export async function searchNewsletterIssues(
   reader: Reader,
-  { status, page }: { status?: LetterStatus | undefined; page: number },
+  { status, page }: { status?: NewsletterIssueStatus | undefined; page: number },
 ) {
-  const where = status && eq(letters.status, status);
+  const where = status && eq(newsletterIssues.status, status);
   const found = await reader
     .select()
-    .from(letters)
+    .from(newsletterIssues)
     .where(where)
-    .orderBy(desc(letters.updatedAt), desc(letters.id))
+    .orderBy(desc(newsletterIssues.updatedAt), desc(newsletterIssues.id))
     .limit(LETTERS_PAGE_SIZE)
     .offset((page - 1) * LETTERS_PAGE_SIZE);
-  const counts: Record<LetterStatus, number> = { draft: 0, sending: 0, stopped: 0, sent: 0 };
+  const counts: Record<NewsletterIssueStatus, number> = {
+    draft: 0,
+    sending: 0,
+    stopped: 0,
+    sent: 0,
+  };
   const counted = await reader
-    .select({ status: letters.status, count: count() })
-    .from(letters)
-    .groupBy(letters.status);
+    .select({ status: newsletterIssues.status, count: count() })
+    .from(newsletterIssues)
+    .groupBy(newsletterIssues.status);
   for (const each of counted) counts[each.status] = each.count;
   const total = status
     ? counts[status]
     : Object.values(counts).reduce((sum, many) => sum + many, 0);
-  return { found: found.map((letter) => mended(letterShape, letter)), total, counts };
+  return { found: found.map((letter) => mended(newsletterIssueShape, letter)), total, counts };
 }
 
-export async function findLetter(reader: Reader, id: string): Promise<Letter | null> {
-  const [letter] = await reader.select().from(letters).where(eq(letters.id, id));
-  return letter ? mended(letterShape, letter) : null;
+export async function findNewsletterIssue(
+  reader: Reader,
+  id: string,
+): Promise<NewsletterIssue | null> {
+  const [letter] = await reader.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
+  return letter ? mended(newsletterIssueShape, letter) : null;
 }
 
 /** A letter for one of its readers; null when they have left, or were never among them. */
-export async function findLetterFor(
+export async function findNewsletterIssueFor(
   reader: Reader,
   id: string,
   subscriberId: string,
-): Promise<Letter | null> {
+): Promise<NewsletterIssue | null> {
   const [found] = await reader
-    .select({ letter: letters })
-    .from(letterRecipients)
-    .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
-    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, letterRecipients.subscriberId))
+    .select({ letter: newsletterIssues })
+    .from(newsletterIssueRecipients)
+    .innerJoin(newsletterIssues, eq(newsletterIssues.id, newsletterIssueRecipients.letterId))
+    .innerJoin(
+      newsletterSubscribers,
+      eq(newsletterSubscribers.id, newsletterIssueRecipients.subscriberId),
+    )
     .where(
       and(
-        eq(letterRecipients.letterId, id),
-        eq(letterRecipients.subscriberId, subscriberId),
+        eq(newsletterIssueRecipients.letterId, id),
+        eq(newsletterIssueRecipients.subscriberId, subscriberId),
         eq(newsletterSubscribers.status, 'confirmed'),
       ),
     );
   return found?.letter ?? null;
 }
 
-type StartedLetter = Letter & { slug: string; startedAt: NonNullable<Letter['startedAt']> };
+type StartedNewsletterIssue = NewsletterIssue & {
+  slug: string;
+  startedAt: NonNullable<NewsletterIssue['startedAt']>;
+};
 
-const isPublic = ne(letters.status, 'draft');
+const isPublic = ne(newsletterIssues.status, 'draft');
 
 /**
  * A letter that has started to go out; never a draft.
  * @throws {Failure} letter_not_found
  */
-export async function findPublicLetter(reader: Reader, slug: string): Promise<StartedLetter> {
+export async function findPublicNewsletterIssue(
+  reader: Reader,
+  slug: string,
+): Promise<StartedNewsletterIssue> {
   const [letter] = await reader
     .select()
-    .from(letters)
-    .where(and(eq(letters.slug, slug), isPublic));
-  if (!letter?.startedAt || !isWellFormed(letterShape, letter))
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.slug, slug), isPublic));
+  if (!letter?.startedAt || !isWellFormed(newsletterIssueShape, letter))
     throw new Failure('letter_not_found');
   return { ...letter, slug, startedAt: letter.startedAt };
 }
 
 /** Letters that have started to go out, the newest first: a thousand at most. */
-export async function listPublicLetters(reader: Reader): Promise<Letter[]> {
+export async function listPublicNewsletterIssues(reader: Reader): Promise<NewsletterIssue[]> {
   const found = await reader
     .select()
-    .from(letters)
+    .from(newsletterIssues)
     .where(isPublic)
-    .orderBy(desc(letters.startedAt))
+    .orderBy(desc(newsletterIssues.startedAt))
     .limit(1000);
-  return wellFormed(letterShape, found);
+  return wellFormed(newsletterIssueShape, found);
 }
 
-export async function letterProgress(reader: Reader, letter: Letter): Promise<LetterProgress> {
-  const progress: LetterProgress = { queued: 0, sent: 0, outbox: 0, failed: 0, dropped: 0 };
+export async function newsletterIssueProgress(
+  reader: Reader,
+  letter: NewsletterIssue,
+): Promise<NewsletterIssueProgress> {
+  const progress: NewsletterIssueProgress = {
+    queued: 0,
+    sent: 0,
+    outbox: 0,
+    failed: 0,
+    dropped: 0,
+  };
   const counted = await reader
     .select({ status: mails.status, count: count() })
-    .from(letterRecipients)
-    .innerJoin(mails, eq(mails.id, letterRecipients.mailId))
-    .where(eq(letterRecipients.letterId, letter.id))
+    .from(newsletterIssueRecipients)
+    .innerJoin(mails, eq(mails.id, newsletterIssueRecipients.mailId))
+    .where(eq(newsletterIssueRecipients.letterId, letter.id))
     .groupBy(mails.status);
   for (const each of counted) progress[each.status] = each.count;
   if (letter.startedAt !== null && letter.handedOutAt === null) {
@@ -116,7 +147,7 @@ export async function letterProgress(reader: Reader, letter: Letter): Promise<Le
 /** Failures that are shown at once; the rest is counted, and in the list of mails. */
 const FAILURES_SHOWN = 100;
 
-export type LetterFailure = {
+export type NewsletterIssueFailure = {
   email: string;
   error: string | null;
   /** It was handed over, and then nothing was heard: it may have arrived. */
@@ -124,12 +155,15 @@ export type LetterFailure = {
 };
 
 /** The readers whom a letter did not reach, by address. */
-export async function listLetterFailures(reader: Reader, id: string): Promise<LetterFailure[]> {
+export async function listNewsletterIssueFailures(
+  reader: Reader,
+  id: string,
+): Promise<NewsletterIssueFailure[]> {
   const failed = await reader
     .select({ email: mails.recipient, error: mails.lastError, handedOverAt: mails.handedOverAt })
-    .from(letterRecipients)
-    .innerJoin(mails, eq(mails.id, letterRecipients.mailId))
-    .where(and(eq(letterRecipients.letterId, id), eq(mails.status, 'failed')))
+    .from(newsletterIssueRecipients)
+    .innerJoin(mails, eq(mails.id, newsletterIssueRecipients.mailId))
+    .where(and(eq(newsletterIssueRecipients.letterId, id), eq(mails.status, 'failed')))
     .orderBy(asc(mails.recipient))
     .limit(FAILURES_SHOWN);
   return failed.map(({ handedOverAt, ...each }) => ({

@@ -15,12 +15,12 @@ const BROKEN_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /** A dependency other than the database, such as the file store, is unavailable. */
-export class Away extends Error {}
+export class DatabaseUnavailable extends Error {}
 
 /** Whether an error means that a dependency is unavailable and a later attempt may succeed. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   for (let it = error; it instanceof Error; it = it.cause) {
-    if (it instanceof Away) return true;
+    if (it instanceof DatabaseUnavailable) return true;
     const code = 'code' in it ? String(it.code) : '';
     // 08: connection exceptions; 53: out of disk, memory or connections; 57014: statement timeout; 57P: the
     // server is shutting down or starting.

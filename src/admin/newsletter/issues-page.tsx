@@ -2,8 +2,8 @@ import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
-import { letterStatuses } from '#contract/bookings/states.ts';
-import type { ListedLetterJson } from '#contract/contact/letters.schemas.ts';
+import { newsletterIssueStatuses } from '#contract/bookings/states.ts';
+import type { ListedNewsletterIssueJson } from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
@@ -16,14 +16,19 @@ import { ListBody } from '../lists/list-body.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { DeleteLetter } from './letter-form.tsx';
-import { describeMissing, letterLooks, letterName, lookOf } from './letter-labels.ts';
-import { describeProgress } from './letter-progress.tsx';
+import { DeleteNewsletterIssue } from './issue-form.tsx';
+import {
+  describeMissing,
+  lookOf,
+  newsletterIssueLooks,
+  newsletterIssueName,
+} from './issue-labels.ts';
+import { describeProgress } from './issue-progress.tsx';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
 /** Every letter of the newsletter, the last written on top. */
-export default function LettersPage() {
-  const address = useListAddress({ status: letterStatuses });
+export default function NewsletterIssuesPage() {
+  const address = useListAddress({ status: newsletterIssueStatuses });
   const query = { status: address.get('status') || undefined, page: address.query.page };
   const letters = useStaffApi(addressOf(adminApi.letters, { query }));
   return (
@@ -40,7 +45,7 @@ export default function LettersPage() {
         label={m.admin_letters_states()}
         address={address}
         part="status"
-        looks={letterLooks}
+        looks={newsletterIssueLooks}
         counts={letters.data?.counts}
       />
       <div className="pt-4">
@@ -55,7 +60,7 @@ export default function LettersPage() {
           {(list) => (
             <ul>
               {list.letters.map((letter) => (
-                <LetterRow key={letter.id} letter={letter} />
+                <NewsletterIssueRow key={letter.id} letter={letter} />
               ))}
             </ul>
           )}
@@ -66,9 +71,9 @@ export default function LettersPage() {
 }
 
 /** A letter in the list: press its subject to write on, or to see how its sending goes. */
-function LetterRow({ letter }: { letter: ListedLetterJson }) {
+function NewsletterIssueRow({ letter }: { letter: ListedNewsletterIssueJson }) {
   const [isDeleting, setIsDeleting] = useState(false);
-  const name = letterName(letter);
+  const name = newsletterIssueName(letter);
   const isDraft = letter.status === 'draft';
   return (
     <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0 sm:gap-5 sm:px-5">
@@ -126,7 +131,7 @@ function LetterRow({ letter }: { letter: ListedLetterJson }) {
             : []),
         ]}
       />
-      {isDeleting && <DeleteLetter letter={letter} onClose={() => setIsDeleting(false)} />}
+      {isDeleting && <DeleteNewsletterIssue letter={letter} onClose={() => setIsDeleting(false)} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import type { AdminLetterJson } from '#contract/contact/letters.schemas.ts';
+import type { AdminNewsletterIssueJson } from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, languageNames, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -12,22 +12,25 @@ import { FormSection } from '../editor/form-section.tsx';
 import { Question } from '../frame/question.tsx';
 import { describeError } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
-import { describeMissing } from './letter-labels.ts';
+import { describeMissing } from './issue-labels.ts';
 
-type LetterProps = {
-  letter: AdminLetterJson;
+type NewsletterIssueProps = {
+  letter: AdminNewsletterIssueJson;
   /** Whether what is on the page is what would be sent. */
   isSaved: boolean;
 };
 
 /** Why a draft cannot go out yet; null when it can. */
-const obstacle = ({ letter: { missing }, isSaved }: LetterProps): string | null => {
+const obstacle = ({ letter: { missing }, isSaved }: NewsletterIssueProps): string | null => {
   if (!isSaved) return m.admin_letter_save_first();
   return missing.includes('en') ? m.admin_letter_no_text() : null;
 };
 
 /** One mail to whoever tries the letter out. */
-export function TestLetter({ language: shown, ...props }: LetterProps & { language: Locale }) {
+export function TestNewsletterIssue({
+  language: shown,
+  ...props
+}: NewsletterIssueProps & { language: Locale }) {
   const { letter } = props;
   const [email, setEmail] = useState(letter.testRecipient);
   const [chosen, setChosen] = useState<Locale | null>(null);
@@ -87,7 +90,7 @@ export function TestLetter({ language: shown, ...props }: LetterProps & { langua
 }
 
 /** The way out to everybody, with a question that names whom it goes to. */
-export function SendLetter(props: LetterProps) {
+export function SendNewsletterIssue(props: NewsletterIssueProps) {
   const { letter } = props;
   const [isAsking, setIsAsking] = useState(false);
   const start = useWrite(() =>
@@ -129,7 +132,7 @@ export function SendLetter(props: LetterProps) {
 }
 
 /** How many readers each language has, and which of them get English. */
-function ReadersByLanguage({ letter: { readers, missing } }: Pick<LetterProps, 'letter'>) {
+function ReadersByLanguage({ letter: { readers, missing } }: Pick<NewsletterIssueProps, 'letter'>) {
   const told = describeMissing(missing.filter((locale) => readers[locale] > 0));
   return (
     <div>

@@ -1,12 +1,12 @@
-import type { LetterStatus } from '#contract/bookings/states.ts';
-import type { ListedLetterJson } from '#contract/contact/letters.schemas.ts';
+import type { NewsletterIssueStatus } from '#contract/bookings/states.ts';
+import type { ListedNewsletterIssueJson } from '#contract/contact/newsletter-issues.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
 /** A letter's states, in the order of the tabs. */
-export const letterLooks: Record<LetterStatus, StatusLook> = {
+export const newsletterIssueLooks: Record<NewsletterIssueStatus, StatusLook> = {
   draft: { tone: 'over', name: m.admin_letter_draft },
   sending: { tone: 'waiting', name: m.admin_letter_sending },
   stopped: { tone: 'waiting', name: m.admin_letter_stopped },
@@ -14,12 +14,17 @@ export const letterLooks: Record<LetterStatus, StatusLook> = {
 };
 
 /** Of a letter that reached no mail server it is not said that it was sent. */
-export const lookOf = ({ status, progress }: Pick<ListedLetterJson, 'status' | 'progress'>) =>
+export const lookOf = ({
+  status,
+  progress,
+}: Pick<ListedNewsletterIssueJson, 'status' | 'progress'>) =>
   status === 'sent' && progress.sent === 0 && progress.outbox > 0
     ? ({ tone: 'waiting', name: m.admin_letter_in_outbox } satisfies StatusLook)
-    : letterLooks[status];
+    : newsletterIssueLooks[status];
 
-export const letterName = ({ subject }: Pick<ListedLetterJson, 'subject'>): string =>
+export const newsletterIssueName = ({
+  subject,
+}: Pick<ListedNewsletterIssueJson, 'subject'>): string =>
   localise(subject, currentLocale()) || m.admin_letter_untitled();
 
 /** That some readers get the English text; null where nobody has to. */

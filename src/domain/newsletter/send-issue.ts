@@ -8,10 +8,14 @@ import { mails } from '../mails/mails.table.ts';
 import { LETTER_MAIL_QUEUE, orderMail, queueMail } from '../mails/queue-mail.ts';
 import { slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
-import { suggestedSlug, writtenLanguages } from './letter.ts';
-import { type Letter, letterRecipients, letters } from './letters.table.ts';
+import { suggestedSlug, writtenLanguages } from './newsletter-issue.ts';
+import {
+  type NewsletterIssue,
+  newsletterIssueRecipients,
+  newsletterIssues,
+} from './newsletter-issues.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
-import { lockLetter, lockReadDraft } from './write-letter.ts';
+import { lockNewsletterIssue, lockReadDraft } from './write-issue.ts';
 
 /** Gives a letter's readers their mails, a portion at a time; from the letter's id. */
 export const LETTER_QUEUE = 'hand-out-letter';
@@ -27,7 +31,7 @@ const TAKEN_SLUGS = ['unsubscription'];
  * page can be read.
  * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, letter_without_text, letter_without_readers
  */
-export async function sendLetter(
+export async function sendNewsletterIssue(
   change: StaffChange,
   id: string,
   changedFrom?: string,
@@ -42,9 +46,9 @@ export async function sendLetter(
   if (readers === 0) throw new Failure('letter_without_readers');
   const slug = await freeSlug(change, before);
   await tx
-    .update(letters)
+    .update(newsletterIssues)
     .set({ status: 'sending', slug, startedAt: now, updatedAt: now })
-    .where(eq(letters.id, id));
+    .where(eq(newsletterIssues.id, id));
   await change.enqueue(LETTER_QUEUE, { letterId: id });
   await recordAudit(change, 'letter.sent', id, { after: { slug, readers } });
 }
@@ -54,8 +58,8 @@ export async function sendLetter(
  * arrive. Does nothing to a letter that is not being sent.
  * @throws {Failure} letter_not_found
  */
-export async function stopLetter(change: StaffChange, id: string): Promise<void> {
-  const { status } = await lockLetter(change, id);
+export async function stopNewsletterIssue(change: StaffChange, id: string): Promise<void> {
+  const { status } = await lockNewsletterIssue(change, id);
   if (status !== 'sending') return;
   await setStatus(change, id, 'stopped');
   await recordAudit(change, 'letter.stopped', id);
@@ -65,8 +69,8 @@ export async function stopLetter(change: StaffChange, id: string): Promise<void>
  * Goes on with a letter that was stopped. Does nothing to another.
  * @throws {Failure} letter_not_found
  */
-export async function resumeLetter(change: StaffChange, id: string): Promise<void> {
-  const { status } = await lockLetter(change, id);
+export async function resumeNewsletterIssue(change: StaffChange, id: string): Promise<void> {
+  const { status } = await lockNewsletterIssue(change, id);
   if (status !== 'stopped') return;
   await setStatus(change, id, 'sending');
   // Their jobs came to nothing while the letter stood still. One that is left does no harm: a mail
@@ -85,9 +89,9 @@ export async function resumeLetter(change: StaffChange, id: string): Promise<voi
  * arrived; not those of people who have left meanwhile.
  * @throws {Failure} letter_not_found, letter_not_draft
  */
-export async function retryLetter(change: StaffChange, id: string): Promise<void> {
+export async function retryNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const { tx } = change;
-  const { status } = await lockLetter(change, id);
+  const { status } = await lockNewsletterIssue(change, id);
   if (status === 'draft') throw new Failure('letter_not_draft');
   const again = await tx
     .update(mails)
@@ -104,12 +108,12 @@ export async function retryLetter(change: StaffChange, id: string): Promise<void
  * Orders a mail that shows how the letter will arrive; the letter may be anything, a draft too.
  * @throws {Failure} letter_not_found
  */
-export async function testLetter(
+export async function testNewsletterIssue(
   change: StaffChange,
   id: string,
   { email, language }: { email: string; language: Locale },
 ): Promise<void> {
-  const letter = await lockLetter(change, id);
+  const letter = await lockNewsletterIssue(change, id);
   if (!writtenLanguages(letter).includes('en')) throw new Failure('letter_without_text');
   await queueMail(change, {
     kind: 'newsletter_test',
@@ -127,9 +131,9 @@ export async function testLetter(
  * in one transaction, so that nobody can have two.
  * @returns how many got one; 0 when nobody is left, or the letter stands still
  */
-export async function handOutLetter(change: Change, id: string): Promise<number> {
+export async function handOutNewsletterIssue(change: Change, id: string): Promise<number> {
   const { tx, now } = change;
-  const letter = await lockLetter(change, id);
+  const letter = await lockNewsletterIssue(change, id);
   if (letter.status !== 'sending' || letter.handedOutAt !== null) return 0;
   const readers = await tx
     .select()
@@ -147,17 +151,17 @@ export async function handOutLetter(change: Change, id: string): Promise<number>
     });
     if (mailId === null) throw new Error('a reader without a row has no mail either');
     await each.tx
-      .insert(letterRecipients)
+      .insert(newsletterIssueRecipients)
       .values({ letterId: id, subscriberId: reader.id, mailId });
   });
   if (readers.length === 0) {
-    await tx.update(letters).set({ handedOutAt: now }).where(eq(letters.id, id));
+    await tx.update(newsletterIssues).set({ handedOutAt: now }).where(eq(newsletterIssues.id, id));
   }
   return handedOut;
 }
 
 /** Who was subscribed when a letter started, still is, and has no mail of it yet. */
-export const isLeftOut = (reader: Reader, letter: Pick<Letter, 'id' | 'startedAt'>) =>
+export const isLeftOut = (reader: Reader, letter: Pick<NewsletterIssue, 'id' | 'startedAt'>) =>
   and(
     eq(newsletterSubscribers.status, 'confirmed'),
     letter.startedAt === null
@@ -166,11 +170,11 @@ export const isLeftOut = (reader: Reader, letter: Pick<Letter, 'id' | 'startedAt
     notExists(
       reader
         .select({ one: sql`1` })
-        .from(letterRecipients)
+        .from(newsletterIssueRecipients)
         .where(
           and(
-            eq(letterRecipients.letterId, letter.id),
-            eq(letterRecipients.subscriberId, newsletterSubscribers.id),
+            eq(newsletterIssueRecipients.letterId, letter.id),
+            eq(newsletterIssueRecipients.subscriberId, newsletterSubscribers.id),
           ),
         ),
     ),
@@ -181,16 +185,18 @@ export const isLeftOut = (reader: Reader, letter: Pick<Letter, 'id' | 'startedAt
  * the letter is being sent, and it is written down before the mail leaves. A process that dies
  * afterwards leaves a mail of which nobody knows whether it arrived.
  */
-export async function claimLetterMail(
+export async function claimNewsletterIssueMail(
   db: Pick<Db, 'update' | 'select'>,
   mailId: string,
   now: Change['now'],
 ): Promise<boolean> {
   const beingSent = db
     .select({ one: sql`1` })
-    .from(letterRecipients)
-    .innerJoin(letters, eq(letters.id, letterRecipients.letterId))
-    .where(and(eq(letterRecipients.mailId, mails.id), eq(letters.status, 'sending')));
+    .from(newsletterIssueRecipients)
+    .innerJoin(newsletterIssues, eq(newsletterIssues.id, newsletterIssueRecipients.letterId))
+    .where(
+      and(eq(newsletterIssueRecipients.mailId, mails.id), eq(newsletterIssues.status, 'sending')),
+    );
   const claimed = await db
     .update(mails)
     .set({ handedOverAt: now })
@@ -207,37 +213,42 @@ export async function claimLetterMail(
 }
 
 /** Letters of which no mail waits any more have been sent. */
-export async function finishLetters({ tx, now }: Change): Promise<void> {
+export async function finishNewsletterIssues({ tx, now }: Change): Promise<void> {
   const waiting = tx
     .select({ one: sql`1` })
-    .from(letterRecipients)
-    .innerJoin(mails, eq(mails.id, letterRecipients.mailId))
-    .where(and(eq(letterRecipients.letterId, letters.id), eq(mails.status, 'queued')));
+    .from(newsletterIssueRecipients)
+    .innerJoin(mails, eq(mails.id, newsletterIssueRecipients.mailId))
+    .where(
+      and(eq(newsletterIssueRecipients.letterId, newsletterIssues.id), eq(mails.status, 'queued')),
+    );
   await tx
-    .update(letters)
+    .update(newsletterIssues)
     .set({ status: 'sent', finishedAt: now })
     .where(
       and(
-        eq(letters.status, 'sending'),
-        sql`${letters.handedOutAt} is not null`,
+        eq(newsletterIssues.status, 'sending'),
+        sql`${newsletterIssues.handedOutAt} is not null`,
         notExists(waiting),
       ),
     );
 }
 
 const setStatus = ({ tx }: Change, id: string, status: 'sending' | 'stopped') =>
-  tx.update(letters).set({ status, finishedAt: null }).where(eq(letters.id, id));
+  tx.update(newsletterIssues).set({ status, finishedAt: null }).where(eq(newsletterIssues.id, id));
 
 const isMailOf = (letterId: string): SQL | undefined =>
   inArray(
     mails.id,
-    sql`(select ${letterRecipients.mailId} from ${letterRecipients} where ${letterRecipients.letterId} = ${letterId})`,
+    sql`(select ${newsletterIssueRecipients.mailId} from ${newsletterIssueRecipients} where ${newsletterIssueRecipients.letterId} = ${letterId})`,
   );
 
-async function freeSlug({ tx }: Change, letter: Letter): Promise<string> {
+async function freeSlug({ tx }: Change, letter: NewsletterIssue): Promise<string> {
   for (const slug of slugsLike(suggestedSlug(letter))) {
     if (TAKEN_SLUGS.includes(slug)) continue;
-    const [held] = await tx.select({ id: letters.id }).from(letters).where(eq(letters.slug, slug));
+    const [held] = await tx
+      .select({ id: newsletterIssues.id })
+      .from(newsletterIssues)
+      .where(eq(newsletterIssues.slug, slug));
     if (!held) return slug;
   }
   throw new Error('there is always a free slug');

@@ -1,16 +1,19 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
 import { makeSlug } from '../slug.ts';
-import type { letters } from './letters.table.ts';
+import type { newsletterIssues } from './newsletter-issues.table.ts';
 
-export type LetterTexts = Pick<InferSelectModel<typeof letters>, 'subject' | 'body'>;
+export type NewsletterIssueTexts = Pick<
+  InferSelectModel<typeof newsletterIssues>,
+  'subject' | 'body'
+>;
 
 type Texts = Exclude<LocalisedText, string>;
 const inLanguages = (text: LocalisedText): Texts =>
   typeof text === 'string' ? { en: text } : text;
 
 /** Languages in which a letter has a subject and a text; its readers in the others get English. */
-export function writtenLanguages({ subject, body }: LetterTexts): Locale[] {
+export function writtenLanguages({ subject, body }: NewsletterIssueTexts): Locale[] {
   const [subjects, bodies] = [inLanguages(subject), inLanguages(body)];
   return locales.filter((locale) => subjects[locale] && bodies[locale]);
 }
@@ -19,7 +22,7 @@ export function writtenLanguages({ subject, body }: LetterTexts): Locale[] {
  * The letter without its half-done translations: a Portuguese subject above an English text would
  * be neither.
  */
-export function wholeTexts(letter: LetterTexts): { subject: Texts; body: Texts } {
+export function wholeTexts(letter: NewsletterIssueTexts): { subject: Texts; body: Texts } {
   const languages = writtenLanguages(letter);
   const only = (text: LocalisedText): Texts =>
     Object.fromEntries(languages.map((locale) => [locale, inLanguages(text)[locale]]));
@@ -27,5 +30,5 @@ export function wholeTexts(letter: LetterTexts): { subject: Texts; body: Texts }
 }
 
 /** The address that its English subject suggests. */
-export const suggestedSlug = ({ subject }: Pick<LetterTexts, 'subject'>): string =>
+export const suggestedSlug = ({ subject }: Pick<NewsletterIssueTexts, 'subject'>): string =>
   makeSlug(inLanguages(subject).en ?? '', 'letter');

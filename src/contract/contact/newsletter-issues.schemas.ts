@@ -1,4 +1,4 @@
-import { letterStatuses } from '../bookings/states.ts';
+import { newsletterIssueStatuses } from '../bookings/states.ts';
 import { htmlSchema } from '../content/articles.schemas.ts';
 import {
   emailSchema,
@@ -12,7 +12,7 @@ import {
 import { z } from '../zod.ts';
 import { deliverySchema, mailContentSchema } from './mails.schemas.ts';
 
-export const publicLetterSchema = z
+export const publicNewsletterIssueSchema = z
   .object({
     slug: z.string(),
     subject: localisedSchema,
@@ -22,7 +22,7 @@ export const publicLetterSchema = z
   .meta({ title: 'Letter' });
 
 /** A newsletter issue as the operator writes it. Missing languages fall back to English. */
-export const letterInputSchema = z
+export const newsletterIssueInputSchema = z
   .object({
     subject: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),
     body: localisedInput(() => htmlSchema, { isRequired: false }).default(NO_TEXT),
@@ -40,11 +40,11 @@ const progressSchema = z
   })
   .meta({ title: 'LetterProgress' });
 
-const listedLetterSchema = z
+const listedNewsletterIssueSchema = z
   .object({
     id: z.string(),
     subject: localisedSchema,
-    status: z.enum(letterStatuses),
+    status: z.enum(newsletterIssueStatuses),
     slug: z.string().nullable().meta({ description: 'Null for a draft' }),
     missing: z.array(languageSchema).meta({ description: 'Languages whose readers get English' }),
     startedAt: z.string().nullable(),
@@ -57,7 +57,7 @@ const listedLetterSchema = z
 
 const peopleByLanguage = z.object({ en: z.int(), pt: z.int(), ru: z.int() });
 
-export const adminLetterSchema = listedLetterSchema
+export const adminNewsletterIssueSchema = listedNewsletterIssueSchema
   .extend({
     body: localisedSchema.meta({ description: 'Sanitised HTML' }),
     readers: peopleByLanguage.meta({ description: 'Whom it would go to if it started now' }),
@@ -71,22 +71,22 @@ export const adminLetterSchema = listedLetterSchema
   })
   .meta({ title: 'AdminLetter' });
 
-export const pageOfLettersSchema = z
+export const pageOfNewsletterIssuesSchema = z
   .object({
-    letters: z.array(listedLetterSchema),
+    letters: z.array(listedNewsletterIssueSchema),
     total: z.int(),
-    counts: z.record(z.enum(letterStatuses), z.int()),
+    counts: z.record(z.enum(newsletterIssueStatuses), z.int()),
     page: z.int(),
     pageSize: z.int(),
   })
   .meta({ title: 'Letters' });
 
-export const letterPreviewSchema = z
+export const newsletterIssuePreviewSchema = z
   .object({ en: mailContentSchema, pt: mailContentSchema, ru: mailContentSchema })
   .meta({ title: 'LetterPreview', description: 'The mail as readers of each language get it' });
 
-export const letterTestSchema = z.object({ email: emailSchema, language: languageSchema });
+export const newsletterIssueTestSchema = z.object({ email: emailSchema, language: languageSchema });
 
-export type ListedLetterJson = z.infer<typeof listedLetterSchema>;
-export type AdminLetterJson = z.infer<typeof adminLetterSchema>;
-export type LetterPreviewJson = z.infer<typeof letterPreviewSchema>;
+export type ListedNewsletterIssueJson = z.infer<typeof listedNewsletterIssueSchema>;
+export type AdminNewsletterIssueJson = z.infer<typeof adminNewsletterIssueSchema>;
+export type NewsletterIssuePreviewJson = z.infer<typeof newsletterIssuePreviewSchema>;

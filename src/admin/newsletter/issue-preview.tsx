@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
-import type { LetterPreviewJson } from '#contract/contact/letters.schemas.ts';
+import type { NewsletterIssuePreviewJson } from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -14,15 +14,15 @@ import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type Texts = { subject: LocalisedText; body: LocalisedText };
-type LetterPreviewProps = { texts: Texts; onClose: () => void };
+type NewsletterIssuePreviewProps = { texts: Texts; onClose: () => void };
 
 /** The letter's mail as each language's readers get it, saved or not. */
-export function LetterPreview({ texts, onClose }: LetterPreviewProps) {
+export function NewsletterIssuePreview({ texts, onClose }: NewsletterIssuePreviewProps) {
   const keepSession = useSession();
   const [language, setLanguage] = useState<Locale>('en');
   const [subject, body] = [readTexts(texts.subject), readTexts(texts.body)];
   const isWritten = subject.en.trim() !== '' && body.en.trim() !== '';
-  const preview = useQuery<LetterPreviewJson, ApiError<string>>({
+  const preview = useQuery<NewsletterIssuePreviewJson, ApiError<string>>({
     queryKey: [adminApi.letterPreview, JSON.stringify([subject, body])],
     queryFn: () =>
       keepSession(() => send('POST', adminApi.letterPreview, { body: { subject, body } })),

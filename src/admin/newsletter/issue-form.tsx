@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressOf, send } from '#api/client/calls.ts';
 import {
-  type AdminLetterJson,
-  type ListedLetterJson,
-  letterInputSchema,
-} from '#contract/contact/letters.schemas.ts';
+  type AdminNewsletterIssueJson,
+  type ListedNewsletterIssueJson,
+  newsletterIssueInputSchema,
+} from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { locales } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -21,31 +21,35 @@ import { LocalisedEditor } from '../editor/text-editor.tsx';
 import { type RecordEditor, recordKind } from '../editor/use-record-form.ts';
 import { DeleteQuestion } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { describeMissing, letterName } from './letter-labels.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { describeMissing, newsletterIssueName } from './issue-labels.ts';
+import { NewsletterIssuePreview } from './issue-preview.tsx';
 
-export type LetterBody = z.output<typeof letterInputSchema>;
+export type NewsletterIssueBody = z.output<typeof newsletterIssueInputSchema>;
 
 /** A letter as its form holds it. */
-type LetterValues = Editing<LetterBody>;
+type NewsletterIssueValues = Editing<NewsletterIssueBody>;
 
 const labels = { subject: m.admin_letter_subject, body: m.admin_letter_body };
 
-export const letterKind = recordKind<LetterValues, LetterBody, AdminLetterJson>({
-  schema: letterInputSchema,
+export const newsletterIssueKind = recordKind<
+  NewsletterIssueValues,
+  NewsletterIssueBody,
+  AdminNewsletterIssueJson
+>({
+  schema: newsletterIssueInputSchema,
   describeField: (field) => labelField(labels, field),
   overtakenCode: 'letter_changed',
 });
 
-type LetterFormProps = Omit<
-  ComponentProps<typeof RecordFrame<LetterValues, LetterBody>>,
+type NewsletterIssueFormProps = Omit<
+  ComponentProps<typeof RecordFrame<NewsletterIssueValues, NewsletterIssueBody>>,
   'back' | 'bar' | 'children'
 >;
 
 /** A letter's subject and text in three languages, and a look at its mail. */
-export function LetterForm({ below, ...frame }: LetterFormProps) {
+export function NewsletterIssueForm({ below, ...frame }: NewsletterIssueFormProps) {
   const { form } = frame.editor;
-  const [previewed, setPreviewed] = useState<LetterValues | null>(null);
+  const [previewed, setPreviewed] = useState<NewsletterIssueValues | null>(null);
   return (
     <RecordFrame
       {...frame}
@@ -56,7 +60,9 @@ export function LetterForm({ below, ...frame }: LetterFormProps) {
       below={
         <>
           {below}
-          {previewed && <LetterPreview texts={previewed} onClose={() => setPreviewed(null)} />}
+          {previewed && (
+            <NewsletterIssuePreview texts={previewed} onClose={() => setPreviewed(null)} />
+          )}
         </>
       }
     >
@@ -68,7 +74,11 @@ export function LetterForm({ below, ...frame }: LetterFormProps) {
 }
 
 /** Who reads English because their language is not written yet; nothing before there is any text. */
-function MissingTexts({ editor }: { editor: RecordEditor<LetterValues, LetterBody> }) {
+function MissingTexts({
+  editor,
+}: {
+  editor: RecordEditor<NewsletterIssueValues, NewsletterIssueBody>;
+}) {
   const { subject, body } = useWatch({ control: editor.form.control });
   const isWritten = (locale: (typeof locales)[number]) =>
     Boolean(subject?.[locale]?.trim() && body?.[locale]?.trim());
@@ -80,15 +90,15 @@ function MissingTexts({ editor }: { editor: RecordEditor<LetterValues, LetterBod
   );
 }
 
-type DeleteLetterProps = {
-  letter: Pick<ListedLetterJson, 'id' | 'subject'>;
+type DeleteNewsletterIssueProps = {
+  letter: Pick<ListedNewsletterIssueJson, 'id' | 'subject'>;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
 /** Asks before a draft is deleted. */
-export function DeleteLetter({ letter, onClose, onDeleted }: DeleteLetterProps) {
-  const name = letterName(letter);
+export function DeleteNewsletterIssue({ letter, onClose, onDeleted }: DeleteNewsletterIssueProps) {
+  const name = newsletterIssueName(letter);
   const params = { id: letter.id };
   const remove = useWrite(() => send('DELETE', adminApi.letter, { params }), {
     gone: () => [addressOf(adminApi.letter, { params })],

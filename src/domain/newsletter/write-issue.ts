@@ -4,15 +4,18 @@ import { picturesIn } from '../articles/article-html.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
-import type { LetterTexts } from './letter.ts';
-import { type Letter, letters } from './letters.table.ts';
+import type { NewsletterIssueTexts } from './newsletter-issue.ts';
+import { type NewsletterIssue, newsletterIssues } from './newsletter-issues.table.ts';
 
 /** @throws {Failure} picture_not_found */
-export async function createLetter(change: StaffChange, texts: LetterTexts): Promise<Letter> {
+export async function createNewsletterIssue(
+  change: StaffChange,
+  texts: NewsletterIssueTexts,
+): Promise<NewsletterIssue> {
   const { tx, now } = change;
   await requirePictures(change, picturesOf(texts));
   const [letter] = await tx
-    .insert(letters)
+    .insert(newsletterIssues)
     .values({ ...texts, createdAt: now, updatedAt: now })
     .returning();
   if (!letter) throw new Error('an inserted row comes back');
@@ -25,28 +28,28 @@ export async function createLetter(change: StaffChange, texts: LetterTexts): Pro
  * by somebody else, is not overwritten.
  * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, picture_not_found
  */
-export async function changeLetter(
+export async function changeNewsletterIssue(
   change: StaffChange,
   id: string,
-  texts: LetterTexts,
+  texts: NewsletterIssueTexts,
   changedFrom?: string,
-): Promise<Letter> {
+): Promise<NewsletterIssue> {
   const { tx, now } = change;
   await requirePictures(change, picturesOf(texts));
   const before = await lockReadDraft(change, id, changedFrom);
   const [after = before] = await tx
-    .update(letters)
+    .update(newsletterIssues)
     .set({ ...texts, updatedAt: now })
-    .where(eq(letters.id, id))
+    .where(eq(newsletterIssues.id, id))
     .returning();
   await recordAudit(change, 'letter.changed', id, { before, after });
   return after;
 }
 
 /** @throws {Failure} letter_not_found, letter_not_draft */
-export async function deleteLetter(change: StaffChange, id: string): Promise<void> {
+export async function deleteNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const before = await lockDraft(change, id);
-  await change.tx.delete(letters).where(eq(letters.id, id));
+  await change.tx.delete(newsletterIssues).where(eq(newsletterIssues.id, id));
   await recordAudit(change, 'letter.deleted', id, { before, after: null });
 }
 
@@ -58,27 +61,31 @@ export async function lockReadDraft(
   change: Change,
   id: string,
   changedFrom: string | undefined,
-): Promise<Letter> {
+): Promise<NewsletterIssue> {
   const letter = await lockDraft(change, id);
   const isOvertaken = changedFrom !== undefined && letter.updatedAt.toString() !== changedFrom;
   if (isOvertaken) throw new Failure('letter_changed');
   return letter;
 }
 
-async function lockDraft(change: Change, id: string): Promise<Letter> {
-  const letter = await lockLetter(change, id);
+async function lockDraft(change: Change, id: string): Promise<NewsletterIssue> {
+  const letter = await lockNewsletterIssue(change, id);
   if (letter.status !== 'draft') throw new Failure('letter_not_draft');
   return letter;
 }
 
 /** @throws {Failure} letter_not_found */
-export async function lockLetter({ tx }: Change, id: string): Promise<Letter> {
-  const [letter] = await tx.select().from(letters).where(eq(letters.id, id)).for('update');
+export async function lockNewsletterIssue({ tx }: Change, id: string): Promise<NewsletterIssue> {
+  const [letter] = await tx
+    .select()
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.id, id))
+    .for('update');
   if (!letter) throw new Failure('letter_not_found');
   return letter;
 }
 
-function picturesOf({ body }: LetterTexts): string[] {
+function picturesOf({ body }: NewsletterIssueTexts): string[] {
   const texts = typeof body === 'string' ? [body] : Object.values(body);
   return [...new Set(texts.flatMap((text) => (text ? picturesIn(text) : [])))];
 }

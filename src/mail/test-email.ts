@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contract/localised.ts';
-import type { MailTrialJson } from '#contract/settings/mail-settings.schemas.ts';
+import type { TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { Post } from '#domain/mails/post.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 import { createMailTransport } from './transport.ts';
 
-type Trial = {
+type TestEmail = {
   to: string;
   locale: Locale;
   business: Letterhead;
@@ -24,9 +24,9 @@ export async function tryMail({
   business,
   post,
   ...way
-}: Trial): Promise<MailTrialJson> {
+}: TestEmail): Promise<TestEmailJson> {
   const { sender: from, replyTo } = post;
-  const mail = { ...renderTrial(business, post, locale), ...(replyTo !== null && { replyTo }) };
+  const mail = { ...renderTestEmail(business, post, locale), ...(replyTo !== null && { replyTo }) };
   const common = { to, from: `${from.name} <${from.address}>`, server: hostOf(way.smtpUrl) };
   // A separate connection, because the shared pool may be waiting for a server that does not answer.
   const transport = createMailTransport(way);
@@ -42,7 +42,7 @@ export async function tryMail({
 }
 
 /** In the tester's language, with the layout of guests' emails. */
-function renderTrial(business: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
+function renderTestEmail(business: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
   const inLocale = { locale };
   const words = {
     subject: m.mail_trial_subject({ business: business.name }, inLocale),
@@ -67,7 +67,7 @@ const NOT_SAFE = /CERT|SSL|TLS|SIGNATURE|EPROTO$/;
 function readAnswer(
   error: unknown,
   smtpUrl: string | null,
-): Pick<MailTrialJson, 'outcome' | 'words'> {
+): Pick<TestEmailJson, 'outcome' | 'words'> {
   const { code, originalCode, response } = error as Partial<
     Record<'code' | 'originalCode' | 'response', unknown>
   >;

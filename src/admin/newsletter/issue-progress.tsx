@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
-import type { AdminLetterJson, ListedLetterJson } from '#contract/contact/letters.schemas.ts';
+import type {
+  AdminNewsletterIssueJson,
+  ListedNewsletterIssueJson,
+} from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
@@ -13,10 +16,10 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
-import { letterName, lookOf } from './letter-labels.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { lookOf, newsletterIssueName } from './issue-labels.ts';
+import { NewsletterIssuePreview } from './issue-preview.tsx';
 
-type Progress = ListedLetterJson['progress'];
+type Progress = ListedNewsletterIssueJson['progress'];
 
 const totalOf = ({ queued, sent, outbox, failed, dropped }: Progress) =>
   queued + sent + outbox + failed + dropped;
@@ -32,17 +35,19 @@ const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
   ].filter(({ count }) => count > 0);
 
 /** A letter's sending in a line. */
-export const describeProgress = ({ progress }: Pick<ListedLetterJson, 'progress'>): string =>
+export const describeProgress = ({
+  progress,
+}: Pick<ListedNewsletterIssueJson, 'progress'>): string =>
   counts(progress)
     .map(({ name, count }) => `${name}: ${count}`)
     .join(' · ');
 
 /** A letter that has started to go out: how far it is, and what can still be done. */
-export function SentLetter({ letter }: { letter: AdminLetterJson }) {
+export function SentNewsletterIssue({ letter }: { letter: AdminNewsletterIssueJson }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <AdminPage
-      title={letterName(letter)}
+      title={newsletterIssueName(letter)}
       beside={<BackLink to={adminPages.letters}>{m.admin_letters_back()}</BackLink>}
     >
       <div className="flex max-w-4xl flex-col gap-6">
@@ -63,12 +68,12 @@ export function SentLetter({ letter }: { letter: AdminLetterJson }) {
         {letter.progress.failed > 0 && <Failures letter={letter} />}
       </div>
       <RecordHistory subjectType="letter" subjectId={letter.id} />
-      {isShown && <LetterPreview texts={letter} onClose={() => setIsShown(false)} />}
+      {isShown && <NewsletterIssuePreview texts={letter} onClose={() => setIsShown(false)} />}
     </AdminPage>
   );
 }
 
-function Going({ letter }: { letter: AdminLetterJson }) {
+function Going({ letter }: { letter: AdminNewsletterIssueJson }) {
   const { progress, status, startedAt, finishedAt } = letter;
   const total = totalOf(progress);
   const done = total - progress.queued;
@@ -134,7 +139,7 @@ function Going({ letter }: { letter: AdminLetterJson }) {
 }
 
 /** The addresses that were not reached, each with what the mail server said, and another try. */
-function Failures({ letter }: { letter: AdminLetterJson }) {
+function Failures({ letter }: { letter: AdminNewsletterIssueJson }) {
   const { failures, progress } = letter;
   const retry = useWrite(() => send('POST', adminApi.letterRetry, { params: { id: letter.id } }), {
     done: () => ({ title: m.admin_letter_retried() }),

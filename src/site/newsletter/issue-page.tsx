@@ -17,7 +17,7 @@ export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
 /** A newsletter issue, opened from the email or a shared link. */
-export default function LetterPage() {
+export default function NewsletterIssuePage() {
   const { slug = '' } = useParams();
   const letter = useApi(paths.letter(slug));
   if (letter.isFetching && !letter.data) {

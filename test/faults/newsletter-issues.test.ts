@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, it } from 'vitest';
 import { mails } from '#domain/mails/mails.table.ts';
-import { letterRecipients } from '#domain/newsletter/letters.table.ts';
-import { buildLetter, buildSubscriber } from '../factories.ts';
+import { newsletterIssueRecipients } from '#domain/newsletter/newsletter-issues.table.ts';
+import { buildNewsletterIssue, buildSubscriber } from '../factories.ts';
 import { type AppProcess, startApp } from '../programs/app-process.ts';
 import { startSmtpSink } from '../programs/smtp-sink.ts';
 import { killedDatabases } from '../run-length.ts';
@@ -27,7 +27,7 @@ describe('kill -9 while a letter goes out', () => {
       try {
         const { id } = await place.whileDown(async (rows) => {
           for (let reader = 0; reader < READERS; reader += 1) await buildSubscriber(rows);
-          return buildLetter(rows);
+          return buildNewsletterIssue(rows);
         });
         app = await startApp({ env });
         const staffOf = async (at: AppProcess) => {
@@ -58,9 +58,9 @@ describe('kill -9 while a letter goes out', () => {
         const reached = sink.mails.map(({ to }) => to?.[0]?.address);
         expect(new Set(reached).size).toBe(reached.length);
         await place.whileDown(async ({ db }) => {
-          expect(await db.$count(letterRecipients, eq(letterRecipients.letterId, id))).toBe(
-            READERS,
-          );
+          expect(
+            await db.$count(newsletterIssueRecipients, eq(newsletterIssueRecipients.letterId, id)),
+          ).toBe(READERS);
           const rows = await db.select().from(mails);
           // Whoever is told of as reached was reached; whoever was not has failed, and is named.
           for (const { recipient, status } of rows) {

@@ -120,7 +120,7 @@ export const withoutGuests: readonly string[] = [
 ];
 
 /** What the fields are called in records that the audit log keeps. */
-export const namesOfTheirs: readonly string[] = [
+export const piiColumns: readonly string[] = [
   ...new Set(whereGuestsStand.flatMap(({ theirs }) => theirs)),
 ];
 

@@ -6,18 +6,22 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { useRecordForm } from '../editor/use-record-form.ts';
 import { useWrite } from '../session/use-write.ts';
-import { type LetterBody, LetterForm, letterKind } from './letter-form.tsx';
+import {
+  type NewsletterIssueBody,
+  NewsletterIssueForm,
+  newsletterIssueKind,
+} from './issue-form.tsx';
 
 /** A new letter. Saved, it goes on on its own page, where it can be tried out and sent. */
-export default function CreateLetterPage() {
+export default function CreateNewsletterIssuePage() {
   const navigate = useNavigate();
-  const create = useWrite((body: LetterBody) => send('POST', adminApi.letters, { body }), {
+  const create = useWrite((body: NewsletterIssueBody) => send('POST', adminApi.letters, { body }), {
     done: () => ({ title: m.admin_letter_created() }),
   });
-  const editor = useRecordForm(letterKind, {
+  const editor = useRecordForm(newsletterIssueKind, {
     record: null,
     save: (body) => create.mutateAsync(body),
     onSaved: ({ id }) => void navigate(pageAt(adminPages.letter, { id }), { replace: true }),
   });
-  return <LetterForm editor={editor} title={m.admin_letters_create()} />;
+  return <NewsletterIssueForm editor={editor} title={m.admin_letters_create()} />;
 }

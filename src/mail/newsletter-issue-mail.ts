@@ -4,7 +4,7 @@ import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail, textStyles } from './render-mail.ts';
 
-export type LetterToSend = {
+export type NewsletterIssueToSend = {
   /** Only languages that have both a subject and a text. */
   subject: Exclude<LocalisedText, string>;
   /** Sanitised HTML. */
@@ -16,8 +16,8 @@ export type LetterToSend = {
 type Reader = { locale: Locale; unsubscribeUrl: string | null };
 
 /** A newsletter issue for one reader: its frame in their language, its text with English as fallback. */
-export function renderLetter(
-  { subject, body, pageUrl }: LetterToSend,
+export function renderNewsletterIssue(
+  { subject, body, pageUrl }: NewsletterIssueToSend,
   { locale, unsubscribeUrl }: Reader,
   business: Letterhead,
 ): ComposedMail {

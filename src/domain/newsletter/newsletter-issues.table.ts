@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { LetterStatus } from '#contract/bookings/states.ts';
+import type { NewsletterIssueStatus } from '#contract/bookings/states.ts';
 import type { LocalisedText } from '#contract/localised.ts';
 import { localisedSchema } from '#contract/schemas.ts';
 import { instant } from '#platform/db/columns.ts';
@@ -9,7 +9,7 @@ import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
 /** One issue of the newsletter. From its start on it stays as it went out. */
-export const letters = pgTable(
+export const newsletterIssues = pgTable(
   'letters',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -18,7 +18,7 @@ export const letters = pgTable(
     subject: jsonb().$type<LocalisedText>().notNull(),
     /** Sanitised HTML. */
     body: jsonb().$type<LocalisedText>().notNull(),
-    status: text().$type<LetterStatus>().notNull().default('draft'),
+    status: text().$type<NewsletterIssueStatus>().notNull().default('draft'),
     /** Whoever subscribes later does not get it. */
     startedAt: instant('started_at'),
     /** When every reader had a row in `letter_recipients`. */
@@ -40,12 +40,12 @@ export const letters = pgTable(
 );
 
 /** Who a letter goes to, with the mail that brings it: one row for each reader, whatever happens. */
-export const letterRecipients = pgTable(
+export const newsletterIssueRecipients = pgTable(
   'letter_recipients',
   {
     letterId: uuid('letter_id')
       .notNull()
-      .references(() => letters.id, { onDelete: 'cascade' }),
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     subscriberId: uuid('subscriber_id')
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
@@ -60,9 +60,9 @@ export const letterRecipients = pgTable(
   ],
 );
 
-export type Letter = typeof letters.$inferSelect;
+export type NewsletterIssue = typeof newsletterIssues.$inferSelect;
 
-export const letterShape = {
+export const newsletterIssueShape = {
   table: 'letters',
   columns: { subject: [localisedSchema, {}], body: [localisedSchema, {}] },
 } satisfies RowShape;

@@ -1,44 +1,51 @@
 import { z } from 'zod';
-import { letterStatuses } from '#contract/bookings/states.ts';
+import { newsletterIssueStatuses } from '#contract/bookings/states.ts';
 import { ARTICLE_JSON_MAX_BYTES } from '#contract/constants.ts';
-import {
-  type AdminLetterJson,
-  adminLetterSchema,
-  type ListedLetterJson,
-  letterPreviewSchema,
-  letterTestSchema,
-  pageOfLettersSchema,
-} from '#contract/contact/letters.schemas.ts';
 import { deliverySchema } from '#contract/contact/mails.schemas.ts';
+import {
+  type AdminNewsletterIssueJson,
+  adminNewsletterIssueSchema,
+  type ListedNewsletterIssueJson,
+  newsletterIssuePreviewSchema,
+  newsletterIssueTestSchema,
+  pageOfNewsletterIssuesSchema,
+} from '#contract/contact/newsletter-issues.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, versionSchema } from '#contract/schemas.ts';
 import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { readPost } from '#domain/mails/post.ts';
-import { writtenLanguages } from '#domain/newsletter/letter.ts';
+import { writtenLanguages } from '#domain/newsletter/newsletter-issue.ts';
 import {
   countReaders,
-  findLetter,
+  findNewsletterIssue,
   LETTERS_PAGE_SIZE,
-  type LetterProgress,
-  letterProgress,
-  listLetterFailures,
-  searchLetters,
-} from '#domain/newsletter/letters.queries.ts';
-import type { Letter } from '#domain/newsletter/letters.table.ts';
+  listNewsletterIssueFailures,
+  type NewsletterIssueProgress,
+  newsletterIssueProgress,
+  searchNewsletterIssues,
+} from '#domain/newsletter/newsletter-issues.queries.ts';
+import type { NewsletterIssue } from '#domain/newsletter/newsletter-issues.table.ts';
 import {
-  resumeLetter,
-  retryLetter,
-  sendLetter,
-  stopLetter,
-  testLetter,
-} from '#domain/newsletter/send-letter.ts';
-import { changeLetter, createLetter, deleteLetter } from '#domain/newsletter/write-letter.ts';
+  resumeNewsletterIssue,
+  retryNewsletterIssue,
+  sendNewsletterIssue,
+  stopNewsletterIssue,
+  testNewsletterIssue,
+} from '#domain/newsletter/send-issue.ts';
+import {
+  changeNewsletterIssue,
+  createNewsletterIssue,
+  deleteNewsletterIssue,
+} from '#domain/newsletter/write-issue.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
-import { safeLetterSchema } from './safe-article.ts';
+import { safeNewsletterIssueSchema } from './safe-article.ts';
 
-const presentListed = (letter: Letter, progress: LetterProgress): ListedLetterJson => ({
+const presentListed = (
+  letter: NewsletterIssue,
+  progress: NewsletterIssueProgress,
+): ListedNewsletterIssueJson => ({
   id: letter.id,
   subject: letter.subject,
   status: letter.status,
@@ -57,23 +64,23 @@ async function present(
   reader: Reader,
   id: string,
   surroundings: Surroundings,
-): Promise<AdminLetterJson> {
-  const letter = await findLetter(reader, id);
+): Promise<AdminNewsletterIssueJson> {
+  const letter = await findNewsletterIssue(reader, id);
   if (!letter) throw new Failure('letter_not_found');
-  return presentLetter(reader, letter, surroundings);
+  return presentNewsletterIssue(reader, letter, surroundings);
 }
 
-async function presentLetter(
+async function presentNewsletterIssue(
   reader: Reader,
-  letter: Letter,
+  letter: NewsletterIssue,
   { configuredMail, mailDelivery }: Surroundings,
-): Promise<AdminLetterJson> {
+): Promise<AdminNewsletterIssueJson> {
   const { team } = await readPost(reader, configuredMail);
   return {
-    ...presentListed(letter, await letterProgress(reader, letter)),
+    ...presentListed(letter, await newsletterIssueProgress(reader, letter)),
     body: letter.body,
     readers: await countReaders(reader),
-    failures: await listLetterFailures(reader, letter.id),
+    failures: await listNewsletterIssueFailures(reader, letter.id),
     testRecipient: team[0] ?? configuredMail.teamEmail,
     delivery: mailDelivery,
   };
@@ -85,12 +92,13 @@ const writeEndpoints = [
     path: adminApi.letters,
     summary: 'Letters of the newsletter, 20 a page, the last written first',
     guard: 'office',
-    query: z.object({ status: z.enum(letterStatuses).optional(), page: pageSchema }),
-    answers: { status: 200, shape: pageOfLettersSchema },
+    query: z.object({ status: z.enum(newsletterIssueStatuses).optional(), page: pageSchema }),
+    answers: { status: 200, shape: pageOfNewsletterIssuesSchema },
     async handle({ query }, { db }) {
-      const { found, ...sum } = await searchLetters(db, query);
-      const letters: ListedLetterJson[] = [];
-      for (const each of found) letters.push(presentListed(each, await letterProgress(db, each)));
+      const { found, ...sum } = await searchNewsletterIssues(db, query);
+      const letters: ListedNewsletterIssueJson[] = [];
+      for (const each of found)
+        letters.push(presentListed(each, await newsletterIssueProgress(db, each)));
       return {
         status: 200,
         body: { letters, ...sum, page: query.page, pageSize: LETTERS_PAGE_SIZE },
@@ -102,14 +110,14 @@ const writeEndpoints = [
     path: adminApi.letters,
     summary: 'Write a new letter; nothing is sent',
     guard: 'office',
-    body: safeLetterSchema,
+    body: safeNewsletterIssueSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
-    answers: { status: 201, shape: adminLetterSchema },
+    answers: { status: 201, shape: adminNewsletterIssueSchema },
     failures: ['picture_not_found'],
     handle({ body: { updatedAt: _, ...texts } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        const letter = await createLetter(change, texts);
-        return { status: 201, body: await presentLetter(change.tx, letter, context) };
+        const letter = await createNewsletterIssue(change, texts);
+        return { status: 201, body: await presentNewsletterIssue(change.tx, letter, context) };
       });
     },
   }),
@@ -118,9 +126,9 @@ const writeEndpoints = [
     path: adminApi.letterPreview,
     summary: 'The mail of a letter in every language; nothing is stored',
     guard: 'office',
-    body: safeLetterSchema,
+    body: safeNewsletterIssueSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
-    answers: { status: 200, shape: letterPreviewSchema },
+    answers: { status: 200, shape: newsletterIssuePreviewSchema },
     async handle({ body }, { previewLetter }) {
       const [en, pt, ru] = await Promise.all([
         previewLetter(body, 'en'),
@@ -136,7 +144,7 @@ const writeEndpoints = [
     summary: 'One letter, with its texts, its readers and how its sending goes',
     guard: 'office',
     params: byId,
-    answers: { status: 200, shape: adminLetterSchema },
+    answers: { status: 200, shape: adminNewsletterIssueSchema },
     failures: ['letter_not_found'],
     async handle({ params: { id } }, { db, ...context }) {
       return { status: 200, body: await present(db, id, context) };
@@ -148,13 +156,13 @@ const writeEndpoints = [
     summary: 'Write a draft anew',
     guard: 'office',
     params: byId,
-    body: safeLetterSchema,
+    body: safeNewsletterIssueSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
-    answers: { status: 200, shape: adminLetterSchema },
+    answers: { status: 200, shape: adminNewsletterIssueSchema },
     failures: ['letter_not_found', 'letter_not_draft', 'letter_changed', 'picture_not_found'],
     handle({ params: { id }, body: { updatedAt, ...texts } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        await changeLetter(change, id, texts, updatedAt);
+        await changeNewsletterIssue(change, id, texts, updatedAt);
         return { status: 200, body: await present(change.tx, id, context) };
       });
     },
@@ -168,7 +176,7 @@ const writeEndpoints = [
     answers: { status: 204, shape: null },
     failures: ['letter_not_found', 'letter_not_draft'],
     async handle({ params: { id } }, { inChange }) {
-      await inChange((change) => deleteLetter(change, id));
+      await inChange((change) => deleteNewsletterIssue(change, id));
       return { status: 204, body: null };
     },
   }),
@@ -182,11 +190,11 @@ const sendEndpoints = [
     guard: 'office',
     limit: 'testMail',
     params: byId,
-    body: letterTestSchema,
+    body: newsletterIssueTestSchema,
     answers: { status: 202, shape: z.object({ delivery: deliverySchema }) },
     failures: ['letter_not_found', 'letter_without_text'],
     async handle({ params: { id }, body }, { inChange, mailDelivery }) {
-      await inChange((change) => testLetter(change, id, body));
+      await inChange((change) => testNewsletterIssue(change, id, body));
       return { status: 202, body: { delivery: mailDelivery } };
     },
   }),
@@ -197,7 +205,7 @@ const sendEndpoints = [
     guard: 'office',
     params: byId,
     body: z.strictObject({ updatedAt: versionSchema }),
-    answers: { status: 202, shape: adminLetterSchema },
+    answers: { status: 202, shape: adminNewsletterIssueSchema },
     failures: [
       'letter_not_found',
       'letter_not_draft',
@@ -207,7 +215,7 @@ const sendEndpoints = [
     ],
     handle({ params: { id }, body: { updatedAt } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        await sendLetter(change, id, updatedAt);
+        await sendNewsletterIssue(change, id, updatedAt);
         return { status: 202, body: await present(change.tx, id, context) };
       });
     },
@@ -218,11 +226,11 @@ const sendEndpoints = [
     summary: 'Stop: what is not handed over yet is not sent',
     guard: 'office',
     params: byId,
-    answers: { status: 200, shape: adminLetterSchema },
+    answers: { status: 200, shape: adminNewsletterIssueSchema },
     failures: ['letter_not_found'],
     handle({ params: { id } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        await stopLetter(change, id);
+        await stopNewsletterIssue(change, id);
         return { status: 200, body: await present(change.tx, id, context) };
       });
     },
@@ -233,11 +241,11 @@ const sendEndpoints = [
     summary: 'Go on with a letter that was stopped',
     guard: 'office',
     params: byId,
-    answers: { status: 202, shape: adminLetterSchema },
+    answers: { status: 202, shape: adminNewsletterIssueSchema },
     failures: ['letter_not_found'],
     handle({ params: { id } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        await resumeLetter(change, id);
+        await resumeNewsletterIssue(change, id);
         return { status: 202, body: await present(change.tx, id, context) };
       });
     },
@@ -248,15 +256,15 @@ const sendEndpoints = [
     summary: 'Try the mails that failed once more',
     guard: 'office',
     params: byId,
-    answers: { status: 202, shape: adminLetterSchema },
+    answers: { status: 202, shape: adminNewsletterIssueSchema },
     failures: ['letter_not_found', 'letter_not_draft'],
     handle({ params: { id } }, { inChange, ...context }) {
       return inChange(async (change) => {
-        await retryLetter(change, id);
+        await retryNewsletterIssue(change, id);
         return { status: 202, body: await present(change.tx, id, context) };
       });
     },
   }),
 ];
 
-export const adminLetterEndpoints = [...writeEndpoints, ...sendEndpoints];
+export const adminNewsletterIssueEndpoints = [...writeEndpoints, ...sendEndpoints];
