@@ -106,7 +106,7 @@ module.exports = {
       name: 'nothing-imports-the-roots',
       comment: 'the files that build everything are imported by each other and by tests only',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/[^/]+\\.ts$|^src/page/|\\.test\\.tsx?$' },
+      from: { path: '^src/', pathNot: '^src/[^/]+\\.ts$|^src/ssr/|\\.test\\.tsx?$' },
       to: { path: '^src/(main|app|compose)\\.ts$' },
     },
     {
@@ -127,7 +127,7 @@ module.exports = {
       name: 'visitors-download-no-schemas',
       comment: 'zod weighs more than a page: of the schemas the public site takes types only',
       severity: 'error',
-      from: { path: '^src/(site|ui|api/client|page)/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/(site|ui|api/client|ssr)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/contract/.*schemas\\.ts$|^node_modules/zod/' },
     }),
     room('platform', 'what would be the same at a dentist’s knows nothing of the business', [

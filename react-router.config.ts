@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src/page',
+  appDirectory: 'src/ssr',
   buildDirectory: 'build/site',
   ssr: true,
   routeDiscovery: { mode: 'initial' },

@@ -13,7 +13,7 @@ const framework =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack[\\/](?:query-core|react-query))[\\/](?!.*(?:useMutation|mutationObserver)\.js$)/;
 
 /** What stands on every public page; and the pages themselves. */
-const frame = /[\\/]src[\\/](?:page[\\/](?:entry\.client|root)|site[\\/]frame[\\/]layout)\.tsx$/;
+const frame = /[\\/]src[\\/](?:ssr[\\/](?:entry\.client|root)|site[\\/]frame[\\/]layout)\.tsx$/;
 const publicPage = /[\\/]src[\\/]site[\\/].*page\.tsx$/;
 const homePage = /[\\/]src[\\/]site[\\/]home[\\/]page\.tsx$/;
 const officeMessage = /[\\/]messages[\\/]admin_/;
@@ -195,7 +195,7 @@ const shortInlineScripts: Plugin = {
   name: 'short-inline-scripts',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
-    filter: { id: /[\\/]src[\\/]page[\\/](?:before|after)-paint\.ts$/ },
+    filter: { id: /[\\/]src[\\/]ssr[\\/](?:before|after)-paint\.ts$/ },
     handler: async (code, id) => (await minify(id, code, { module: true })).code,
   },
 };

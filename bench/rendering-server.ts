@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { run, start } from '../src/main.ts';
-import { renderPagesOf } from '../src/page/render-page.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { renderPagesOf } from '../src/ssr/render-page.ts';
 
 /**
  * The product with one change: home is rendered for every request, at a URL of the tours. Home itself reads no query

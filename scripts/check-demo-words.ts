@@ -84,7 +84,5 @@ const complaints = findWords().filter((place) => {
   return !allowed.some((each) => each.file.test(file) && each.line.test(text));
 });
 for (const complaint of complaints) process.stderr.write(`${complaint.slice(0, 200)}\n`);
-process.stdout.write(
-  `${complaints.length} words of the demo outside demo/ and tests\n`,
-);
+process.stdout.write(`${complaints.length} words of the demo outside demo/ and tests\n`);
 process.exitCode = complaints.length > 0 ? 1 : 0;

@@ -149,7 +149,7 @@ async function findOfficeScripts(): Promise<string[]> {
     await readFile(`${build}scripts.json`, 'utf8'),
   );
   const isVisitors = (module: string) =>
-    /[\\/]src[\\/](?:page[\\/]entry\.client|page[\\/]root|site[\\/].*)\.tsx/.test(module);
+    /[\\/]src[\\/](?:ssr[\\/]entry\.client|ssr[\\/]root|site[\\/].*)\.tsx/.test(module);
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isWordless } from '../src/page/visitor-manifest.ts';
+import { isWordless } from '../src/ssr/visitor-manifest.ts';
 
 /**
  * Brotli's highest quality saves 8 % and takes ten times as long: worth it for visitors' files, but not for admin

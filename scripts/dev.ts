@@ -3,7 +3,7 @@ import { createServer as createVite } from 'vite';
 import { parseConfig } from '#platform/config/config.ts';
 import { createLog } from '#platform/log/log.ts';
 import { run, start } from '../src/main.ts';
-import { renderPagesOf } from '../src/page/render-page.ts';
+import { renderPagesOf } from '../src/ssr/render-page.ts';
 
 /**
  * Development server: pages and styles update in the browser when saved. Server code is read at the start; use

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import { type Locale, locales } from '../src/contract/localised.ts';
-import { isWordless, type Manifest, visitorManifest } from '../src/page/visitor-manifest.ts';
+import { isWordless, type Manifest, visitorManifest } from '../src/ssr/visitor-manifest.ts';
 
 /**
  * A document has one language, so its scripts need only the texts of that one. The bundler writes each message as

@@ -139,7 +139,7 @@ describeOnDatabase('cached pages', (kind) => {
     }
     expect((await site.get('/api/gallery?page=2')).body.toString()).toBe('[]');
     const told = (await site.get('/metrics')).body.toString();
-    expect(told).toMatch(/_count\{method="GET",route="\/api\/\*",kept="yes",status="200"\} 3\n/);
+    expect(told).toMatch(/_count\{method="GET",route="\/api\/\*",cached="yes",status="200"\} 3\n/);
   });
 
   it('has the headers of every answer, a name of its own, and is counted', async () => {

@@ -23,11 +23,12 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { region } from '#contract/settings/region.ts';
 import { Failure } from '#domain/failures.ts';
 import { unsubscribe } from '#domain/newsletter/subscribe.ts';
-import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
+import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
+import { serveStaticFiles } from '#platform/cache/static-files.ts';
 import type { Role } from '#platform/config/config.ts';
 import { isAway } from '#platform/db/away.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { Answer, respond } from '#platform/http/answer.ts';
 import { answerPage, answerUnsentForm, type RenderPage } from '#platform/http/answer-page.ts';
 import { serveFiles } from '#platform/http/files.ts';
 import { findDown } from '#platform/http/health.ts';
@@ -43,7 +44,6 @@ import {
   signOfProxy,
 } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
-import { serveStaticFiles } from '#platform/http/static-files.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
 import {
   detectLocale,
@@ -61,7 +61,7 @@ import { version } from '#platform/version.ts';
 export type AppServices = ApiServices &
   SeoServices & {
     files: FileStore;
-    kept: KeptAnswers;
+    responseCache: ResponseCache;
     renderPage: RenderPage;
     redirects: Redirects;
     /** Limits concurrent page renderings. */
@@ -170,7 +170,7 @@ export function createApp(services: AppServices, api: Api): App {
       route: routeOf(routePath(c)),
       status,
       seconds: ms / 1000,
-      isKept: false,
+      isCached: false,
     });
     log.info(
       {
@@ -221,7 +221,7 @@ export function createApp(services: AppServices, api: Api): App {
   }
 
   app.get(OPENAPI, async (c) =>
-    respond(c.req.raw, await services.kept.get(OPENAPI, { make: describe })),
+    respond(c.req.raw, await services.responseCache.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
   app.route('/', applyGatewayEvent(services));
@@ -238,7 +238,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));
-  app.route('/', serveStaticFiles(services.staticFolder, services.kept));
+  app.route('/', serveStaticFiles(services.staticFolder, services.responseCache));
   app.get('/tours/:id', (c) => {
     const { search } = new URL(c.req.url);
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
@@ -273,7 +273,7 @@ export function createApp(services: AppServices, api: Api): App {
   app.get('*', (c) =>
     answerPage(c, c.var.locale, {
       render: services.renderPage,
-      kept: services.kept,
+      responseCache: services.responseCache,
       turns: services.renderTurns,
       visitor: networksOf(c.var.clientAddress).own,
       publicUrl: services.publicUrl,
@@ -315,5 +315,5 @@ async function describe() {
     vary: 'Accept-Encoding',
   };
   const body = Buffer.from(JSON.stringify(describeApi(endpoints, 'Miradouro')));
-  return { answer: new Answer({ headers, body }), isKept: true };
+  return { answer: new EncodedResponse({ headers, body }), isCacheable: true };
 }

@@ -26,7 +26,8 @@ import { renderBookingMail } from '#mail/booking-mails.ts';
 import { tryMail } from '#mail/mail-trial.ts';
 import { previewOf } from '#mail/render-mail.ts';
 import { openBackupPlace } from '#platform/backup/backup-place.ts';
-import { createKeptAnswers } from '#platform/cache/kept-answers.ts';
+import { createFastPath } from '#platform/cache/fast-path.ts';
+import { createResponseCache } from '#platform/cache/response-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { createInChange, type InChange, outsideChanges } from '#platform/db/change.ts';
@@ -36,7 +37,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
 import { plainAddress, type RenderPage } from '#platform/http/answer-page.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
-import { createFrontDoor } from '#platform/http/front-door.ts';
 import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
@@ -90,7 +90,7 @@ export type Composed = {
 };
 
 /** For pages, responses and files, in every requested language and encoding. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** A page takes about 15 ms of the only core: the last in the queue waits about half a second. */
 const RENDER_TURNS = { atOnce: 2, waiting: 40, each: 8 };
@@ -109,7 +109,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const newsletterSecret = await inChange((change) => installationSecret(change, 'newsletter'));
   const invitationSecret = await inChange((change) => installationSecret(change, 'invitation'));
   const guestSecret = await inChange((change) => installationSecret(change, 'guest'));
-  const kept = createKeptAnswers(KEPT_BYTES);
+  const responseCache = createResponseCache(CACHE_BYTES);
   // One read at a time, so that a slow read of an older state never replaces a newer one.
   let lastRead = Promise.resolve();
   const followRegion = (): Promise<void> => {
@@ -121,7 +121,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const redirects = createRedirects(database.db);
   await redirects.follow();
   const changes = await database.listen('content_changed', (topic) => {
-    kept.changed(topic);
+    responseCache.invalidate(topic);
     if (topic === null || topic === 'old_addresses') {
       redirects
         .follow()
@@ -130,7 +130,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     if (topic !== null && topic !== 'settings') return;
     // Responses made before this process knew the new region are made again.
     followRegion().then(
-      () => kept.changed('settings'),
+      () => responseCache.invalidate('settings'),
       (error) => log.error({ error: describeError(error) }, 'region not read'),
     );
   });
@@ -178,7 +178,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     clock,
     log,
     files,
-    kept,
+    responseCache,
     followRegion,
     isUpToDate: changes.isUpToDate,
     redirects,
@@ -272,7 +272,7 @@ export async function compose(parts: Parts): Promise<Composed> {
     ownOrigin: config.publicUrl,
   };
   const api = createApi(endpoints, services);
-  const renderPage = await parts.createPages(createApiInProcess(api, kept));
+  const renderPage = await parts.createPages(createApiInProcess(api, responseCache));
   const app = createApp({ ...services, renderPage }, api);
   const { metrics, isSecure, ending } = services;
   // HTTP/1.0 has no Host, as in health checks of load balancers.
@@ -282,14 +282,14 @@ export async function compose(parts: Parts): Promise<Composed> {
     if (redirects.find({ pathname, search: query })?.isByQuery) return null;
     return plainAddress({ pathname, searchParams: new URLSearchParams(query) }, pageFactsAt);
   };
-  const listener = createFrontDoor({
-    kept,
+  const listener = createFastPath({
+    responseCache,
     metrics,
     log,
     isSecure,
     ending,
-    pageAddress,
-    otherwise,
+    cacheKeyOfPage: pageAddress,
+    fallback: otherwise,
   });
   return {
     app,

@@ -26,7 +26,7 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import { startTracing } from '#platform/log/tracing.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { compose } from './compose.ts';
-import { renderPagesOf } from './page/render-page.ts';
+import { renderPagesOf } from './ssr/render-page.ts';
 
 const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -20,11 +20,15 @@ it.each(pages)('%s names only files that are there', async (page) => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('decisions are numbered without a gap, and each begins with its number', async () => {
-  const decisions = pages.filter((page) => page.startsWith('docs/decisions/')).sort();
-  for (const [index, page] of decisions.entries()) {
-    expect(page).toContain(`/${String(index + 1).padStart(4, '0')}-`);
-    expect(await readFile(join(root, page), 'utf8')).toMatch(new RegExp(`^# ${index + 1}\\. `));
+it('numbers decisions without a gap, and lists each in the index', async () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page)).sort();
+  const index = await readFile(join(root, 'docs/decisions/README.md'), 'utf8');
+  for (const [at, page] of decisions.entries()) {
+    expect(page).toContain(`/${String(at + 1).padStart(4, '0')}-`);
+    const [heading = ''] = (await readFile(join(root, page), 'utf8')).split('\n');
+    expect(heading).toMatch(new RegExp(`^# ${at + 1}\\. `));
+    const title = heading.replace(/^# \d+\. /, '');
+    expect(index).toContain(`| ${at + 1} | [${title}](${basename(page)}) |`);
   }
 });
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { Hono } from 'hono';
 import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
-import { spotsStandUntil } from '#domain/schedule/spots.queries.ts';
-import type { KeptAnswers, Recipe } from '#platform/cache/kept-answers.ts';
-import { Answer } from '#platform/http/answer.ts';
+import { spotsCurrentUntil } from '#domain/schedule/spots.queries.ts';
+import { EncodedResponse } from '#platform/cache/encoded-response.ts';
+import type { Recipe, ResponseCache } from '#platform/cache/response-cache.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
 
 /** How long a response is trusted without a change, because dates pass with time alone. */
-const BELIEVED_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /**
  * For spots under a second. Then it is reused only without an unseen change, e.g. by another process, an
  * ended hold or a date past its cutoff.
  */
-const SPOTS_BELIEVED_MS = 900;
+const SPOTS_MAX_AGE_MS = 900;
 
 /** How a response of public content is made: from the address alone, the same for all visitors. */
 export function contentRecipe(
@@ -39,7 +39,7 @@ export function contentRecipe(
   const asked = { params, query, body: undefined, file: undefined, staff: null };
   return {
     topics,
-    believedMs: spots ? SPOTS_BELIEVED_MS : BELIEVED_MS,
+    maxAgeMs: spots ? SPOTS_MAX_AGE_MS : MAX_AGE_MS,
     async make() {
       const now = services.clock();
       const context = { ...services, ...nobody, now };
@@ -48,29 +48,35 @@ export function contentRecipe(
         const tourId = spots?.split(' ', 2)[1];
         return {
           ...answered,
-          standsUntil: spots ? await spotsStandUntil(services.db, now, tourId) : null,
+          currentUntil: spots ? await spotsCurrentUntil(services.db, now, tourId) : null,
         };
       };
       // A page being rendered already holds a slot of the limiter.
-      const { status, body, standsUntil } = await (visitor === IN_PROCESS
-        ? handle()
-        : services.answerTurns.take(visitor, handle));
+      const {
+        status,
+        body,
+        currentUntil: standsUntil,
+      } = await (visitor === IN_PROCESS ? handle() : services.answerTurns.take(visitor, handle));
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
         vary: 'Accept-Encoding',
       };
-      const answer = new Answer({ status, headers, body: Buffer.from(JSON.stringify(body)) });
-      const made = { answer, isKept: status === 200 };
+      const answer = new EncodedResponse({
+        status,
+        headers,
+        body: Buffer.from(JSON.stringify(body)),
+      });
+      const made = { answer, isCacheable: status === 200 };
       if (!standsUntil) return made;
       // Changes without a notification, if any, expire like everything else.
-      const standsMs = Math.min(BELIEVED_MS, standsUntil.since(now).total('milliseconds'));
-      const stands = async () => {
+      const currentMs = Math.min(MAX_AGE_MS, standsUntil.since(now).total('milliseconds'));
+      const isCurrent = async () => {
         if (!(await services.isUpToDate())) return false;
         const passedMs = services.clock().since(now).total('milliseconds');
-        return passedMs >= 0 && passedMs < standsMs;
+        return passedMs >= 0 && passedMs < currentMs;
       };
-      return { ...made, stands };
+      return { ...made, isCurrent: isCurrent };
     },
   };
 }
@@ -95,7 +101,7 @@ export type ApiInProcess = {
  */
 export function createApiInProcess(
   api: Hono<{ Variables: RequestVariables }>,
-  kept: KeptAnswers,
+  responseCache: ResponseCache,
 ): ApiInProcess {
   const inside = new Hono<{ Bindings: { locale: Locale }; Variables: RequestVariables }>();
   inside.use((c, next) => {
@@ -106,9 +112,9 @@ export function createApiInProcess(
     return next();
   });
   inside.route('/', api);
-  const known = new WeakMap<Answer, Known>();
+  const known = new WeakMap<EncodedResponse, Known>();
   const latest = new Map<string, Known>();
-  const read = (path: string, answer: Answer): Known => {
+  const read = (path: string, answer: EncodedResponse): Known => {
     const found = known.get(answer);
     if (found) return found;
     // Unchanged parts stay the same objects, which are the keys of cached page fragments.
@@ -120,7 +126,7 @@ export function createApiInProcess(
     return now;
   };
   const find = (path: string): Known | null => {
-    const found = kept.find(path);
+    const found = responseCache.find(path);
     return found && read(path, found);
   };
   return {
@@ -130,7 +136,7 @@ export function createApiInProcess(
       if (known) return known;
       const answer = await inside.request(path, {}, { locale });
       // A page that lacks a required part is not cached.
-      if (!answer.ok) kept.holdsOthers();
+      if (!answer.ok) responseCache.markUncacheable();
       const made = answer.ok ? find(path) : null;
       if (made) return made;
       const moved = answer.status === 301 ? answer.headers.get('location') : null;

@@ -12,7 +12,7 @@ import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { LetterTexts } from '#domain/newsletter/letter.ts';
 import type { Device, StaffMember } from '#domain/staff/sessions.ts';
 import type { VoucherInFull } from '#domain/vouchers/vouchers.queries.ts';
-import type { KeptAnswers } from '#platform/cache/kept-answers.ts';
+import type { ResponseCache } from '#platform/cache/response-cache.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Actor, InChange, TeamMember } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/types.ts';
@@ -121,7 +121,7 @@ export type ApiServices = Pick<
   | 'ownOrigin'
 > & {
   clock: Clock;
-  kept: KeptAnswers;
+  responseCache: ResponseCache;
   /** Whether every content change committed by now has been received. */
   isUpToDate(): Promise<boolean>;
   /** Limits how many responses of public content are made at once. */

@@ -6,9 +6,9 @@ import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { withQuery } from '#contract/pages/pages.ts';
 import { Failure } from '#domain/failures.ts';
 import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
+import { respond } from '#platform/cache/encoded-response.ts';
 import { isAway, isDiskFull } from '#platform/db/away.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
-import { respond } from '#platform/http/answer.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -40,7 +40,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const staff = await admit(c, it, context);
       const input = await readInput(c, it);
       if (it.content) {
-        const answer = await services.kept.get(
+        const answer = await services.responseCache.get(
           // The cache key is the canonical address: only query values that differ from the defaults.
           withQuery(c.req.path, unusual(input.query ?? {})),
           contentRecipe(it, it.content(input.params, input.query), input, {
@@ -51,10 +51,12 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         return respond(c.req.raw, answer);
       }
       // A page that includes this response cannot be cached for all visitors.
-      services.kept.holdsOthers();
+      services.responseCache.markUncacheable();
       const actor: Actor = staff ? { kind: 'team', staffId: staff.id } : { kind: 'guest' };
       const inChange = changesBy(actor, services.inChange);
       const { body, ...answer } = await it.handle({ ...input, staff }, { ...context, inChange });
+      // Staff see their change on the site at once: its notification has invalidated the cache by then.
+      if (staff && it.method !== 'GET') await services.isUpToDate();
       if (body instanceof ReadableStream) return respondOnce(body, { ...it.answers, ...answer });
       const text = it.answers.contentType ? String(body) : JSON.stringify(body);
       return respondOnce(text, { ...it.answers, ...answer });

@@ -33,10 +33,10 @@ describeOnEachDatabase('GET /metrics', (kind) => {
       ]),
     );
     expect(told).toMatch(
-      /_count\{method="GET",route="\/api\/tours\/:id",kept="no",status="200"\} 1/,
+      /_count\{method="GET",route="\/api\/tours\/:id",cached="no",status="200"\} 1/,
     );
     // However many references are tried, they are one route, and none is told.
-    expect(told).toContain('route="/api/bookings/:reference",kept="no",status="404"');
+    expect(told).toContain('route="/api/bookings/:reference",cached="no",status="404"');
     expect(told).not.toContain(reference);
   });
 });

@@ -80,7 +80,7 @@ function Value({ name, value }: { name: string; value: string }) {
 type Subject = Pick<AuditEntryJson, 'subjectType' | 'subjectId' | 'reference' | 'action'>;
 
 const settingsPages: Readonly<Record<string, string>> = {
-  business: adminPages.businessSettings,
+  house: adminPages.businessSettings,
   look: adminPages.lookSettings,
   reach: adminPages.reachSettings,
   law: adminPages.lawSettings,

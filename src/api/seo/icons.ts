@@ -5,7 +5,7 @@ import { logoKey, MAIL_LOGO, mailLogoSize } from '#contract/branding/logo.ts';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 import { logoGround, paletteOf } from '#contract/branding/palette.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
-import { Answer, respond } from '#platform/http/answer.ts';
+import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
 import type { ApiServices } from '../endpoint.ts';
 
 const CACHE = 'public, max-age=3600';
@@ -53,7 +53,11 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 /** Draws an icon on its first request, and again after a change of the branding. */
-export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files' | 'kept'>): Hono {
+export function serveIcons({
+  db,
+  files,
+  responseCache,
+}: Pick<ApiServices, 'db' | 'files' | 'responseCache'>): Hono {
   const app = new Hono();
   for (const [path, { type, draw }] of Object.entries(icons)) {
     const headers = {
@@ -64,15 +68,15 @@ export function serveIcons({ db, files, kept }: Pick<ApiServices, 'db' | 'files'
       ...(path === MAIL_LOGO && { 'cross-origin-resource-policy': 'cross-origin' }),
     };
     app.get(path, async (c) => {
-      const answer = await kept.get(path, {
+      const answer = await responseCache.get(path, {
         topics: ['settings'],
         async make() {
           const { look } = await readBusiness(db);
           const logo = look.logo && (await files.get(logoKey(look.logo.pictureId, 'whole')));
           const body = await draw({ look, logo });
           // Where the logo's file is missing now, it may be there the next time.
-          const isKept = logo !== null || look.logo === null;
-          return { answer: new Answer({ headers, body }), isKept };
+          const isCacheable = logo !== null || look.logo === null;
+          return { answer: new EncodedResponse({ headers, body }), isCacheable };
         },
       });
       return respond(c.req.raw, answer);

@@ -43,7 +43,7 @@ export function createRedirects(reader: Reader): Redirects {
 
 /** What the old address does not name itself goes along: the language and a campaign always. */
 function withQueryOf(to: string, search: string, isWhole: boolean): string {
-  // What is kept is a path of ours, so this is its address and nothing else.
+  // Only paths of ours are cached, so the path is the key.
   const target = new URL(to, 'http://here.invalid');
   for (const [name, value] of new URLSearchParams(search)) {
     if ((!isWhole || goesAlong(name)) && !target.searchParams.has(name))

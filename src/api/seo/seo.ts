@@ -6,9 +6,9 @@ import { pages } from '#contract/pages/pages.ts';
 import { businessDescription, businessTitle } from '#contract/settings/business.ts';
 import type { BusinessFacts } from '#contract/settings/settings.schemas.ts';
 import { readBusiness } from '#domain/settings/settings.ts';
-import type { Recipe } from '#platform/cache/kept-answers.ts';
-import { Answer, respond } from '#platform/http/answer.ts';
-import { keyIn } from '#platform/http/front-door.ts';
+import { EncodedResponse, respond } from '#platform/cache/encoded-response.ts';
+import { localizedKey } from '#platform/cache/fast-path.ts';
+import type { Recipe } from '#platform/cache/response-cache.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -18,27 +18,27 @@ import { serveIcons } from './icons.ts';
 import { serveOpenGraphImages } from './open-graph/serve-images.ts';
 import { siteMap } from './site-map.ts';
 
-export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'kept'> & {
+export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'responseCache'> & {
   /** Where visitors find the site, from the configuration: a request's Host is not believed. */
   publicUrl(): string;
 };
 
 /** By what the site is found and shared: documents for machines, and the pictures of shared links. */
 export function serveSeo(services: SeoServices) {
-  const { db, clock, kept, publicUrl } = services;
+  const { db, clock, responseCache, publicUrl } = services;
   const app = new Hono<{ Variables: RequestVariables }>();
 
-  /** A document made of public content, kept until that changes. */
+  /** A document made of public content, cached until that changes. */
   const document = (
     topics: readonly Topic[],
     headers: Record<string, string>,
     make: () => Promise<string>,
   ): Recipe => ({
     topics,
-    believedMs: BELIEVED_MS,
+    maxAgeMs: MAX_AGE_MS,
     async make() {
-      const answer = new Answer({ headers, body: Buffer.from(await make()) });
-      return { answer, isKept: true };
+      const answer = new EncodedResponse({ headers, body: Buffer.from(await make()) });
+      return { answer, isCacheable: true };
     },
   });
   const source = () => ({ db, now: clock() });
@@ -50,7 +50,7 @@ export function serveSeo(services: SeoServices) {
     const recipe = document(['tours', 'articles', 'letters', 'documents'], headers, () =>
       siteMap(source(), publicUrl()),
     );
-    return respond(c.req.raw, await kept.get(c.req.path, recipe));
+    return respond(c.req.raw, await responseCache.get(c.req.path, recipe));
   });
 
   app.get(pages.articleFeed, async (c) => {
@@ -63,7 +63,7 @@ export function serveSeo(services: SeoServices) {
     const recipe = document(['articles', 'settings'], headers, () =>
       withLocale(locale, () => articleFeed(source(), publicUrl())),
     );
-    return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
+    return respond(c.req.raw, await responseCache.get(localizedKey(locale, c.req.path), recipe));
   });
 
   app.get('/manifest.webmanifest', async (c) => {
@@ -77,7 +77,7 @@ export function serveSeo(services: SeoServices) {
       const business = await readBusiness(db);
       return withLocale(locale, () => webAppManifest(business));
     });
-    return respond(c.req.raw, await kept.get(keyIn(locale, c.req.path), recipe));
+    return respond(c.req.raw, await responseCache.get(localizedKey(locale, c.req.path), recipe));
   });
 
   app.route('/', serveIcons(services));
@@ -86,7 +86,7 @@ export function serveSeo(services: SeoServices) {
 }
 
 /** An article may be published by time alone. */
-const BELIEVED_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 const HOUR = 'public, max-age=3600';
 
 const spoken = (locale: Locale) => ({

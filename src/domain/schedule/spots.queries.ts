@@ -158,7 +158,7 @@ export async function listNextBookable(
  * When the spots of one tour, or of all, next change without any write: a hold or an overdue payment ends,
  * a date passes its cutoff or starts, or the day ends.
  */
-export async function spotsStandUntil(
+export async function spotsCurrentUntil(
   reader: Reader,
   now: Temporal.Instant,
   tourId: string | undefined,

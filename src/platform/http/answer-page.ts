@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages/pages.ts';
-import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { EncodedResponse, FAST, FASTEST, respond } from '../cache/encoded-response.ts';
+import { localizedKey } from '../cache/fast-path.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
 import { Crowded, type Turns } from '../turns/turns.ts';
-import { Answer, HURRIED, QUICK, respond } from './answer.ts';
-import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
@@ -27,7 +27,7 @@ const NOWHERE = '/nowhere';
 
 type PageOptions = {
   render: RenderPage;
-  kept: KeptAnswers;
+  responseCache: ResponseCache;
   /** Limits concurrent renderings. */
   turns: Turns;
   /** The visitor, so that one visitor can't occupy the whole limiter. */
@@ -46,7 +46,7 @@ type PageOptions = {
 export async function answerPage(
   c: Context,
   locale: Locale,
-  { render, kept, turns, visitor, publicUrl, pageFactsAt }: PageOptions,
+  { render, responseCache, turns, visitor, publicUrl, pageFactsAt }: PageOptions,
 ): Promise<Response> {
   const inTurn = (request: Request) =>
     turns.take(visitor, () => renderAnswer(render, request, locale));
@@ -56,15 +56,15 @@ export async function answerPage(
   try {
     if (address === null) {
       const { answer } = await inTurn(c.req.raw);
-      return await respond(c.req.raw, answer, turns.isBusy() ? HURRIED : QUICK);
+      return await respond(c.req.raw, answer, turns.isBusy() ? FASTEST : FAST);
     }
-    const answer = await kept.get(keyIn(locale, address), {
+    const answer = await responseCache.get(localizedKey(locale, address), {
       make: () => inTurn(new Request(`${publicUrl()}${address}`)),
     });
     return await respond(c.req.raw, answer);
   } catch (error) {
     if (!(error instanceof Crowded)) throw error;
-    return respond(c.req.raw, busyPage(locale, error.retryAfterSeconds), QUICK);
+    return respond(c.req.raw, busyPage(locale, error.retryAfterSeconds), FAST);
   }
 }
 
@@ -82,10 +82,10 @@ export function plainAddress(
   return chosen === null ? pathname : `${pathname}?lng=${chosen}`;
 }
 
-const busyPages = new Map<Locale, Answer>();
+const busyPages = new Map<Locale, EncodedResponse>();
 
 /** A plain, uncached page for when too many renderings are waiting. */
-function busyPage(locale: Locale, seconds: number): Answer {
+function busyPage(locale: Locale, seconds: number): EncodedResponse {
   const known = busyPages.get(locale);
   if (known) return known;
   const answer = withLocale(locale, () =>
@@ -115,7 +115,7 @@ export const answerUnsentForm = (c: Context, locale: Locale): Promise<Response> 
         headers: { allow: 'GET, HEAD' },
       }),
     ),
-    QUICK,
+    FAST,
   );
 
 type PlainPage = {
@@ -129,8 +129,15 @@ type PlainPage = {
 };
 
 /** A minimal page that needs neither the renderer nor the database. */
-const plainPage = ({ status, locale, title, head = '', body, headers }: PlainPage): Answer =>
-  new Answer({
+const plainPage = ({
+  status,
+  locale,
+  title,
+  head = '',
+  body,
+  headers,
+}: PlainPage): EncodedResponse =>
+  new EncodedResponse({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -148,13 +155,13 @@ async function renderAnswer(
   render: RenderPage,
   request: Request,
   locale: Locale,
-): Promise<{ answer: Answer; isKept: boolean }> {
+): Promise<{ answer: EncodedResponse; isCacheable: boolean }> {
   const { response, page } = await render(request, locale);
   const { status } = response;
   const given = Object.fromEntries(response.headers);
   if (page === null) {
     const body = Buffer.from(await response.arrayBuffer());
-    return { answer: new Answer({ status, headers: given, body }), isKept: false };
+    return { answer: new EncodedResponse({ status, headers: given, body }), isCacheable: false };
   }
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -165,6 +172,6 @@ async function renderAnswer(
     ...(given.location !== undefined && { location: given.location }),
   };
   const isMissing = status === 404 && new URL(request.url).pathname === NOWHERE;
-  const isKept = (status === 200 || isMissing) && given['cache-control'] !== 'no-store';
-  return { answer: new Answer({ status, headers, body: page.body }), isKept };
+  const isCacheable = (status === 200 || isMissing) && given['cache-control'] !== 'no-store';
+  return { answer: new EncodedResponse({ status, headers, body: page.body }), isCacheable };
 }

@@ -17,17 +17,17 @@ it('shows measures to this machine, and where there is a token to whoever has it
 it('counts requests by how long they took, each in every bucket that it fits in', async () => {
   const metrics = createMetrics();
   for (const seconds of [0.0005, 0.001, 0.01, 3]) {
-    metrics.observe({ method: 'GET', route: 'page', status: 200, seconds, isKept: true });
+    metrics.observe({ method: 'GET', route: 'page', status: 200, seconds, isCached: true });
   }
   const route = '/api/bookings';
-  metrics.observe({ method: 'POST', route, status: 201, seconds: 0.25, isKept: false });
+  metrics.observe({ method: 'POST', route, status: 201, seconds: 0.25, isCached: false });
   const lines = (await metrics.read()).split('\n');
   expect(lines).toContain('# TYPE http_request_duration_seconds histogram');
   const told = (labels: string) =>
     lines
       .filter((line) => line.startsWith('http_request_duration_seconds') && line.includes(labels))
       .map((line) => line.replace('http_request_duration_seconds_', '').replace(`,${labels}`, ''));
-  const pages = 'method="GET",route="page",kept="yes",status="200"';
+  const pages = 'method="GET",route="page",cached="yes",status="200"';
   expect(told(pages)).toEqual([
     'bucket{le="0.001"} 2',
     'bucket{le="0.005"} 2',
@@ -39,7 +39,7 @@ it('counts requests by how long they took, each in every bucket that it fits in'
     `sum{${pages}} 3.0115`,
     `count{${pages}} 4`,
   ]);
-  expect(told('method="POST",route="/api/bookings",kept="no",status="201"')).toContain(
+  expect(told('method="POST",route="/api/bookings",cached="no",status="201"')).toContain(
     'bucket{le="0.5"} 1',
   );
   expect(lines.join('\n')).toContain('process_resident_memory_bytes');

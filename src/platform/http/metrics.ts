@@ -9,7 +9,7 @@ type Request = {
   status: number;
   seconds: number;
   /** Whether it was sent from the cache. */
-  isKept: boolean;
+  isCached: boolean;
 };
 
 /** A value that is read on each scrape, such as the number of queued emails. */
@@ -63,11 +63,11 @@ type Series = { labels: string; withinBound: number[]; sum: number; count: numbe
 function createDurations() {
   // By route, method, and status (negative if cached); nested maps avoid building a string key.
   const known = new Map<string, Map<string, Map<number, Series>>>();
-  const seriesOf = ({ method, route, status, isKept }: Request): Series => {
-    const key = isKept ? -status : status;
+  const seriesOf = ({ method, route, status, isCached }: Request): Series => {
+    const key = isCached ? -status : status;
     const found = known.get(route)?.get(method)?.get(key);
     if (found) return found;
-    const labels = `method="${method}",route="${route}",kept="${isKept ? 'yes' : 'no'}",status="${status}"`;
+    const labels = `method="${method}",route="${route}",cached="${isCached ? 'yes' : 'no'}",status="${status}"`;
     const series = { labels, withinBound: BOUNDS.map(() => 0), sum: 0, count: 0 };
     const ofRoute = known.get(route) ?? new Map<string, Map<number, Series>>();
     const ofMethod = ofRoute.get(method) ?? new Map<number, Series>();

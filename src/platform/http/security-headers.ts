@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { remember } from './answer.ts';
+import { memoize } from '../cache/memoize.ts';
 
 /** Headers for every response. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
@@ -36,4 +36,4 @@ export function contentSecurityPolicy(ownScripts: readonly string[]): string {
 }
 
 /** Most inline scripts are the same on every page. */
-const hashOf = remember((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+const hashOf = memoize((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);

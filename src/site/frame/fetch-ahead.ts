@@ -39,7 +39,7 @@ type Route = { path?: string; index?: boolean; module: string; imports: readonly
 
 declare global {
   interface Window {
-    /** The part of the router's manifest that finds a page (`src/page/visitor-manifest.ts`). */
+    /** The part of the router's manifest that finds a page (`src/ssr/visitor-manifest.ts`). */
     __reactRouterManifest?: {
       routes: Readonly<Record<string, Route>>;
     };

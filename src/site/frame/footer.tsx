@@ -5,7 +5,7 @@ import { homeSections, pageAt, pages } from '#contract/pages/pages.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
-import { KeptPart } from '#ui/kept-part.ts';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { Logo } from '#ui/logo.tsx';
 import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
@@ -30,19 +30,19 @@ export function Footer() {
               ) : (
                 <p className="font-display text-3xl font-semibold">{name}</p>
               )}
-              <KeptPart name="footer brand" of={[]}>
+              <CachedFragment name="footer brand" of={[]}>
                 <AboutBusiness />
-              </KeptPart>
+              </CachedFragment>
             </div>
-            <KeptPart name="footer columns" of={[useList(tours).data]}>
+            <CachedFragment name="footer columns" of={[useList(tours).data]}>
               <QuickLinks />
               <TourLinks />
               <NewsletterForm />
-            </KeptPart>
+            </CachedFragment>
           </div>
-          <KeptPart name={`footer end ${year}`} of={[]}>
+          <CachedFragment name={`footer end ${year}`} of={[]}>
             <FooterEnd year={year} />
-          </KeptPart>
+          </CachedFragment>
         </Container>
       </div>
     </footer>

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { NAVBAR_ARTICLES_MOBILE } from '#contract/constants.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { Icon } from '#ui/icon.tsx';
-import { KeptPart } from '#ui/kept-part.ts';
 import { useDetails } from '#ui/overlay/disclosure-menu.tsx';
 import { articleTitles, useList } from '../lists.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -24,9 +24,9 @@ export function MobileMenu() {
         aria-label={m.nav_menu()}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-page px-0 pt-3 pb-6 shadow-raised sm:px-2"
       >
-        <KeptPart name="menu" of={[data]}>
+        <CachedFragment name="menu" of={[data]}>
           <MenuLinks />
-        </KeptPart>
+        </CachedFragment>
         <section aria-label={m.nav_language()} className="mt-4 border-t border-line pt-4">
           <LanguageLinks className="flex flex-wrap" />
         </section>

@@ -3,7 +3,7 @@ import { useBusiness } from '#api/client/business.ts';
 import { NAVBAR_ARTICLES_DESKTOP } from '#contract/constants.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { KeptPart } from '#ui/kept-part.ts';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { Brand } from '#ui/logo.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 import { Container } from '#ui/section.tsx';
@@ -49,9 +49,9 @@ function DesktopLinks() {
             {m.nav_tours()}
           </NavLink>
         </li>
-        <KeptPart name="head links" of={[data]}>
+        <CachedFragment name="head links" of={[data]}>
           <OtherLinks />
-        </KeptPart>
+        </CachedFragment>
       </ul>
     </nav>
   );

@@ -11,10 +11,10 @@ import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JsonLd } from '#ui/json-ld.tsx';
-import { KeptPart } from '#ui/kept-part.ts';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { said } from '#ui/said.tsx';
@@ -58,7 +58,7 @@ export default function HomePage() {
         title={businessTitle(business, currentLocale())}
         description={businessDescription(business, currentLocale())}
       />
-      <KeptPart name={`home of ${origin}`} of={answers}>
+      <CachedFragment name={`home of ${origin}`} of={answers}>
         <JsonLd things={[webSite(origin, business), travelAgency(origin, business)]} />
         <Hero />
         {shown('tours', <FeaturedTours />)}
@@ -69,7 +69,7 @@ export default function HomePage() {
         {shown('gallery', <GalleryTeaser />)}
         {shown('callToAction', <CallToAction />)}
         {shown('contact', <Contact />)}
-      </KeptPart>
+      </CachedFragment>
     </>
   );
 }
@@ -113,9 +113,9 @@ function FeaturedTours() {
         <ul className={grid}>
           {list.data.slice(0, FEATURED).map((tour) => (
             <li key={tour.id} className="flex">
-              <KeptPart name="card" of={[tour]}>
+              <CachedFragment name="card" of={[tour]}>
                 <TourCard tour={tour} />
-              </KeptPart>
+              </CachedFragment>
             </li>
           ))}
         </ul>

@@ -7,8 +7,8 @@ import { localise } from '#contract/localised.ts';
 import { pages } from '#contract/pages/pages.ts';
 import type { TourCardJson, TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { JsonLd } from '#ui/json-ld.tsx';
-import { KeptPart } from '#ui/kept-part.ts';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { Container } from '#ui/section.tsx';
@@ -97,16 +97,16 @@ function TourView({ tour, full }: TourViewProps) {
         text={tour.description}
       />
       {full && (
-        <KeptPart name={`tour for ${origin}`} of={[full]}>
+        <CachedFragment name={`tour for ${origin}`} of={[full]}>
           <TourData tour={full} />
-        </KeptPart>
+        </CachedFragment>
       )}
       <Container>
-        <KeptPart name="tour title" of={[tour]}>
+        <CachedFragment name="tour title" of={[tour]}>
           <Title tour={tour} />
-        </KeptPart>
+        </CachedFragment>
         <Pictures tour={tour} />
-        <KeptPart name="tour" of={[full]}>
+        <CachedFragment name="tour" of={[full]}>
           <div className="grid gap-x-16 py-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:gap-x-24">
             <div className="flex min-w-0 flex-col gap-14 sm:gap-16">
               <Facts tour={tour} full={full} />
@@ -120,11 +120,11 @@ function TourView({ tour, full }: TourViewProps) {
             </div>
             <BookingBox tour={tour} full={full} />
           </div>
-        </KeptPart>
+        </CachedFragment>
       </Container>
-      <KeptPart name="tour bar" of={[tour]}>
+      <CachedFragment name="tour bar" of={[tour]}>
         <BookingBar tour={tour} />
-      </KeptPart>
+      </CachedFragment>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { KeptPart } from '#ui/kept-part.ts';
 import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -27,7 +27,7 @@ export function Pictures({ tour }: { tour: TourJson }) {
   const isTrio = shown.length === SHOWN;
   return (
     <section aria-label={m.tour_pictures()} className="relative -mx-4 sm:mx-0">
-      <KeptPart name="tour pictures" of={[tour]}>
+      <CachedFragment name="tour pictures" of={[tour]}>
         <ul
           className={classNames(
             'flex snap-x snap-mandatory gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:grid sm:h-[clamp(18rem,46svh,30rem)] sm:gap-3 sm:overflow-visible sm:px-0',
@@ -77,7 +77,7 @@ export function Pictures({ tour }: { tour: TourJson }) {
           <Icon of="icon-images" className="size-4" />
           {m.tour_all_pictures({ count: tour.pictures.length })}
         </button>
-      </KeptPart>
+      </CachedFragment>
       <Lightbox
         pictures={tour.pictures.map((picture) => ({
           picture,

@@ -5,8 +5,8 @@ import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { CachedFragment } from '#ui/cached-fragment.ts';
 import { classNames } from '#ui/class-names.ts';
-import { KeptPart } from '#ui/kept-part.ts';
 import { LoadError, Loading } from '#ui/loading.tsx';
 import { Container } from '#ui/section.tsx';
 import { PageHead } from '../frame/page-head.tsx';
@@ -77,9 +77,9 @@ export default function ToursPage() {
           <ul className={grid} aria-labelledby="results">
             {found.map((tour, index) => (
               <li key={tour.id} className="flex">
-                <KeptPart name={index === 0 ? 'first card' : 'card'} of={[tour]}>
+                <CachedFragment name={index === 0 ? 'first card' : 'card'} of={[tour]}>
                   <TourCard tour={tour} isFirst={index === 0} />
-                </KeptPart>
+                </CachedFragment>
               </li>
             ))}
             <CustomTour count={found.length} />

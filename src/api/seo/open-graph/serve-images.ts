@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { readBusiness } from '#domain/settings/settings.ts';
-import { Answer } from '#platform/http/answer.ts';
+import { EncodedResponse } from '#platform/cache/encoded-response.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -10,16 +10,16 @@ import { articleOpenGraphImage, siteOpenGraphImage, tourOpenGraphImage } from '.
 import { createOpenGraphImages } from './images.ts';
 
 type OpenGraphContext = Context<{ Variables: RequestVariables }>;
-type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'kept'>;
+type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'responseCache'>;
 type Source = Parameters<typeof siteOpenGraphImage>[0];
 
 /** Pages ask with the version of what is drawn, so that a day in somebody's cache does no harm. */
 /** A tour's next date passes by time alone. */
-const BELIEVED_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 const CACHE = 'public, max-age=86400';
 
 /** The pictures that shared links show, at `/og/pt/tour/alfama-at-dawn.jpg`. */
-export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) {
+export function serveOpenGraphImages({ db, clock, files, responseCache }: ImageServices) {
   const app = new Hono<{ Variables: RequestVariables }>();
   const openGraphImages = createOpenGraphImages(files);
 
@@ -31,14 +31,14 @@ export function serveOpenGraphImages({ db, clock, files, kept }: ImageServices) 
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
     // Not under the path itself, where the front door would find it: it is no picture yet.
-    const described = await kept.get(`drawn at ${c.req.path}`, {
+    const described = await responseCache.get(`drawn at ${c.req.path}`, {
       topics,
-      believedMs: BELIEVED_MS,
+      maxAgeMs: MAX_AGE_MS,
       async make() {
         const facts = await withLocale(locale, () => describe({ db, now: clock() }));
         const { name: business, look } = await readBusiness(db);
         const body = Buffer.from(JSON.stringify({ business, look, ...facts }));
-        return { answer: new Answer({ headers: {}, body }), isKept: true };
+        return { answer: new EncodedResponse({ headers: {}, body }), isCacheable: true };
       },
     });
     const image = JSON.parse(described.body.toString()) as OpenGraphImage;

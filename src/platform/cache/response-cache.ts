@@ -1,0 +1,276 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { isAway } from '../db/away.ts';
+import type { EncodedResponse } from './encoded-response.ts';
+
+/** How a response is made and how long it is valid. */
+export type Recipe = {
+  /**
+   * The content that the response depends on: `tours` is all tours, `tours alfama` is one. Without topics a
+   * response is valid as long as the responses that were read to make it.
+   */
+  topics?: readonly string[];
+  /** How long the response is valid when no change announces that it is outdated. */
+  maxAgeMs?: number;
+  make(): Promise<Made>;
+};
+
+type Made = {
+  answer: EncodedResponse;
+  isCacheable: boolean;
+  /**
+   * Whether the response would still be the same, provided no change of its content is announced. It is
+   * called when the validity ends, before the response is made again.
+   */
+  isCurrent?: () => Promise<boolean>;
+};
+
+export type ResponseCache = {
+  /** The cached response of a key, if it is still valid. */
+  find(key: string): EncodedResponse | null;
+  /** The response of a key: cached, or made once for all who wait for it. */
+  get(key: string, recipe: Recipe): Promise<EncodedResponse>;
+  /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
+  markUncacheable(): void;
+  /** Reports a change: of everything about a topic, or of unknown content when null. */
+  invalidate(topic: string | null): void;
+};
+
+type Entry = {
+  readonly key: string;
+  readonly recipe: Recipe;
+  readonly answer: EncodedResponse;
+  /** The responses that it was made from. */
+  readonly sources: readonly Entry[];
+  validUntil: number;
+  /** Removed by the first change of its content. */
+  isCurrent: Made['isCurrent'];
+  usedAt: number;
+  isRenewing: boolean;
+};
+
+type Pending = { readonly topics: readonly string[]; isOutdated: boolean; result: Promise<Entry> };
+
+/** The responses that were read while another is being made. */
+type Dependencies = { sources: Set<Entry>; isUncacheable: boolean };
+
+const NEVER = Number.NEGATIVE_INFINITY;
+/** Responses requested this shortly before they expire are made again in advance. */
+const RENEW_AHEAD_MS = 300;
+/** Responses that were not requested for this long are made again only on the next request. */
+const RECENT_MS = 60_000;
+/** Limits how many recently requested responses are made again, so a single visitor can't cause thousands. */
+const MAX_RENEWALS = 100;
+/** Memory cost of an entry besides its bytes, which bounds the number of small entries. */
+const ENTRY_OVERHEAD_BYTES = 4096;
+/** While the database is unavailable, cached responses stay valid this long before a new attempt. */
+const UNAVAILABLE_MS = 2000;
+/** Changes within this time are processed together. */
+const BATCH_MS = 500;
+/** Pause between two renewals, so that waiting requests are handled. */
+const RENEWAL_PAUSE_MS = 10;
+
+/**
+ * A response cache in memory, bounded in bytes. A response made of content is valid until that content
+ * changes or its time is over, and is then made again. If the new one is equal, the responses made from it
+ * stay valid; otherwise they are dropped too, so a change drops exactly the pages that differ. A response
+ * started before a change and finished after it is not valid. Recently requested responses are made again at
+ * once in the background. While the database is unavailable, the last response of each key stays valid.
+ */
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    dispose: (entry, _key, reason) => reason === 'evict' && expire(entry),
+  });
+  const pending = new Map<string, Pending>();
+  const making = new AsyncLocalStorage<Dependencies>();
+
+  /** An entry larger than the cache is not stored. */
+  function store(entry: Entry): void {
+    // `set` ignores the new size of an unchanged value.
+    entries.delete(entry.key);
+    entries.set(entry.key, entry, { size: entry.answer.bytes + ENTRY_OVERHEAD_BYTES });
+    if (!entries.has(entry.key)) expire(entry);
+  }
+
+  /** Starts to make a response; concurrent requests share it. */
+  function start(key: string, recipe: Recipe): Promise<Entry> {
+    const flight: Pending = {
+      topics: recipe.topics ?? [],
+      isOutdated: false,
+      result: Promise.resolve().then(() => make(key, recipe, flight)),
+    };
+    pending.set(key, flight);
+    const end = () => {
+      if (pending.get(key) === flight) pending.delete(key);
+    };
+    flight.result.then(end, end);
+    return flight.result;
+  }
+
+  async function make(key: string, recipe: Recipe, flight: Pending): Promise<Entry> {
+    const earlier = entries.get(key);
+    if (earlier && earlier.sources.length > 0) {
+      await Promise.allSettled(earlier.sources.map((each) => obtain(each.key, each.recipe)));
+      if (remainingMs(earlier) > 0) return earlier;
+    }
+    const startedAt = performance.now();
+    const maxAgeMs = recipe.maxAgeMs ?? Number.POSITIVE_INFINITY;
+    // A change may be received during this call.
+    if (earlier && (await earlier.isCurrent?.()) && earlier.isCurrent) {
+      earlier.validUntil = startedAt + maxAgeMs;
+      return earlier;
+    }
+    const own: Dependencies = { sources: new Set(), isUncacheable: false };
+    let made: Made;
+    try {
+      made = await making.run(own, () => recipe.make());
+    } catch (error) {
+      if (!earlier || !isAway(error)) throw error;
+      // A change in the meantime means that the database is available again.
+      if (!flight.isOutdated) earlier.validUntil = performance.now() + UNAVAILABLE_MS;
+      return earlier;
+    }
+    const isSame = earlier?.answer.fingerprint === made.answer.fingerprint;
+    const sources = [...own.sources];
+    const isCacheable = made.isCacheable && !own.isUncacheable;
+    // A response overtaken by a change is not valid, but is stored as the fallback for when the database
+    // becomes unavailable during frequent changes.
+    const isNewest = !flight.isOutdated;
+    const validUntil = isCacheable && isNewest ? startedAt + maxAgeMs : NEVER;
+    const isCurrent = isNewest ? made.isCurrent : undefined;
+    if (earlier && isCacheable && isNewest && isSame && sources.length === 0) {
+      return Object.assign(earlier, { validUntil, isCurrent });
+    }
+    const answer = earlier && isSame ? earlier.answer : made.answer;
+    const usedAt = earlier?.usedAt ?? startedAt;
+    const entry = {
+      key,
+      recipe,
+      answer,
+      sources,
+      validUntil,
+      isCurrent,
+      usedAt,
+      isRenewing: false,
+    };
+    const there = entries.get(key);
+    const isNewerThere = !isNewest && there !== undefined && remainingMs(there) > 0;
+    if (!isCacheable || isNewerThere) return entry;
+    if (earlier) earlier.validUntil = NEVER;
+    store(entry);
+    answer.onResize = () => entries.peek(key)?.answer === answer && store(entry);
+    return entry;
+  }
+
+  function obtain(key: string, recipe: Recipe): Promise<Entry> | Entry {
+    const cached = entries.get(key);
+    if (cached && remainingMs(cached) > 0) return cached;
+    return pending.get(key)?.result ?? start(key, recipe);
+  }
+
+  /** Makes a response again shortly before it expires. */
+  async function renew(entry: Entry): Promise<void> {
+    entry.isRenewing = true;
+    try {
+      const asked = entry.sources.length > 0 ? entry.sources : [entry];
+      const ending = asked.filter((each) => remainingMs(each) < RENEW_AHEAD_MS);
+      await Promise.all(
+        ending.map((each) =>
+          remainingMs(each) > 0
+            ? (pending.get(each.key)?.result ?? start(each.key, each.recipe))
+            : obtain(each.key, each.recipe),
+        ),
+      );
+      await obtain(entry.key, entry.recipe);
+    } catch {
+      // The next request gets the error.
+    } finally {
+      entry.isRenewing = false;
+    }
+  }
+
+  let isCatchingUp = false;
+  let isBehind = false;
+  async function catchUp(): Promise<void> {
+    isBehind = true;
+    if (isCatchingUp) return;
+    isCatchingUp = true;
+    while (isBehind) {
+      isBehind = false;
+      const since = performance.now() - RECENT_MS;
+      const outdated = [...entries.values()]
+        .filter((entry) => entry.usedAt > since && remainingMs(entry) <= 0)
+        .toSorted((a, b) => b.usedAt - a.usedAt)
+        .slice(0, MAX_RENEWALS);
+      for (const entry of outdated) {
+        await renew(entry);
+        await wait(RENEWAL_PAUSE_MS, undefined, { ref: false });
+      }
+      await wait(BATCH_MS, undefined, { ref: false });
+    }
+    isCatchingUp = false;
+  }
+
+  return {
+    find(key) {
+      const entry = entries.get(key);
+      if (!entry) return null;
+      const now = performance.now();
+      const left = remainingMs(entry, now);
+      if (left <= 0) return null;
+      entry.usedAt = now;
+      making.getStore()?.sources.add(entry);
+      if (left < RENEW_AHEAD_MS && !entry.isRenewing) void renew(entry);
+      return entry.answer;
+    },
+    async get(key, recipe) {
+      const entry = await obtain(key, recipe);
+      making.getStore()?.sources.add(entry);
+      entry.usedAt = performance.now();
+      return entry.answer;
+    },
+    markUncacheable() {
+      const own = making.getStore();
+      if (own) own.isUncacheable = true;
+    },
+    invalidate(topic) {
+      for (const entry of entries.values()) {
+        if (affects(entry.recipe.topics ?? [], topic)) expire(entry);
+      }
+      // Responses in progress may have read the old content, so later requests must not share them.
+      for (const [key, flight] of pending) {
+        if (flight.topics.length > 0 && !affects(flight.topics, topic)) continue;
+        flight.isOutdated = flight.topics.length > 0;
+        pending.delete(key);
+      }
+      void catchUp();
+    },
+  };
+}
+
+/** Changes no longer reach an entry that was evicted, so it is made again before its next use. */
+function expire(entry: Entry): void {
+  entry.validUntil = NEVER;
+  entry.isCurrent = undefined;
+}
+
+/** How long a response is still valid, in milliseconds. */
+function remainingMs(entry: Entry, now = performance.now()): number {
+  let until = entry.validUntil;
+  for (const source of entry.sources) {
+    if (source.validUntil < until) until = source.validUntil;
+  }
+  return until - now;
+}
+
+/** Whether a change affects some topics: `tours alfama` affects responses about it or about all tours. */
+function affects(topics: readonly string[], changed: string | null): boolean {
+  if (changed === null || changed === '') return topics.length > 0;
+  const all = changed.split(' ', 1)[0] ?? changed;
+  return topics.some(
+    (topic) =>
+      topic === changed || topic === all || (changed === all && topic.startsWith(`${all} `)),
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, createElement, Fragment, type ReactNode, useContext, useId } from 'react';
+
+/** The server's fragment cache. */
+export type FragmentCache = {
+  /** Markup to write for a cached fragment, or around a new one; null if a response is missing. */
+  place(
+    name: string,
+    of: readonly (object | undefined)[],
+    /** Identifies the position in the page. */
+    id: string,
+  ): string | readonly [before: string, after: string] | null;
+};
+
+/** Null in a browser, which renders everything. */
+export const fragmentCacheContext = createContext<FragmentCache | null>(null);
+
+type CachedFragmentProps = {
+  /** Unique on its page and for each variant. */
+  name: string;
+  /** The API responses, or parts of them, that the markup depends on. */
+  of: readonly (object | undefined)[];
+  children?: ReactNode;
+};
+
+/**
+ * A fragment that depends only on API responses, the business and the language. The server renders it once
+ * while these stay the same and writes the same HTML into every page with it. In a browser it has no effect:
+ * its content hydrates as usual.
+ */
+export function CachedFragment({ name, of, children }: CachedFragmentProps): ReactNode {
+  const id = useId();
+  const place = useContext(fragmentCacheContext)?.place(name, of, id);
+  if (typeof place === 'string') return place;
+  // Server and browser render the same three children, so that ids in the middle one match.
+  return createElement(Fragment, null, place?.[0], children, place?.[1]);
+}
