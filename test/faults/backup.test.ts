@@ -197,7 +197,7 @@ it(
     expect(before.pages[2]).toContain('Алфама');
     expect(before.pictures.length).toBeGreaterThan(1);
     const made = await command('backup', [bucket('backups')], { ...place.env, ...sealed });
-    expect(made).toMatchObject({ stderr: '', stdout: expect.stringContaining('and whole') });
+    expect(made).toMatchObject({ stderr: '', stdout: expect.stringContaining('and verified') });
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();
 
