@@ -72,7 +72,7 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   };
   const own = await book();
   await open(page, own.path);
-  await expect(page.getByText(/recebe 50% de volta/).first()).toBeVisible();
+  await expect(page.getByText(/devolvemos 50%/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: pt('booking_move'), exact: true })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: pt('booking_cancel'), exact: true }).click();
