@@ -169,7 +169,7 @@ test('a business gives its own rules, and visitors read them and are held to the
   for (const [language, cancellation, early] of [
     ['en', 'Free cancellation up to 1 hour before', '21 minutes early'],
     ['pt', 'Cancelamento gratuito até 1 hora antes', '21 minutos antes'],
-    ['ru', 'Бесплатная отмена за 1 час до начала', 'на 21 минуту раньше'],
+    ['ru', 'Бесплатная отмена не позднее чем за 1 час до начала', 'на 21 минуту раньше'],
   ] as const) {
     await expect(async () => {
       await visitor.goto(`${tour}?lng=${language}`);
