@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import { pages } from '#contract/pages/pages.ts';
 import type { KeptAnswers } from '../cache/kept-answers.ts';
+import { Crowded } from '../db/away.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
-import { Crowded, type Turns } from '../turns/turns.ts';
 import { Answer, HURRIED, QUICK, respond } from './answer.ts';
 import { keyIn } from './front-door.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { VisitorQueue } from './visitor-queue.ts';
 
 /**
  * Renders a page in a language, independent of the visitor. The HTML is returned beside the response, which
@@ -29,7 +30,7 @@ type PageOptions = {
   render: RenderPage;
   kept: KeptAnswers;
   /** Limits concurrent renderings. */
-  turns: Turns;
+  turns: VisitorQueue;
   /** The visitor, so that one visitor can't occupy the whole limiter. */
   visitor: string;
   /** The configured public URL. */
