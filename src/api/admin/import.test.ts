@@ -154,8 +154,8 @@ describeOnDatabase('an import', (kind) => {
       .from(bookings)
       .where(eq(bookings.externalReference, 'A-1'));
     expect(await faultsOf(staff, 'bookings', file)).toEqual([
-      '2 participants There are only 0 spots left on this date, rows above counted. Move the booking or raise the date’s capacity.',
-      `2 external_reference This booking is here already as ${first?.reference}. Take the row out.`,
+      '2 participants Only 0 spots are left on this date, counting the rows above. Move the booking, or increase the date’s maximum group size.',
+      `2 external_reference This booking has already been imported, as ${first?.reference}. Remove the row.`,
       expect.stringMatching(/^3 participants/),
       expect.stringMatching(/^3 external_reference/),
     ]);
@@ -246,7 +246,7 @@ describeOnDatabase('an import', (kind) => {
           row: 2,
           column: 'language',
           value: 'Deutsch',
-          text: 'The site does not have this language. Emails to this guest will be in English.',
+          text: 'The site isn’t available in this language, so emails to this guest will be in English.',
         },
       ],
     });
@@ -278,13 +278,13 @@ describeOnDatabase('an import', (kind) => {
     const bytes = (...all: number[]) => new Uint8Array(all);
     const windows = new Uint8Array([...Buffer.from(`${head}\n`), 0x49, 0x6e, 0xea, 0x73]);
     const hostile: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
-      ['', /nothing in the file/],
-      ['\uFEFF\r\n\r\n', /nothing in the file/],
+      ['', /file is empty/],
+      ['\uFEFF\r\n\r\n', /file is empty/],
       [head, /no row/],
       [bytes(0x50, 0x4b, 3, 4, 20, 0), /Excel workbook/],
-      [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), /not in UTF-8/],
-      [windows, /not in UTF-8/],
-      [`${head}\n${row}\0`, /not in UTF-8/],
+      [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), /isn’t in UTF-8/],
+      [windows, /isn’t in UTF-8/],
+      [`${head}\n${row}\0`, /isn’t in UTF-8/],
       [`${head}\n"${row}`, /quotation mark/],
       [`${head}\n${'"a'.repeat(10)}`, /quotation mark/],
       [`${head}\n"${'x'.repeat(300_000)}"`, /quotation mark/],
@@ -292,15 +292,15 @@ describeOnDatabase('an import', (kind) => {
       [`${head},Phone\n${row},1`, /Phone This column is there more than once/],
       [`${head}\n${row},extra`, /more cells than there are headings/],
       [Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(','), /missing/],
-      [one({ participants: '2.5' }), /no whole number/],
-      [one({ participants: '-1' }), /no whole number/],
-      [one({ participants: '' }), /Nothing is written here/],
+      [one({ participants: '2.5' }), /valid whole number/],
+      [one({ participants: '-1' }), /valid whole number/],
+      [one({ participants: '' }), /cell is required/],
       [one({ participants: '101' }), /100/],
-      [one({ date: '2026-02-30' }), /no day of the calendar/],
-      [one({ date: '05/04/2027' }), /may be .* or .*2027-04-05/],
-      [one({ time: '24:10' }), /no time of day/],
-      [one({ paid: '12.34.5' }), /no amount/],
-      [one({ paid: '1e9' }), /no amount/],
+      [one({ date: '2026-02-30' }), /valid date/],
+      [one({ date: '05/04/2027' }), /could be .* or .*2027-04-05/],
+      [one({ time: '24:10' }), /valid time/],
+      [one({ paid: '12.34.5' }), /valid amount/],
+      [one({ paid: '1e9' }), /valid amount/],
       [one({ paid: '45.555' }), /could mean €45,555.00 or €45.56. Write 45555.00 or 45.56/],
       [one({ paid_by: 'bitcoin' }), /cash, terminal, transfer/],
       [one({ email: '=cmd|calc' }), /email/],

@@ -133,7 +133,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await overdue()).toEqual([booked.reference]);
     const told = (await kindsOf(app)).filter((each) => each === 'payment_overdue');
     expect(told).toHaveLength(1);
-    expect(await readMail(app, 'payment_overdue')).toContain('Your spots are still yours');
+    expect(await readMail(app, 'payment_overdue')).toContain('You still have your spots');
     expect((await pay(booked, 'due')).body.dueAmount).toBe(0);
     expect(await overdue()).toEqual([]);
   });

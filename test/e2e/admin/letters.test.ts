@@ -129,7 +129,7 @@ test('a letter is written in three languages, tried out, sent, read and left', a
 
   await sendButton.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/Send this letter to \d+ subscribers\?/);
+  await expect(question).toContainText(/Send this newsletter to \d+ subscribers\?/);
   await expect(question).toContainText(/Russian \d/);
   await expectAccessible(page);
   await question.getByRole('button', { name: /^Send to/ }).click();
