@@ -126,7 +126,7 @@ describeOnDatabase('an import', (kind) => {
     expect(found.bookings.reduce((sum, each) => sum + each.paidAmount, 0)).toBe(8500);
     const late = file.replaceAll('2026-11-20', '2026-11-21').replaceAll('A-', 'B-');
     expect(await faultsOf(staff, 'bookings', late)).toEqual([
-      expect.stringMatching(/^4 paid_on This day is still to come/),
+      expect.stringMatching(/^4 paid_on This date is in the future/),
     ]);
   });
 
@@ -187,14 +187,14 @@ describeOnDatabase('an import', (kind) => {
     expect(codes.map((line) => line.split(' ').slice(0, 6).join(' '))).toEqual([
       '2 tour No tour has this',
       '3 tour More than one tour',
-      '4 time The tour has no',
-      '6 participants There are only 0',
-      '7 date This date is called',
-      '8 date This start is over.',
-      '9 participants The tour’s groups are',
-      '10 paid More was paid than',
-      '11 paid_by Say in paid_by how',
-      '12 external_reference This repeats row 5.',
+      '4 time This tour has no',
+      '6 participants Only 0 spots are',
+      '7 date This date has been',
+      '8 date This start is in',
+      '9 participants This tour’s maximum group',
+      '10 paid The amount paid is',
+      '11 paid_by Enter how it was',
+      '12 external_reference This is a duplicate',
     ]);
     const dates = table(
       ['tour', 'date', 'time', 'capacity', 'languages'],
@@ -206,10 +206,10 @@ describeOnDatabase('an import', (kind) => {
     );
     const inDates = await faultsOf(staff, 'availabilities', dates);
     expect(inDates.map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
-      '2 time The tour has',
-      '3 capacity The tour takes',
+      '2 time This tour already',
+      '3 capacity This tour’s maximum',
       '4 date This start is',
-      '6 time This repeats row',
+      '6 time This is a',
     ]);
     const headings = 'name,description,duration,duration_minutes,price,meeting_point';
     const inTours = await faultsOf(
@@ -289,7 +289,7 @@ describeOnDatabase('an import', (kind) => {
       [`${head}\n${'"a'.repeat(10)}`, /quotation mark/],
       [`${head}\n"${'x'.repeat(300_000)}"`, /quotation mark/],
       [head.replace('phone', 'fone'), /phone This column is missing/],
-      [`${head},Phone\n${row},1`, /Phone This column is there more than once/],
+      [`${head},Phone\n${row},1`, /Phone This column appears more than once/],
       [`${head}\n${row},extra`, /more cells than there are headings/],
       [Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(','), /missing/],
       [one({ participants: '2.5' }), /valid whole number/],
@@ -349,7 +349,7 @@ describeOnDatabase('an import', (kind) => {
     const headings = 'name,description,duration,duration_minutes,meeting_point,price';
     const tour = (price: string) => `${headings}\nGion,Walk,1 hour,60,Bridge,"${price}"\n`;
     expect(await faultsOf(staff, 'tours', tour('4500.50'))).toEqual([
-      '2 price This is no amount. Write it in JPY, as in 4500.',
+      '2 price This isn’t a valid amount. Enter it in JPY, as in 4500.',
     ]);
     expect((await importFile(staff, 'tours', tour('¥4,500'))).status).toBe(201);
     const dates = 'tour,date,time\nGion,2026-12-31,9:00\n';

@@ -43,7 +43,7 @@ describeOnEachDatabase('a deposit', (kind) => {
     const text = await readMail(app, 'booking_confirmed');
     expect(text).toContain('€27.00');
     expect(text).toContain('€63.00, online from your booking page by Saturday, 28 November 2026');
-    expect(text).toContain('We remind you of this payment on Friday, 27 November 2026');
+    expect(text).toContain('We’ll remind you on Friday, 27 November 2026');
     // Pressed once more, in another tab: nothing is taken.
     expect((await pay(held)).body).toMatchObject({ paidAmount: 2700 });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000, instalments: [] });

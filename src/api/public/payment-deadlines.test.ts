@@ -47,7 +47,7 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     const told = (await kindsOf(app)).filter((each) => each.includes('unpaid')).sort();
     expect(told).toEqual(['booking_unpaid', 'team_booking_unpaid']);
     expect(await readMail(app, 'booking_unpaid')).toContain(
-      'was to be paid by Saturday, 28 November 2026, 10:00',
+      'was due by Saturday, 28 November 2026, 10:00',
     );
     expect((await hold(7)).status).toBe('held');
   });

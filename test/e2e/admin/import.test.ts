@@ -58,7 +58,7 @@ test('an operator brings a tour, its dates and a booking from another system', a
   await expect(page.getByText('1 booking imported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, booking);
-  await expect(page.getByText(/This booking is here already as LX-/)).toBeVisible();
+  await expect(page.getByText(/This booking has already been imported, as LX-/)).toBeVisible();
 
   const [reference = ''] = /LX-\w{8}/.exec(await page.getByRole('main').innerText()) ?? [];
   await page.goto(`/admin/bookings/${reference}`);

@@ -17,7 +17,7 @@ test('the office says whom mails are from, and sees whether they arrive', async 
   await signIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('main').getByRole('link', { name: 'Email', exact: true }).click();
-  await expect(page.getByText('Left empty, it is: hello@miradouro.example')).toBeVisible();
+  await expect(page.getByText('If left empty: hello@miradouro.example')).toBeVisible();
   await page.getByLabel('Sender name').fill('Casa do Porto');
   await page.getByLabel('Sender address').fill('ola@porto');
   await page.getByRole('textbox', { name: 'Signature' }).fill('See you soon,\nMarta');
