@@ -139,7 +139,7 @@ describeOnDatabase('an import', (kind) => {
     );
     const refused = await importFile(staff, 'bookings', faulty);
     expect(refused).toMatchObject({ status: 422, body: { code: 'import_faulty' } });
-    expect(refused.body.detail).toBe('Nothing was imported: the file has 1 fault.');
+    expect(refused.body.detail).toBe('Nothing was imported: the file has 1 error.');
     expect(await countOf(app, bookings)).toBe(0);
 
     const file = bookingsFile(
@@ -220,7 +220,7 @@ describeOnDatabase('an import', (kind) => {
     expect(inTours.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       '2 slug The',
       '3 slug The',
-      '4 max_group_size At',
+      '4 max_group_size Enter',
     ]);
   });
 

@@ -17,8 +17,8 @@ test('the home page gets its own words, picture, reasons and parts, and visitors
   await top.getByLabel(/^Text/).fill('Groups of {people} at most.');
   await top.getByRole('button', { name: 'Choose from the gallery' }).click();
   await page.getByRole('button', { name: 'Tram 28, uphill' }).click();
-  await expect(top.getByLabel('Picture description')).toHaveValue('Tram 28, uphill');
-  await top.getByLabel('Picture description').fill('A tram');
+  await expect(top.getByLabel('Alt text')).toHaveValue('Tram 28, uphill');
+  await top.getByLabel('Alt text').fill('A tram');
   const focus = top.getByRole('button', { name: /Main picture.*%/ });
   await focus.press('ArrowLeft');
   const why = page.getByRole('region', { name: 'Why people choose you' });
