@@ -33,7 +33,9 @@ test('an operator brings a tour, its dates and a booking from another system', a
   await choose(page, tour('cheap'));
   await expect(page.getByText('1 error: nothing can be imported yet')).toBeVisible();
   await expect(page.getByText('In the file: cheap')).toBeVisible();
-  await expect(page.getByText('This isn’t a valid amount. Enter it in EUR, as in 45.00.')).toBeVisible();
+  await expect(
+    page.getByText('This isn’t a valid amount. Enter it in EUR, as in 45.00.'),
+  ).toBeVisible();
   await expect(page.getByText(/^These columns aren’t recognised.*: Colour$/)).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await choose(page, tour('12,50'));

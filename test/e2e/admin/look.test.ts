@@ -22,9 +22,7 @@ test('a business chooses two colours and an ornament, and visitors see them at o
   await page.getByLabel('Button colour, as a hex code').fill('#fffdf7');
   await expect(page.getByText(/^Too close to the page/)).toBeVisible();
   await colour.fill('#3f9e8f');
-  await expect(
-    page.getByText(/^On light pages, text uses a slightly darker shade/),
-  ).toBeVisible();
+  await expect(page.getByText(/^On light pages, text uses a slightly darker shade/)).toBeVisible();
   await page.getByLabel('Button colour, as a hex code').fill('#7a1f3d');
   await page.getByRole('radio', { name: 'Waves' }).check();
   await expect(page.getByRole('row', { name: /^Links 5\.2 : 1/ })).toBeVisible();
