@@ -83,7 +83,7 @@ async function book(page: Page, times: Times): Promise<void> {
   await step('a time', () => page.locator('input[name=time]:enabled').first().tap({ force: true }));
   await step('to the participants', async () => {
     await button('Continue to participants').tap();
-    await heading('Who is coming?');
+    await heading('Who’s coming?');
   });
   await step('one more person', () => button('One person more').tap());
   await step('participants', async () => {
@@ -98,7 +98,7 @@ async function book(page: Page, times: Times): Promise<void> {
     await heading('Check and confirm');
   });
   await step('confirm', async () => {
-    await button('Confirm the booking').tap();
+    await button('Confirm booking').tap();
     await heading(/booked/);
   });
 }
