@@ -1,14 +1,14 @@
-# The whole product in an image: built once, nothing is fetched or written at the start.
+# The image holds the built product; a start downloads and builds nothing.
 FROM node:24-bookworm-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# What the server reaches, and no more.
+# Only files that the server uses.
 RUN node scripts/files-for-image.ts /app
 WORKDIR /app
-# What Node compiled once, no later start compiles again.
+# Stores Node's compiled code, so that later starts reuse it.
 ENV NODE_COMPILE_CACHE=/app/compiled
 RUN DATA_DIR=/tmp/once SEED=none PORT=0 ADMIN_PASSWORD=only-for-this-build \
       timeout --signal=TERM 30 node_modules/.bin/node build/program/start.js || [ $? -eq 124 ]
@@ -24,5 +24,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((it) => process.exit(it.ok ? 0 : 1), () => process.exit(1))"]
-# What is young stays small: it would take 128 MB, of which a site of this size needs little.
+# A small young generation: by default it would take 128 MB, more than this site needs.
 CMD ["node", "--max-semi-space-size=16", "build/program/start.js"]

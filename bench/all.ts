@@ -5,16 +5,14 @@ import { fileURLToPath } from 'node:url';
 import about from '../package.json' with { type: 'json' };
 
 /**
- * Runs every bench in its short form and puts what it prints in its place in docs/figures.md. The page
- * is the list, and how long each runs: a bench belongs to it by two marks, between which its output
- * stands.
+ * Runs every bench in its short form and writes the output into docs/figures.md. That page lists the benches
+ * with their arguments; a bench's output is written between two marks:
  *
  *     <!-- npm run bench:booking 500 -->
  *     <!-- end -->
  *
- * What a bench prints is Markdown when it has a table, and else is shown as it is; what it says
- * meanwhile goes to standard error. Words outside of the marks stay. Arguments choose benches by name.
- * One that fails, or that the page has no place for, does not keep the others from running.
+ * Output without a table becomes a code block. Progress is on standard error. Text outside the marks is kept.
+ * Arguments choose benches by name. The others still run when one fails or has no marks.
  */
 
 const page = fileURLToPath(new URL('../docs/figures.md', import.meta.url));
@@ -35,17 +33,21 @@ const ends: string[] = [];
 for (const name of benches) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const given = places.get(name);
-  ends.push(`${name}: ${given ? await measure(name, given) : 'has no place in docs/figures.md'}`);
+  ends.push(
+    `${name}: ${given ? await measure(name, given) : 'not run: add its marks to docs/figures.md'}`,
+  );
   if (!given) process.exitCode = 1;
 }
-process.stderr.write(`\n${ends.join('\n')}\nAll in ${minutesSince(begun)}; see docs/figures.md.\n`);
+process.stderr.write(
+  `\n${ends.join('\n')}\nAll benches took ${minutesSince(begun)}; see docs/figures.md.\n`,
+);
 
-/** Runs a bench and writes what it printed. @returns how it ended */
+/** Runs a bench and writes its output into the page. @returns how it ended */
 async function measure(name: string, given: readonly string[]): Promise<string> {
   process.stderr.write(`\n${[name, ...given].join(' ')}\n`);
   const from = performance.now();
   const { printed, code } = await run(name, given);
-  // Read again: another bench may have written its own part meanwhile.
+  // Read now, because another bench may have written its part meanwhile.
   const text = await readFile(page, 'utf8');
   const written = text.replaceAll(
     MARKS,
@@ -54,7 +56,9 @@ async function measure(name: string, given: readonly string[]): Promise<string> 
   );
   await writeFile(page, written);
   if (code !== 0) process.exitCode = 1;
-  return code === 0 ? minutesSince(from) : `ended with ${code} after ${minutesSince(from)}`;
+  return code === 0
+    ? minutesSince(from)
+    : `failed with exit code ${code} after ${minutesSince(from)}`;
 }
 
 async function run(

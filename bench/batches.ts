@@ -7,8 +7,8 @@ import { openDatabase } from '#platform/db/database.ts';
 import { createLog } from '#platform/log/log.ts';
 
 /**
- * Seconds until all refunds of a cancelled date (60, or the number in the first argument) have reached a payment
- * gateway that answers in 200 ms: with one refund per fetch, as before, and in batches. Printed as a table of `docs/figures.md`.
+ * Seconds until all refunds of a cancelled date (60, or the first argument) have reached a payment gateway that
+ * answers in 200 ms: with one refund per fetch, and in batches. Prints a table for `docs/figures.md`.
  */
 
 const REFUNDS = Number(process.argv[2] ?? 60);
@@ -23,7 +23,7 @@ const database = await openDatabase({
 });
 const boss = await openQueue(database, createLog('silent'));
 try {
-  process.stdout.write('| refunds | a fetch | seconds |\n|---|---|---|\n');
+  process.stdout.write('| refunds | batch size | seconds |\n|---|---|---|\n');
   for (const options of [ONE_BY_ONE, PATIENT_POLLING]) {
     const seconds = await timeRefunds(`batches-of-${options.batchSize}`, options);
     process.stdout.write(`| ${REFUNDS} | ${options.batchSize} | ${seconds.toFixed(0)} |\n`);

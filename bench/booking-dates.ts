@@ -6,19 +6,19 @@ import { availabilities } from '#domain/availability/availabilities.table.ts';
 import type { InChange } from '#platform/db/change.ts';
 import { buildTour } from '../test/factories.ts';
 
-/** How many availabilities the spread load books on. */
+/** The number of availabilities that the spread load books. */
 export const SPREAD_OVER = 1000;
 const SEATS = 100_000;
 const AT_ONCE = 500;
 const TIMES_A_DAY = 24;
 
-/** The id of the nth availability: known without asking, to pgbench too. */
+/** The id of the nth availability; predictable, because pgbench needs it too. */
 export const availabilityId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Opens a hot date and the spread ones, twice over, each with more seats than anybody takes. */
+/** Opens one hot date and the spread ones, twice, each with more seats than the load books. */
 export async function openDates(inChange: InChange): Promise<void> {
-  // No real date has more than 30 seats; nobody could book this one long enough to measure.
+  // The domain allows at most 30 seats, which the load would sell in a moment.
   await inChange(({ tx }) =>
     tx.execute(sql`alter table availabilities drop constraint availabilities_capacity_in_range`),
   );

@@ -1,5 +1,5 @@
--- The statements of one hold over HTTP, as the program sends them (src/api/public/bookings.ts), its limits
--- before it; read from the server's log (log_statement = all). Who changes them there changes them here.
+-- The statements of one hold over HTTP, limits included, as the program sends them (src/api/public/bookings.ts).
+-- Taken from the log of the server (log_statement = all). Update them when the program changes.
 \set turn :turn + 1
 \set number :run * 1000000 + :client_id * 10000 + :turn
 \set guest :turn % 100

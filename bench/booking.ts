@@ -21,25 +21,24 @@ import { countJourneys } from './journeys.ts';
 import { cpuMicrosOf, median } from './load.ts';
 
 /**
- * How many bookings a second the program takes over HTTP, each committed: on one availability that
- * everybody wants, and spread over many. On a PostgreSQL server as a ratio to pgbench, which runs
- * the same statements there; and on the embedded database. The program has one core for itself, as
- * pgbench has in its turn; the database and the load share the others. They take turns, and the
- * figures are those in the middle.
+ * Bookings a second over HTTP, each committed: on one availability, and spread over many. On a PostgreSQL server
+ * it prints the ratio to pgbench, which runs the same statements there; it also measures the embedded database.
+ * The program has one core, as pgbench has; database and load share the others. Both take turns, and the medians
+ * are printed.
  *
- *     npm run bench:booking 3000 [folder of another version, built, to be measured beside]
+ *     npm run bench:booking 3000 [folder of another built version to compare with]
  */
 
 const BOOKINGS = Number(process.argv[2] ?? 4000);
 const OTHER_FOLDER = process.argv[3];
-/** As many as the program has connections, so that neither side waits for one more than the other. */
+/** As many as the program has connections, so neither side waits for one. */
 const CLIENTS = 10;
 const TURN = 500;
-/** Of so many bookings the statements are counted. */
+/** The number of bookings whose statements are counted. */
 const COUNTED = 100;
 let guests = 0;
 const PROGRAM_CORE = '0';
-/** What is committed is on the disk, as an operator's server has it. */
+/** Commits wait for the disk, as in production. */
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -48,16 +47,16 @@ const settings = {
 };
 const statements = fileURLToPath(new URL('./booking.pgbench.sql', import.meta.url));
 
-// Every process that this one starts from here on inherits the cores.
+// Child processes inherit the cores.
 const others = `1-${Math.max(1, availableParallelism() - 1)}`;
 if (spawnSync('taskset', ['-pc', others, String(process.pid)]).status !== 0) {
-  throw new Error('this bench needs taskset and two cores');
+  throw new Error('Cannot pin processes to cores: this bench needs taskset and two cores');
 }
 
 type Load = { name: string; from: number; to: number };
 const hot: Load = { name: 'one availability', from: 0, to: 0 };
 const spread: Load = { name: `${SPREAD_OVER} availabilities`, from: 1, to: SPREAD_OVER };
-/** The same again for pgbench: a date whose seats nobody has taken. */
+/** The same load for pgbench, on dates whose seats are still free. */
 const shifted = ({ from, to }: Load) => ({
   from: from + SPREAD_OVER + 1,
   to: to + SPREAD_OVER + 1,
@@ -67,11 +66,11 @@ type Program = { name: string; folder?: string; app: AppProcess; url: string };
 type Taken = Awaited<ReturnType<typeof book>>;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-say('| database | load | program | bookings/s | p99 | CPU of each | pgbench/s | ratio |');
+say('| database | load | program | bookings/s | p99 | CPU per booking | pgbench/s | ratio |');
 say('|---|---|---|---|---|---|---|---|');
 const made = await onServer();
 await onEmbedded();
-say(`\nA booking by itself, between program and server: ${made.join('; ')}.`);
+say(`\nA single booking, between program and server: ${made.join('; ')}.`);
 
 async function onServer(): Promise<string[]> {
   const server = await startPostgres('oldest', settings);
@@ -95,7 +94,7 @@ async function onServer(): Promise<string[]> {
         createInChange(database.db, { send: async () => null }, () => Temporal.Now.instant()),
       );
       await database.close();
-      // Both sides warm: code compiled, statements prepared, pages in memory.
+      // Warms up both sides: compiled code, prepared statements, pages in memory.
       await book(app, { ...spread, to: spread.to / 2 }, BOOKINGS / 4);
     }
     for (const load of [hot, spread]) await compare(programs, load);
@@ -112,7 +111,7 @@ async function onServer(): Promise<string[]> {
   }
 }
 
-/** Lets pgbench and each program book in turns. */
+/** Runs pgbench and each program alternately. */
 async function compare(programs: readonly Program[], load: Load): Promise<void> {
   const bare: number[] = [];
   const taken = new Map<Program, Taken[]>(programs.map((program) => [program, []]));
@@ -145,7 +144,7 @@ function row(
   say(`| ${cells.join(' | ')} |`);
 }
 
-/** Counts what one booking after the other sends; slower, so it is no part of what is measured. */
+/** Counts statements of single bookings. The counting proxy slows them down, so this is not timed. */
 async function countStatements({ name, folder, url }: Program, dataDir: string): Promise<string> {
   const journeys = await countJourneys(url);
   const app = await startOnItsCore({ DATABASE_URL: journeys.url, DATA_DIR: dataDir }, folder);
@@ -155,7 +154,7 @@ async function countStatements({ name, folder, url }: Program, dataDir: string):
     await book(app, spread, COUNTED, 1);
     const { statements, journeys: waits } = journeys.read();
     const of = (counted: number) => (counted / COUNTED).toFixed(1);
-    return `${name} program ${of(statements)} statements in ${of(waits)} journeys`;
+    return `${name} program ${of(statements)} statements in ${of(waits)} round trips`;
   } finally {
     await app.stop();
     journeys.close();
@@ -165,7 +164,7 @@ async function countStatements({ name, folder, url }: Program, dataDir: string):
 async function onEmbedded(): Promise<void> {
   const folder = temporaryFolder('bench-booking');
   try {
-    // The folder has one owner at a time: the dates are opened before the program starts.
+    // The embedded database has one owner, so the dates are opened before the program starts.
     const database = await openEmbedded(folder.path);
     await openDates(
       createInChange(database.db, { send: async () => null }, () => Temporal.Now.instant()),
@@ -188,7 +187,7 @@ function startOnItsCore(env: Record<string, string>, folder?: string): Promise<A
   return startApp({ env, prefix: ['taskset', '-c', PROGRAM_CORE], ...(folder && { folder }) });
 }
 
-/** Books one seat so many times, each by a visitor whom the rate limit has not met. */
+/** Books one seat `amount` times, each by a visitor below the rate limits. */
 async function book(
   app: AppProcess,
   { from, to }: { from: number; to: number },
@@ -210,7 +209,7 @@ async function book(
       {
         method: 'POST',
         path: '/api/bookings',
-        // It says how long it took in whole seconds.
+        // autocannon reports its duration in whole seconds.
         onResponse() {
           last = performance.now();
         },
@@ -227,7 +226,7 @@ async function book(
               'idempotency-key': crypto.randomUUID(),
             },
             body: JSON.stringify({
-              // Nobody's mailbox has had too many, which all processes count together.
+              // A new mailbox each time stays below the limit by email.
               ...someParty({ participants: 1, email: `guest-${guests++ % 100}@mail.example` }),
               availabilityId: availabilityId(at),
             }),
@@ -241,7 +240,7 @@ async function book(
   return { rate: (1000 * amount) / (last - begun), p99: latency.p99, cpuMs };
 }
 
-/** Transactions a second of the program's own statements, sent by pgbench in its place. */
+/** Transactions a second when pgbench sends the same statements. */
 async function pgbench(
   url: string,
   { from, to }: { from: number; to: number },

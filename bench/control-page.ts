@@ -16,8 +16,8 @@ const html = `<!doctype html>
 </html>`;
 
 /**
- * Serves a page of 500 plain elements. Machines differ and are shared, so a bench measures this page in the
- * same run and compares: the ratio holds on any machine.
+ * Serves a page of 500 plain elements. Benches measure it in the same run, because the ratio to it holds on any
+ * machine.
  */
 export async function startControlPage(): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => {

@@ -6,9 +6,9 @@ import { temporaryFolder } from '../test/programs/app-process.ts';
 import { freePort } from '../test/programs/free-port.ts';
 
 /**
- * The first `npm start` after `npm ci`, which builds the product: when each part is ready, when home is
- * answered with the demo's content, and the time that all of it had of the processors. It works in a
- * copy of the sources as Git knows them; the packages are linked there.
+ * The first `npm start` after `npm ci`, which builds the product: when each part is ready, when the home page with
+ * the demo's content is answered, and the processor time of it all. It runs in a copy of the files that Git
+ * tracks, with linked packages.
  */
 
 const TICKS_A_SECOND = 100;
@@ -49,21 +49,23 @@ async function measure(): Promise<void> {
     child.stdout
       .setEncoding('utf8')
       .on('data', (text: string) => text.includes('is up at') && resolve());
-    child.on('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+    child.on('exit', (code) =>
+      reject(new Error(`npm start failed with exit code ${code}; see its output above`)),
+    );
   });
   await isUp;
   const home = await fetch(`http://localhost:${PORT}/`);
-  if (home.status !== 200) throw new Error(`home answered ${home.status}`);
+  if (home.status !== 200) throw new Error(`The home page answered ${home.status} instead of 200`);
   const seconds = (performance.now() - begun) / 1000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await once(child, 'close');
   const rows = ['| part | ready after |', '|---|---|', ...told];
-  rows.push(`| home is answered | ${seconds.toFixed(0)} s |`);
-  rows.push(`| time of the processors, in all | ${(childrenSeconds() - before).toFixed(0)} s |`);
+  rows.push(`| home page is answered | ${seconds.toFixed(0)} s |`);
+  rows.push(`| processor time in total | ${(childrenSeconds() - before).toFixed(0)} s |`);
   process.stdout.write(`${rows.join('\n')}\n`);
 }
 
-/** What ended children of this process, and theirs, had of the processors: fields 16 and 17 of proc(5). */
+/** Processor time of ended child processes and theirs: fields 16 and 17 of proc(5). */
 function childrenSeconds(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND;

@@ -12,19 +12,18 @@ import { administer } from '../test/programs/database-server.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 
 /**
- * Time against size: how long the answers take that do not grow themselves, with 1,000 bookings in a
- * PostgreSQL server, 10,000, 100,000 and a million; and the export, which does grow, with the
- * program's memory. Prints a table in Markdown: the median of the
- * runs, and what the largest size takes of 10,000's. Its argument is the largest size.
+ * Response times with 1,000, 10,000, 100,000 and a million bookings on a PostgreSQL server, for responses whose
+ * size does not grow; and the export, whose size does, with the program's memory. Prints a Markdown table of
+ * medians, and the ratio of the largest size to 10,000. The argument is the largest size.
  */
 
 const LARGEST = Number(process.argv[2] ?? 1_000_000);
 const SIZES = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= LARGEST);
-/** What holds from here on must hold at any size: below, a month is not full yet. */
+/** Ratios start at this size: with fewer bookings a month is not full. */
 const COMPARED_WITH = 10_000;
 const RUNS = 15;
 
-/** What is lost with the machine is filled again, so nothing waits for the disk. */
+/** The database is filled anew for each run, so nothing waits for the disk. */
 const settings = { autovacuum: 'on', shared_buffers: '256MB', synchronous_commit: 'off' };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${line}\n`);
@@ -86,7 +85,7 @@ try {
   folder.remove();
 }
 
-/** As the schedule does within the hour. */
+/** Sums the days of the ledger, as the hourly job does. */
 async function sumDays(url: string): Promise<void> {
   const { database, inChange } = await openChanges(url);
   while (await inChange(sumLedgerDays));
@@ -109,14 +108,14 @@ async function openTours(url: string): Promise<string[]> {
   return ids;
 }
 
-/** What is asked, by its name. The guest that is searched for is one of the newest. */
+/** The measured paths by name. The guest to search for is one of the newest. */
 async function paths(database: Client, tourId: string): Promise<Record<string, string>> {
   const today = wallTimeAt(Temporal.Now.instant()).date;
   const { rows } = await database.query<{ reference: string; last_name: string }>(
     "select reference, last_name from bookings where status = 'confirmed' order by created_at desc, id limit 1",
   );
   const guest = rows[0];
-  if (!guest) throw new Error('nobody booked');
+  if (!guest) throw new Error('The database has no confirmed booking to search for');
   return {
     'tour page': `/tour/${tourId}?picture=1`,
     'tour, API': `/api/tours/${tourId}`,
@@ -131,18 +130,18 @@ async function paths(database: Client, tourId: string): Promise<Record<string, s
     'dashboard, today': '/api/admin/today',
     'dashboard, figures': '/api/admin/stats',
     payments: '/api/admin/payments',
-    mails: '/api/admin/mails',
-    'change log': '/api/admin/audit',
+    emails: '/api/admin/mails',
+    'audit log': '/api/admin/audit',
   };
 }
 
-/** Milliseconds, with every kept answer dropped before each run. */
+/** The median in milliseconds; every run starts with an empty cache. */
 async function median(database: Client, run: () => Promise<number>): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < RUNS + 2; turn++) {
     await database.query('update tours set position = position');
     const ms = await run();
-    // The first two compile code and prepare statements.
+    // The first two runs compile code and prepare statements.
     if (turn >= 2) taken.push(ms);
   }
   return taken.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
@@ -167,7 +166,7 @@ async function exported(
   let bytes = 0;
   for await (const part of answer.body ?? []) bytes += part.length;
   clearInterval(watch);
-  if (answer.status !== 200) throw new Error(`the export answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The export answered ${answer.status} instead of 200`);
   return { ms: performance.now() - began, megabytes: bytes / 2 ** 20, grewBy: most - before };
 }
 
@@ -191,5 +190,5 @@ function report(
   for (const [name, all] of times) row([name, ...all.map(ms), ratio(all)]);
   row(['export', ...exports.map((each) => `${(each.ms / 1000).toFixed(1)} s`), '–']);
   row(['export, size', ...exports.map(({ megabytes }) => `${megabytes.toFixed(1)} MB`), '–']);
-  row(['memory that it took', ...exports.map(({ grewBy }) => `${Math.round(grewBy)} MB`), '–']);
+  row(['export, memory', ...exports.map(({ grewBy }) => `${Math.round(grewBy)} MB`), '–']);
 }

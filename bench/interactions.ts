@@ -7,9 +7,9 @@ import { freePort } from '../test/programs/free-port.ts';
 import { startProgram } from '../test/programs/start.ts';
 
 /**
- * How soon a phone answers, in a browser whose processor is made four times slower: for each step of
- * a booking the longest interaction (INP: from the press to the next frame), and how long after the
- * press on a list the tour's page is on screen. The latter with the processor as it is, too.
+ * Responsiveness on a phone with a CPU four times slower: the longest interaction (INP, from the press to the next
+ * frame) of each step of a booking, and the time from a press in the list until the tour's page is shown. The
+ * latter is also measured with the CPU at full speed.
  */
 
 const SLOWER = 4;
@@ -47,12 +47,12 @@ async function onPhone(
 
 declare global {
   interface Window {
-    /** The longest since it was last asked, in milliseconds. */
+    /** The longest interaction in milliseconds since it was last read. */
     longestInteractionMs: number;
   }
 }
 
-/** Runs in the browser: keeps the longest interaction since it was last asked. */
+/** Runs in the browser: records the longest interaction since it was last read. */
 function observe(): void {
   window.longestInteractionMs = 0;
   new PerformanceObserver((list) => {
@@ -81,12 +81,12 @@ async function book(page: Page, times: Times): Promise<void> {
   const free = page.locator('[role=grid] td button:not([aria-disabled=true])');
   await step('a day', () => free.first().tap());
   await step('a time', () => page.locator('input[name=time]:enabled').first().tap({ force: true }));
-  await step('to the party', async () => {
+  await step('to the participants', async () => {
     await button('Continue to participants').tap();
-    await heading('Who is coming?');
+    await heading('Who’s coming?');
   });
-  await step('one person more', () => button('One person more').tap());
-  await step('who comes', async () => {
+  await step('one more person', () => button('One person more').tap());
+  await step('participants', async () => {
     await page.getByLabel('First name').pressSequentially('Ana');
     await page.getByLabel('Last name').pressSequentially('Lima');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -98,12 +98,12 @@ async function book(page: Page, times: Times): Promise<void> {
     await heading('Check and confirm');
   });
   await step('confirm', async () => {
-    await button('Confirm the booking').tap();
+    await button('Confirm booking').tap();
     await heading(/booked/);
   });
 }
 
-/** Presses a tour's card in the list and waits for the frame in which its page stands. */
+/** Presses a tour's card in the list and waits for the frame that shows its page. */
 async function goToTour(page: Page, name: string, times: Times): Promise<void> {
   await page.goto('/tours', { waitUntil: 'networkidle' });
   const link = page.locator(`a[href="/tour/${TOUR}"]`).first();
@@ -126,9 +126,9 @@ async function goToTour(page: Page, name: string, times: Times): Promise<void> {
         );
       }),
   );
-  // A finger lies on the glass for a moment before it is a press.
+  // A real finger touches the glass for a moment.
   const box = await link.boundingBox();
-  if (!box) throw new Error('the link is not in sight');
+  if (!box) throw new Error('The link to the tour is not visible');
   const devtools = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
@@ -168,7 +168,7 @@ try {
     for (const slower of [1, SLOWER]) {
       const pace = slower === 1 ? '' : `, ${slower} times slower`;
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-        const motion = reducedMotion === 'reduce' ? ', less motion' : '';
+        const motion = reducedMotion === 'reduce' ? ', reduced motion' : '';
         const name = `list to tour${motion}${pace}`;
         await onPhone({ slower, reducedMotion }, (page) => goToTour(page, name, times));
       }
@@ -179,7 +179,7 @@ try {
     const most = name.startsWith('list') ? NEXT_PAGE_MAX_MS : STEP_MAX_MS;
     const verdict = middle <= most ? '' : `  over ${most} ms`;
     process.stdout.write(
-      `${name.padEnd(40)}${middle.toFixed(0).padStart(5)} ms, at worst ${Math.max(...values).toFixed(0)}${verdict}\n`,
+      `${name.padEnd(40)}${middle.toFixed(0).padStart(5)} ms, worst ${Math.max(...values).toFixed(0)}${verdict}\n`,
     );
     if (middle > most) process.exitCode = 1;
   }

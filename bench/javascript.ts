@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { locales } from '../src/contract/localised.ts';
 
 /**
- * The JavaScript that each public page loads in each language, from what the bundler wrote: files,
- * and bytes as brotli sends them. What a page fetches only on demand is not in it.
+ * The JavaScript that each public page loads in each language, from the bundler's manifest: number of files, and
+ * bytes with brotli. Parts loaded on demand are left out.
  */
 
 type Route = { path?: string; parentId?: string; module: string; imports: string[] };

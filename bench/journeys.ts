@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type Journeys = {
-  /** The server behind, as it is reached through here. */
+  /** The URL of the server through this proxy. */
   url: string;
-  /** What the program's own statements were since it was asked last, by connections that name them. */
+  /** Statements and round trips since the last read, on connections whose statements have names. */
   read(): { statements: number; journeys: number };
   close(): void;
 };
 
-/** A statement of the program has a name, one of its job queue has none (src/platform/db/server.ts). */
+/** Statements of the program have names, those of its job queue have none (src/platform/db/server.ts). */
 const OURS = 'miradouro_';
 const EXECUTE = 'E'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 
 /**
- * Stands between a program and its PostgreSQL server and counts: each statement, and each time that
- * something is sent after something was answered, for which somebody has waited.
+ * A proxy between a program and its PostgreSQL server that counts statements and round trips: sends that follow
+ * an answer.
  */
 export async function countJourneys(serverUrl: string): Promise<Journeys> {
   const { hostname, port, pathname } = new URL(serverUrl);

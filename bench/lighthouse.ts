@@ -9,9 +9,9 @@ import { startProgram } from '../test/programs/start.ts';
 import { startControlPage } from './control-page.ts';
 
 /**
- * Audits public pages with Lighthouse's mobile defaults and prints the median of some runs. Scores depend on
- * the machine, so it also prints Lighthouse's `benchmarkIndex` of it and audits a control page in the same
- * run: `main thread` is each page's work there, and its ratio to the control page's.
+ * Audits public pages with Lighthouse's mobile defaults and prints the median. Scores depend on the machine, so it
+ * also prints Lighthouse's `benchmarkIndex`, and each page's main-thread work as a ratio to a control page of the
+ * same run.
  */
 
 const PAGES = [
@@ -35,7 +35,7 @@ const FIGURES = [
 const runs = Number(process.argv[2] ?? 5);
 const pages = process.argv.length > 3 ? process.argv.slice(3) : PAGES;
 
-/** The main thread's work on the control page. */
+/** Main-thread work of the control page. */
 let controlWorkMs = Number.NaN;
 const control = await startControlPage();
 const folder = mkdtempSync(join(tmpdir(), 'miradouro-lighthouse-'));
@@ -81,7 +81,7 @@ async function audit(url: string, name: string): Promise<void> {
         output: 'json',
         onlyCategories: [...CATEGORIES],
       });
-      if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+      if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
       const { categories, audits, environment } = result.lhr;
       works.push(audits['mainthread-work-breakdown']?.numericValue ?? Number.NaN);
       indexes.push(environment.benchmarkIndex);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * How the benches put load on something: the server on core 0, the load on core 1, so that neither
- * takes the other's time. `wrk` makes the load, for it can ask faster than nginx answers.
+ * Load for the benches: the server on core 0 and the load on core 1, so that neither takes the other's time. `wrk`
+ * sends the load, because it is faster than nginx.
  */
 
 export const SERVER_CORE = ['taskset', '-c', '0'] as const;
@@ -16,18 +16,18 @@ export type Load = {
   perSecond: number;
   p99Ms: number;
   failed: number;
-  /** What one answer took of the server's core, which neighbours on the machine disturb less. */
+  /** Processor time of one response on the server's core, which other programs disturb less than the clock. */
   cpuMicros: number;
 };
 
 const run = promisify(execFile);
 
-/** For servers behind one proxy that they trust. */
+/** For servers that trust one proxy. */
 const MANY_VISITORS = fileURLToPath(new URL('many-visitors.lua', import.meta.url));
 
 /**
- * Asks an address of a process again and again over 32 connections, as browsers that take brotli: all
- * from one address, or each time from another, as a proxy would say of many visitors.
+ * Requests a URL of a process repeatedly over 32 connections, with brotli: from one address, or each time from
+ * another one, as a proxy would report many visitors.
  */
 export async function load(
   url: string,
@@ -59,7 +59,7 @@ export async function load(
   };
 }
 
-/** The time that a process has had of a core since it began; Linux counts in hundredths of a second. */
+/** Processor time of a process so far; Linux counts hundredths of a second. */
 export function cpuMicrosOf(pid: number): number {
   const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .split(/\) |\s/)
@@ -68,7 +68,6 @@ export function cpuMicrosOf(pid: number): number {
   return ((user ?? 0) + (system ?? 0)) * 10_000;
 }
 
-/** The one in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

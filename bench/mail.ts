@@ -5,9 +5,8 @@ import { startPostgres } from '../test/programs/postgres-server.ts';
 import { isTo, startSmtpSink } from '../test/programs/smtp-sink.ts';
 
 /**
- * How fast mail leaves for an SMTP server on the same machine that takes whatever it is given: what
- * guests wait for, a letter to everybody who reads the newsletter, and a guest's confirmation while
- * that letter is on its way. Printed as a table of `docs/figures.md`.
+ * How fast emails reach a local SMTP server that accepts everything: emails that guests wait for, a newsletter
+ * issue, and a guest's confirmation while that issue is being sent. Prints a table for `docs/figures.md`.
  */
 
 const REQUESTS = 100;
@@ -47,16 +46,16 @@ try {
       phone: '+351 912 345 678',
       language: 'pt',
     });
-  process.stdout.write('| mail | how many | seconds | a second |\n|---|---|---|---|\n');
+  process.stdout.write('| email | count | seconds | per second |\n|---|---|---|---|\n');
 
-  // To the guest, and to the team.
+  // One email to the guest and one to the team.
   const asked = await timed(REQUESTS * 2, isAnyMail, async () => {
     for (let index = 0; index < REQUESTS; index += 1) {
       const { status } = await request(`guest-${index}@mail.example`);
-      if (status !== 201) throw new Error(`a request answered ${status}`);
+      if (status !== 201) throw new Error(`A booking request answered ${status} instead of 201`);
     }
   });
-  say('guests’ requests, acknowledged to guest and team', REQUESTS * 2, asked);
+  say('acknowledgements of requests, to guest and team', REQUESTS * 2, asked);
 
   await administer(server.url('miradouro'), (run) =>
     run(`insert into newsletter_subscribers (email, language, status, created_at, confirmed_at)
@@ -75,14 +74,14 @@ try {
     const begun = performance.now();
     await request('in-between@mail.example');
     await sink.waitFor(isTo('in-between@mail.example'));
-    say('one guest’s while a letter goes out', 1, performance.now() - begun);
+    say('one guest’s while an issue is being sent', 1, performance.now() - begun);
   });
-  say('a letter to its readers', READERS, sent);
+  say('a newsletter issue to its subscribers', READERS, sent);
 } finally {
   for (const close of closers.reverse()) await close();
 }
 
-/** Milliseconds until so many mails that fit have arrived. */
+/** Milliseconds until `mails` matching emails have arrived. */
 async function timed(
   mails: number,
   fits: (mail: Email) => boolean,
@@ -91,7 +90,7 @@ async function timed(
   const begun = performance.now();
   await order();
   while (sink.mails.filter(fits).length < mails) {
-    if (performance.now() - begun > 120_000) throw new Error('the mails did not arrive');
+    if (performance.now() - begun > 120_000) throw new Error('Not all emails arrived within 120 s');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return performance.now() - begun;

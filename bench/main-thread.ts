@@ -9,10 +9,10 @@ import { median } from './load.ts';
 import { type MainThread, readMainThread, TRACED_CATEGORIES } from './trace.ts';
 
 /**
- * Main-thread work of six pages while they load on a phone: style, layout and script time and the
- * largest task, from a Chromium trace with a CPU four times slower. A control page of 500 plain elements
- * is measured in the same run, and ratios to it are printed. A folder of another build is measured in
- * turns with this one: `npm run bench:main-thread 5 FOLDER`.
+ * Main-thread work of six pages while they load on a phone: style, layout and script time and the largest task,
+ * from a Chromium trace with a CPU four times slower. A control page of 500 plain elements is measured in the same
+ * run, and ratios to it are printed. Another build is measured alternately with
+ * `npm run bench:main-thread 5 FOLDER`.
  */
 
 const SLOWER = 4;

@@ -10,47 +10,46 @@ import { startNginx } from './peers/nginx.ts';
 import { fetchRaw, type Peer, type Sent } from './peers/peer.ts';
 
 /**
- * What leaves us by the shortest way, beside others that send the same: nginx with the very bytes
- * that we sent, a bare Node server with them in a buffer, and for the home page the smallest Next.js
- * app that shows the same tours from the same database. All of them stand side by side on core
- * 0 and take turns, round after round, so that whatever else the machine does hits each alike.
+ * Cached responses of this product beside other servers: nginx with the same bytes, a bare Node server with them in
+ * a buffer, and for the home page the smallest Next.js app with the same tours and database. All share core 0 and
+ * take turns, so that other work on the machine affects each equally.
  */
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 1;
 
-/** What is asked for, by the name that the table gives it. */
+/** Requested paths by their name in the table. */
 const asked: Record<string, string> = {
-  'home, kept': '/?lng=en',
-  'a tour, kept': '/tour/alfama-at-dawn',
-  '`/api/tours`, kept': '/api/tours',
+  'home, cached': '/?lng=en',
+  'a tour, cached': '/tour/alfama-at-dawn',
+  '`/api/tours`, cached': '/api/tours',
   'a static SVG': '/favicon.svg',
   '`/health/live`': '/health/live',
-  // What a page reads of its query keeps it from being kept.
-  'the tours, rendered anew': '/tours?lng=en&difficulty=',
+  // A query parameter that the page reads is not cached.
+  'the tours, rendered': '/tours?lng=en&difficulty=',
 };
-/** What only the product itself can answer. */
+/** Paths that only this product serves. */
 const isOurs = (path: string) => /difficulty|health/.test(path);
-/** One visitor alone would be told to come again later. */
+/** A single visitor would be refused by the rendering queue. */
 const isRendered = (path: string) => path.includes('difficulty');
 
 type Rival = {
   name: string;
   url: string;
   pid: number;
-  /** The path at which it answers what is asked for here; null when it cannot. */
+  /** Its path for this request, or null if it has none. */
   at(path: string): string | null;
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Every process that this one starts from here on keeps off the server's core, unless it is told.
+// Child processes stay off the server's core unless they are moved.
 spawnSync('taskset', ['-pc', '1', String(process.pid)]);
 needPrograms({ nginx: 'nginx-light', wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
 try {
   const rivals = await startAll();
-  say('| what | who | requests/s | p99 | of nginx | × Next.js | CPU of each |');
+  say('| request | server | requests/s | p99 | of nginx | × Next.js | CPU per response |');
   say('|---|---|---|---|---|---|---|');
   for (const [name, path] of Object.entries(asked)) await compare(name, path, rivals);
 } finally {
@@ -88,13 +87,13 @@ async function startAll(): Promise<Rival[]> {
   return [
     { name: 'nginx', ...(await peer(startNginx)) },
     { name: 'bare Node', ...(await peer(startBareNode)) },
-    { name: 'Next.js, rendered anew', ...next, at: (path) => (path.startsWith('/?') ? '/' : null) },
+    { name: 'Next.js, rendered', ...next, at: (path) => (path.startsWith('/?') ? '/' : null) },
     { name: 'ours, on a server', ...onServer, ...anything },
     { name: 'ours, embedded', ...embedded, ...anything },
   ];
 }
 
-/** What we send, byte for byte, to somebody who takes brotli. */
+/** The bytes that this product sends to a client with brotli. */
 function fetchAll(url: string): Promise<Sent[]> {
   const paths = Object.values(asked).filter((path) => !isOurs(path));
   return Promise.all(paths.map(async (path) => ({ path, ...(await fetchRaw(url + path)) })));
@@ -105,7 +104,7 @@ async function compare(name: string, path: string, rivals: readonly Rival[]): Pr
     const own = rival.at(path);
     return own === null ? [] : [{ rival, url: rival.url + own, rounds: [] as Load[] }];
   });
-  // One round before those that count: what is compiled, opened or kept at first is there then.
+  // The first round warms up, and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { rival, url, rounds } of running) {
       const measured = await load(url, rival.pid, SECONDS, { isFromMany: isRendered(path) });

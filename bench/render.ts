@@ -8,24 +8,23 @@ import { startPostgres } from '../test/programs/postgres-server.ts';
 import { type Load, load, median, SERVER_CORE } from './load.ts';
 
 /**
- * Pages rendered anew for each request, with the server on core 0 and the load on core 1. Their content
- * comes from answers of the API that are kept until it changes, as it does in service. A folder of another
- * build is measured in turns with this one. Written as a section of `docs/figures.md`.
+ * Uncached rendering of pages, with the server on core 0 and the load on core 1. The API responses inside are cached
+ * as in production. Another build (FOLDER) is measured alternately. Prints a section of `docs/figures.md`.
  */
 
 const [, , count = '3', other] = process.argv;
 const rounds = Number(count);
 const SECONDS = 3;
-/** Until the engine has compiled what is hot. */
+/** Time for V8 to compile hot code. */
 const WARM_UP_SECONDS = 8;
-/** One visitor would be told to come again later. */
+/** A single visitor would be refused by the rendering queue. */
 const MANY = { isFromMany: true };
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-/** Home has no address that is not kept: this program renders it under one of the tours'. */
+/** The home page is always cached, so this program renders it at one of the tours' URLs. */
 const RENDERS_HOME = 'bench/rendering-server.ts';
 
-// What a page reads of its query keeps it from being kept; its content comes from answers that are.
+// A query parameter that the page reads prevents caching of the page, not of its data.
 const RENDERED = [
   { page: 'home', path: '/tours?lng=en&difficulty=home', program: RENDERS_HOME },
   { page: 'the tours', path: '/tours?lng=en&difficulty=', program: '' },
@@ -34,7 +33,7 @@ const RENDERED = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-// Every process that this one starts from here on keeps off the server's core, unless it is told.
+// Child processes stay off the server's core unless they are moved.
 spawnSync('taskset', ['-pc', '1', String(process.pid)]);
 needPrograms({ wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
@@ -46,7 +45,7 @@ try {
     ...(other === undefined ? [] : [{ build: 'other', folder: other }]),
     { build: 'this', folder: HERE },
   ];
-  say('| page | build | requests/s | p99 | CPU of each |');
+  say('| page | build | requests/s | p99 | CPU per page |');
   say('|---|---|---|---|---|');
   for (const { page, path, program } of RENDERED) {
     const running = [];
@@ -59,7 +58,7 @@ try {
     for (let round = 0; round < rounds; round++) {
       for (const its of round % 2 === 0 ? running : running.toReversed()) {
         const found = await its.measure(SECONDS);
-        if (found.failed > 0) throw new Error(`${path}: ${found.failed} answers were no pages`);
+        if (found.failed > 0) throw new Error(`${path}: ${found.failed} responses were not pages`);
         its.rounds.push(found);
       }
     }

@@ -5,8 +5,8 @@ import { createLog } from '../src/platform/log/log.ts';
 import { renderPagesOf } from '../src/ssr/render-page.ts';
 
 /**
- * The product with one thing otherwise: home is shown under an address of the tours that is rendered for each
- * who asks. Home itself reads nothing of its query, so that it is kept under whatever address.
+ * The product with one change: home is rendered for every request, at a URL of the tours. Home itself reads no query
+ * parameter, so it is always cached.
  */
 
 const HOME = '/tours?lng=en&difficulty=home';

@@ -6,9 +6,8 @@ import { startPostgres } from '../test/programs/postgres-server.ts';
 import { cpuMicrosOf, load } from './load.ts';
 
 /**
- * How long a start takes until home is answered, on an empty data folder (with the demo's content)
- * and on one that was used, and how much memory the process takes: at most while it starts, and what
- * is left of it after a load of pages, answers and pages rendered anew.
+ * Start time until home is answered, on an empty data folder (with the demo's content) and on a used one; and
+ * memory: its peak during the start, and what remains after a load of pages, responses and uncached pages.
  */
 
 const LOAD_SECONDS = 5;
@@ -19,7 +18,7 @@ needPrograms({ wrk: 'wrk' });
 type Start = { app: AppProcess; seconds: number; cpuSeconds: number; peak: number };
 
 process.stdout.write(
-  '| database | first start | its work | its memory | next start | its work | its memory | after load |\n|---|---|---|---|---|---|---|---|\n',
+  '| database | first start | CPU | peak memory | next start | CPU | peak memory | memory after load |\n|---|---|---|---|---|---|---|---|\n',
 );
 await measure('embedded', {});
 const server = await startPostgres('oldest');
@@ -61,7 +60,7 @@ async function start(env: Record<string, string>): Promise<Start> {
   return { app, seconds, cpuSeconds: cpuMicrosOf(app.pid) / 1e6, peak: memoryOf(app.pid, 'VmHWM') };
 }
 
-/** In MB: what a process takes now, or took at most. */
+/** Current or peak memory of a process in MB. */
 function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1000);

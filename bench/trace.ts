@@ -1,4 +1,4 @@
-/** The processor time that one page took of its renderer's main thread, in milliseconds. */
+/** Processor time of a page on the renderer's main thread, in milliseconds. */
 export type MainThread = {
   styleMs: number;
   layoutMs: number;
@@ -45,14 +45,13 @@ export const TRACED_CATEGORIES = [
 ];
 
 /**
- * Sums a trace by kind of work. Time in nested events counts once, for the innermost kind: layout that a
- * script forces is layout. Processor time and not time by the clock, so that other programs on the machine
- * are not counted.
+ * Sums a trace by kind of work. Nested time counts once, for the innermost kind: layout forced by a script is
+ * layout. It is processor time, so that other programs on the machine don't count.
  */
 export function readMainThread(trace: Buffer, url: string): MainThread {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const main = traceEvents.find((each) => each.args.beginData?.url === url);
-  if (!main) throw new Error(`The trace has no parsing of ${url}`);
+  if (!main) throw new Error(`The trace has no main thread that parses ${url}`);
   const events = traceEvents
     .filter(({ ph, pid, tid }) => ph === 'X' && pid === main.pid && tid === main.tid)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));

@@ -48,7 +48,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
     {
       en: 'Free cancellation up to {cancellationHours} h before',
       pt: 'Cancelamento gratuito até {cancellationHours} h antes',
-      ru: 'Бесплатная отмена за {cancellationHours} ч',
+      ru: 'Бесплатная отмена за {cancellationHours} ч до начала',
     },
   ],
   tours: {
@@ -119,7 +119,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
       text: {
         en: 'The price you see is the price you pay, tastings and tickets named one by one. Cancel free up to {cancellationHours} h before.',
         pt: 'O preço que vê é o preço que paga, com provas e bilhetes discriminados um a um. Cancele sem custos até {cancellationHours} h antes.',
-        ru: 'Цена на сайте окончательная, дегустации и билеты указаны отдельной строкой. Отмена бесплатна не позже чем за {cancellationHours} ч до начала.',
+        ru: 'Цена на сайте окончательная, дегустации и билеты указаны отдельной строкой. Отмена бесплатна не позднее чем за {cancellationHours} ч до начала.',
       },
     },
   ],
@@ -205,7 +205,7 @@ export const questionWords: QuestionsSettings = {
       answer: {
         en: 'Yes, free of charge up to {cancellationHours} h before the start: the page of your booking does both. Later than that the spots cannot be given back; write or call all the same, and we will do what we can.',
         pt: 'Sim, sem custos, até {cancellationHours} h antes do início: a página da sua reserva serve para as duas coisas. Depois disso já não podemos devolver os lugares; escreva ou ligue na mesma, e faremos o que for possível.',
-        ru: 'Да, бесплатно, не позже чем за {cancellationHours} ч до начала: и то и другое делается на странице вашего бронирования. Позже вернуть места нельзя, но все равно напишите или позвоните: сделаем что сможем.',
+        ru: 'Да, бесплатно, не позднее чем за {cancellationHours} ч до начала: и то и другое делается на странице вашего бронирования. Позже отказаться от мест нельзя, но всё равно напишите или позвоните: сделаем что сможем.',
       },
     },
     {

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 60_000;
 const [argument] = process.argv.slice(2);
 
 /**
- * `npm run backup [-- FOLDER | s3://…]`: the whole site into one archive, while it runs; `--daily`
- * stays and makes one every day, when the settings say.
+ * `npm run backup [-- FOLDER | s3://…]` writes the whole site into one archive while it runs. With `--daily` it keeps
+ * running, and makes one every day at the time in the settings.
  */
 await run(async () => {
   const config = parseConfig(process.env);
@@ -24,27 +24,31 @@ await run(async () => {
   const order = backupOrderOf({ ...config, backupTo: to });
   if (!order) {
     throw new ConfigError(
-      'Say where to: npm run backup -- ./backups, or set BACKUP_TO to a folder or an S3 bucket.',
+      'No destination: run npm run backup -- ./backups, or set BACKUP_TO to a folder or an S3 bucket.',
     );
   }
   if (!isDaily) return tell(await make(config, order));
-  // A container is told to stop by it, and has nothing to finish that would not begin anew.
+  // An interrupted backup starts over, so a container can stop at once.
   process.on('SIGTERM', () => process.exit(0));
   if (!config.databaseUrl) {
-    throw new ConfigError('Without DATABASE_URL the site makes its backups itself: set BACKUP_TO.');
+    throw new ConfigError(
+      '--daily needs DATABASE_URL. With the embedded database the site backs itself up: set BACKUP_TO.',
+    );
   }
   for (;;) {
     try {
       const made = await withSite(config, (site) => makeDueBackup(site, order));
       if (made) tell(made);
     } catch (error) {
-      process.stderr.write(`No backup was made: ${describeError(error).message}\n`);
+      process.stderr.write(
+        `Backup failed, trying again in a minute: ${describeError(error).message}\n`,
+      );
     }
     await setTimeout(LOOK_EVERY_MS);
   }
 });
 
-/** By the process that has the embedded database open, or by this one. */
+/** Only the process that has the embedded database open can back it up. */
 async function make(config: Config, order: BackupOrder): Promise<BackupMade> {
   const { databaseUrl, dataDir } = config;
   const made = databaseUrl ? null : await askProcess(dataDir, order);
@@ -55,7 +59,7 @@ async function make(config: Config, order: BackupOrder): Promise<BackupMade> {
 async function withSite<T>(config: Config, work: (site: BackupServices) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { asItIs: true });
   try {
-    const queue = { send: () => Promise.reject(new Error('a backup leaves no jobs')) };
+    const queue = { send: () => Promise.reject(new Error('A backup must not queue jobs')) };
     const { db } = database;
     const inChange = createInChange(db, queue, systemClock);
     const files = openFileStore(config);
@@ -70,7 +74,7 @@ function tell({ place, name, bytes, rows, uploads, deleted }: BackupMade): void 
   const tables = Object.keys(rows).length;
   const megabytes = (bytes / 1024 ** 2).toFixed(1);
   process.stdout.write(
-    `${place}/${name}: ${all} rows of ${tables} tables and ${uploads} uploads in ${megabytes} MB, read back and whole.\n`,
+    `${place}/${name}: ${all} rows of ${tables} tables and ${uploads} uploads in ${megabytes} MB, read back and verified.\n`,
   );
-  if (deleted.length > 0) process.stdout.write(`Deleted for their age: ${deleted.join(', ')}\n`);
+  if (deleted.length > 0) process.stdout.write(`Deleted old backups: ${deleted.join(', ')}\n`);
 }

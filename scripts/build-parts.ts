@@ -4,10 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The parts of the build: what each is made from, and what is made. A part is made anew when anything
- * that it is made from is another than it was.
- */
+/** The parts of the build, with their sources and results. A part is rebuilt when a source changes. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const marks = 'build/made';
@@ -24,7 +21,7 @@ const parts = {
       ...['src', 'locales', 'public', 'package.json', 'package-lock.json', 'tsconfig.json'],
       ...['vite.config.ts', 'react-router.config.ts', 'scripts/paraglide.ts'],
       ...['scripts/build.ts', 'scripts/compress.ts', 'scripts/one-language.ts'],
-      // The program is made of the pages as they were built for the server.
+      // The program includes the pages as built for the server.
       ...['demo', 'scripts/build-program.ts'],
     ],
     makes: ['build/site/client', 'build/site/server', 'build/program', 'build/scripts.json'],
@@ -40,10 +37,10 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** Files that are generated, and tests. */
+/** Generated files, and tests. */
 const notSource = /i18n\/(?:paraglide\/|all-messages)|demo\/rendered-scenes\/|\.test\.tsx?$/;
 
-/** The parts that are not as their sources would make them now. */
+/** Parts whose sources changed or whose results are missing. */
 export async function staleParts(): Promise<PartName[]> {
   const names = Object.keys(parts) as PartName[];
   const stale = await Promise.all(names.map(isStale));
@@ -56,7 +53,7 @@ async function isStale(name: PartName): Promise<boolean> {
   return made !== (await sourceHash(name));
 }
 
-/** Makes a part. One that fails, or is stopped half made, is not taken for made. */
+/** Builds a part. A failed or interrupted part counts as stale. */
 export async function makePart(name: PartName, make: () => Promise<void>): Promise<void> {
   const mark = join(root, marks, name);
   await rm(mark, { force: true });
@@ -66,12 +63,12 @@ export async function makePart(name: PartName, make: () => Promise<void>): Promi
   await writeFile(mark, hash);
 }
 
-/** A fingerprint of everything that a part is made from. */
+/** Hash of all sources of a part. */
 async function sourceHash(name: PartName): Promise<string> {
   return hashFiles(parts[name].from);
 }
 
-/** Hashes files and folders, named from the root of the repository. */
+/** Hashes files and folders, given relative to the repository. */
 export async function hashFiles(paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map(filesIn))).flat();
   const hash = createHash('sha256');

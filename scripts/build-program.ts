@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 /**
- * Puts the program and what it is made of into a few files: Node takes longer to find and read two
- * thousand than to run what is in them. What carries machine code or files of its own stays outside.
+ * Bundles the program and its dependencies into a few files, because Node takes longer to find and read two thousand
+ * than to run them. Packages with native code or data files stay outside.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,7 +20,7 @@ const WITH_FILES_OF_THEIR_OWN = [
   'timezones-ical-library',
 ];
 
-/** A module that looks for files beside it finds them from where it is written now. */
+/** Modules that read files beside them resolve paths from the bundle. */
 const atHome: Plugin = {
   name: 'import-meta-url-at-home',
   transform(code, id) {
@@ -31,7 +31,7 @@ const atHome: Plugin = {
   },
 };
 
-/** One letter that is not ASCII, and Node holds the whole file with two bytes for each of its letters. */
+/** With one non-ASCII character, Node holds the whole file with two bytes per character. */
 const inAscii: Plugin = {
   name: 'program-in-ascii',
   enforce: 'post',

@@ -8,7 +8,6 @@ import { splitLanguages } from './one-language.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const begun = performance.now();
-/** What is ready, for who waits. */
 const say = (part: string) => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   process.stderr.write(`  ${part}: ready after ${seconds} s\n`);
@@ -35,8 +34,8 @@ const makers: Readonly<Record<PartName, () => Promise<void>>> = {
 };
 
 /**
- * Builds what `npm start` runs and serves: texts, site, program, precompressed files and an empty embedded
- * database. Only the parts that are named; the others are as they should be.
+ * Builds what `npm start` runs and serves: texts, site, program, compressed files and an empty embedded database.
+ * Only the named parts are built.
  */
 export async function build(parts: readonly PartName[]): Promise<void> {
   await mkdir(path('build'), { recursive: true });
@@ -57,7 +56,7 @@ function run(script: string, ...args: string[]): Promise<void> {
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(output);
-      reject(new Error(`${script} failed`));
+      reject(new Error(`${script} failed; its output is above`));
     });
   });
 }

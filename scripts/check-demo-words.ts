@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { demoWords } from './demo-words.ts';
 
 /**
- * Checks that what is sold is anybody's site: the demo's name, city, places, street, phone and
- * people stand in `demo/` and in tests, which look at the demo, and nowhere in what an operator runs.
+ * Checks that the product contains nothing of the demo: its name, city, places, street, phone and people may occur
+ * only in `demo/` and in tests.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What an operator runs and reads, tests aside. */
+/** Files that operators run, without tests. */
 const shipped = [
   'src',
   'locales',
@@ -20,7 +20,7 @@ const shipped = [
   ':!db/migrations/meta',
 ];
 
-/** And where it stands: examples that a form gives are nobody's. */
+/** Patterns of the demo's country code, coordinates and references. */
 const demoPlace = '\\+351|38[.]71|LX-[0-9A-Z]';
 
 type Allowed = { file: RegExp; line: RegExp; why: string };
@@ -29,37 +29,37 @@ const allowed: readonly Allowed[] = [
   {
     file: /^src\/contract\/constants\.ts$/,
     line: /PRODUCT_NAME = '|TIME_ZONE = '/,
-    why: 'what the software is called, and the zone until it is a setting',
+    why: 'the name of the software, and the default time zone',
   },
   {
     file: /^src\//,
     line: /miradouro[-_.:/ ]|'miradouro'|`miradouro|MIRADOURO|Miradouro (needs|is|runs)/i,
-    why: 'the software’s own name: folders, headers, metrics, broadcast channels',
+    why: 'the name of the software in folders, headers, metrics and broadcast channels',
   },
   {
     file: /^src\//,
     line: /^\s*(\*|\/\/|\/\*)|\/\/ |\/\*\*/,
-    why: 'a comment tells by example; the zone’s are being reworded with it',
+    why: 'examples in comments',
   },
   {
     file: /^(src|db\/migrations)\//,
     line: /Europe\/Lisbon|_lisbon|lisbon_/i,
-    why: 'the zone and the texts about it, until the zone is a setting',
+    why: 'the default time zone and its texts',
   },
   {
     file: /^locales\//,
     line: /_lisbon|Lisbon time|Times? (in Lisbon|\(Lisbon\))|[Hh]oras? (\(|de |em |são de )Lisboa|лиссабонск|(Время (\(|в )|по )Лиссабон/,
-    why: 'in whose zone a time is meant, until the zone is a setting',
+    why: 'texts that name the time zone',
   },
-  { file: /^db\/migrations\//, line: /^\s*--/, why: 'a comment of what was done once' },
+  { file: /^db\/migrations\//, line: /^\s*--/, why: 'comments in migrations' },
   {
     file: /^src\/contract\/staff\/common-passwords\.ts$/,
     line: /./,
-    why: 'words that are guessed first, cities and names among them',
+    why: 'common passwords include cities and names',
   },
 ];
 
-/** Every place where a word of the demo stands, as `file:line:text`. */
+/** Every occurrence of a demo word, as `file:line:text`. */
 function findWords(): string[] {
   try {
     const found = execFileSync(
@@ -73,7 +73,7 @@ function findWords(): string[] {
     );
     return found.split('\n').filter(Boolean);
   } catch (error) {
-    // Nothing found is an exit code of its own.
+    // `git grep` exits with 1 when it finds nothing.
     if (error instanceof Error && 'status' in error && error.status === 1) return [];
     throw error;
   }

@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Checks the texts: every key in every language, every key used, the same inputs in each language,
- * no text left as it is in English, but for the words below that really are the same, and no rule's
- * number written out.
+ * Checks the texts: each key exists in every language and is used, inputs are the same in each language, no text
+ * is left in English (except those listed below), and no number of a rule is written out.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const locales = ['en', 'pt', 'ru'] as const;
 
-/** Keys whose text may be the same as in English. */
+/** Keys whose text may equal the English one. */
 const sameAsEnglish = new Set<string>(
   JSON.parse(await readFile(join(root, 'locales/same-as-english.json'), 'utf8')),
 );
 
-/** Words that our texts leave alone, for another one says the same: one word per thing. */
+/** Words that the texts avoid, with the one to use: one word per thing. */
 const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\bseats?\b/i, 'spot'],
@@ -34,9 +33,9 @@ const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, s
   ],
 };
 
-/** Where a digit states no rule of ours: examples, names of things, and what a key is called. */
+/** Keys whose digits are not rules: examples, names, formats. */
 const digitsAreNoRule = new Set([
-  // A contrast is so much to one, and a colour has a code.
+  // A contrast is a ratio to one, and a colour has a code.
   'admin_settings_colour_shown',
   'admin_settings_contrast_text',
   'invalid_colour',
@@ -52,14 +51,14 @@ const digitsAreNoRule = new Set([
   'toast_region',
 ]);
 
-/** A number in words before what we count: a rule that is written out instead of derived. */
+/** A number in words with a unit: a rule that is written out instead of derived. */
 const countsInWords: Record<(typeof locales)[number], RegExp> = {
   en: /\b((two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[- ](more )?(hours?|minutes?|days?|weeks?|months?|people|guests|spots|characters)|(at least|within) an hour)\b/i,
   pt: /(?<!\p{L})((duas|dois|três|quatro|cinco|seis|sete|dez|doze|quinze|vinte|trinta|noventa)( e \p{L}+)? (horas?|minutos?|dias|semanas|mes(es)?|pessoas|lugares|caracteres)|dentro de uma hora)(?!\p{L})/iu,
   ru: /(?<!\p{L})((дв(а|е|ух)|тр(и|ех)|четыр\p{L}+|(пят|шест|сем|десят)(ь|и)|\p{L}+надцат\p{L}+|двадцат\p{L}+|тридцат\p{L}+|девяност\p{L}+) (час|минут|ден|дн|недел|месяц|человек|гост|мест|знак)\p{L}*|(через|за) час(?!\p{L}))/iu,
 };
 
-/** A limit or a term is a constant in `src/contract`, and a text takes it as an input. */
+/** Limits are constants in `src/contract`, and texts take them as inputs. */
 function statesRule(key: string, locale: (typeof locales)[number], text: string): boolean {
   const said = text.replaceAll(/\{\w+\}/g, '');
   return (/\d/.test(said) && !digitsAreNoRule.has(key)) || countsInWords[locale].test(said);
@@ -93,32 +92,36 @@ const complaints: string[] = [];
 
 for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys()]))) {
   const english = messages.en.get(key);
-  if (!usedKeys.has(key)) complaints.push(`${key} is used nowhere`);
+  if (!usedKeys.has(key)) complaints.push(`${key} is unused: remove it`);
   for (const locale of locales) {
     const message = messages[locale].get(key);
     if (message === undefined || textsOf(message).some((text) => text.trim() === '')) {
-      complaints.push(`${key} is missing in ${locale}`);
+      complaints.push(`${key} is missing in ${locale}: translate it`);
       continue;
     }
     for (const [word, ours] of otherWords[locale]) {
       if (textsOf(message).some((text) => word.test(text))) {
-        complaints.push(`${key} says ${word.source} in ${locale}, where we say “${ours}”`);
+        complaints.push(`${key} contains ${word.source} in ${locale}: write “${ours}”`);
       }
     }
     if (textsOf(message).some((text) => statesRule(key, locale, text))) {
-      complaints.push(`${key} writes a number out in ${locale}: derive it from its constant`);
+      complaints.push(`${key} contains a number in ${locale}: pass the constant as an input`);
     }
     if (english !== undefined && locale !== 'en') {
       if (inputsOf(message) !== inputsOf(english)) {
-        complaints.push(`${key} has other inputs in ${locale} than in en`);
+        complaints.push(`${key} has different inputs in ${locale} and en`);
       }
       const isSame = JSON.stringify(message) === JSON.stringify(english);
-      if (isSame && !sameAsEnglish.has(key)) complaints.push(`${key} is English in ${locale}`);
+      if (isSame && !sameAsEnglish.has(key))
+        complaints.push(
+          `${key} is English in ${locale}: translate it, or add it to same-as-english.json`,
+        );
     }
   }
 }
 for (const key of sameAsEnglish) {
-  if (!messages.en.has(key)) complaints.push(`same-as-english.json names ${key}, which is gone`);
+  if (!messages.en.has(key))
+    complaints.push(`same-as-english.json lists ${key}, which does not exist: remove it`);
 }
 
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);

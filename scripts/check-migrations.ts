@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { migrationsFolder } from '#platform/db/migrations.ts';
 
 /**
- * Checks that no migration takes from the version before what it still uses: processes of both serve side
- * by side while they are restarted in turn. What is to go goes a release after nobody uses it any more.
+ * Checks that no migration removes what the previous version uses: during a rolling restart both versions run.
+ * Removals belong in the release after the last use.
  */
 
-/** What the version before would trip over, and how it is done instead. */
+/** Statements that break the previous version, and the alternative. */
 const breaking: readonly { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\bdrop\s+(table|column|view|type|schema)\b/i,
@@ -15,7 +15,7 @@ const breaking: readonly { pattern: RegExp; instead: string }[] = [
   },
   {
     pattern: /\brename\b/i,
-    instead: 'add the new name beside the old one, and drop that a release later',
+    instead: 'add the new name beside the old one, and drop the old one in the next release',
   },
   {
     pattern: /\balter\s+column\s+"?\w+"?\s+(set\s+data\s+)?type\b/i,
@@ -23,25 +23,25 @@ const breaking: readonly { pattern: RegExp; instead: string }[] = [
   },
   {
     pattern: /\balter\s+column\s+"?\w+"?\s+set\s+not\s+null\b/i,
-    instead: 'let the version before leave it empty: set it a release later',
+    instead: 'the previous version may leave it empty: set it in the next release',
   },
   {
     pattern: /\balter\s+column\s+"?\w+"?\s+drop\s+default\b/i,
-    instead: 'the version before does not name the column: drop the default a release later',
+    instead: 'the previous version does not set the column: drop the default in the next release',
   },
   {
     pattern: /\badd\s+column\b(?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot\s+null\b/is,
-    instead: 'give it a default, for the version before does not name it',
+    instead: 'add a default, because the previous version does not set the column',
   },
 ];
 
-/** Made before two versions had to serve side by side; nothing is added here. */
+/** The last migration from before this rule. */
 const LAST_BEFORE_THE_CHECK = '0017_booking_rules';
 
-/** What may go, for the release before this one uses it no more: the file, what it says, and why. */
+/** Allowed removals: the file, the statement and the reason. */
 const prepared: readonly { file: string; statement: RegExp; why: string }[] = [];
 
-/** What a migration breaks, each in a sentence. */
+/** The breaking statements of a migration, each with the alternative. */
 export function breaksOf(name: string, migration: string): string[] {
   const words = migration.replace(/--(?!>).*$/gm, '');
   return words.split(/;|--> statement-breakpoint/).flatMap((statement) =>
@@ -62,9 +62,9 @@ if (import.meta.main) {
   );
   if (broken.length > 0) {
     process.stderr.write(
-      `These break the version before, which still serves while this one starts:\n${broken.join('\n')}\n`,
+      `These statements break the previous version, which still serves during a rolling restart:\n${broken.join('\n')}\n`,
     );
     process.exit(1);
   }
-  process.stdout.write(`${names.length} migrations leave the version before alone\n`);
+  process.stdout.write(`${names.length} migrations are compatible with the previous version\n`);
 }

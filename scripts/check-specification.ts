@@ -5,24 +5,23 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /**
- * Checks `docs/specification.md`: each test that a clause names is there, and each file with the
- * name that is said to stand in it. A clause names a test by a part of its title that no other title
- * of the file has; of a title that is put together at run time, by what is written in it.
+ * Checks `docs/specification.md`: each named test, file and identifier exists. A clause names a test by a part of
+ * its title that is unique in the file; for a computed title, by its source text.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = 'docs/specification.md';
 
-/** `file` › `part of a title`; more titles of the same file may follow, each after its own ›. */
+/** `file` › `part of a title`; further titles of the same file follow, each after its own ›. */
 const proof = /`([\w./-]+\.test\.ts)`((?: › `[^`]+`)+)/g;
 const place = /`((?:src|test|demo|scripts|locales|db)\/[\w./-]+)(?::(\w+))?`/g;
 
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
-/** One that is skipped proves nothing. */
+/** A skipped test proves nothing. */
 const isTest = /^(?:test|it|describe)\b(?!.*\.(?:skip|todo|fixme|fails)\b)/s;
 
-/** The titles of a file's tests and groups of tests; a value put in at run time reads as `${…}`. */
+/** Titles of a file's tests and describe blocks; interpolated values read as `${…}`. */
 async function titlesOf(path: string): Promise<string[]> {
   const source = ts.createSourceFile(path, await read(path), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
@@ -42,8 +41,9 @@ const wrong: string[] = [];
 const text = await read(page);
 
 for (const [, path = '', name] of text.matchAll(place)) {
-  if (!existsSync(join(root, path))) wrong.push(`there is no ${path}`);
-  else if (name && !(await read(path)).includes(name)) wrong.push(`${path} has no ${name}`);
+  if (!existsSync(join(root, path))) wrong.push(`${path} does not exist`);
+  else if (name && !(await read(path)).includes(name))
+    wrong.push(`${path} does not contain ${name}`);
 }
 
 const named = [...text.matchAll(proof)];
@@ -53,14 +53,14 @@ for (const [, path = '', parts = ''] of named) {
   for (const [, part = ''] of parts.matchAll(/`([^`]+)`/g)) {
     const found = titles.filter((title) => title.includes(part)).length;
     if (found === 0) wrong.push(`${path} has no test “${part}”`);
-    if (found > 1) wrong.push(`${path} has ${found} tests “${part}”: say more of the title`);
+    if (found > 1) wrong.push(`${path} has ${found} tests “${part}”: quote more of the title`);
   }
 }
 
-if (named.length === 0) wrong.push('it names no test');
+if (named.length === 0) wrong.push('no test is named');
 if (wrong.length > 0) {
   process.stderr.write(
-    `${page} is wrong:\n${[...new Set(wrong)].map((it) => `  ${it}\n`).join('')}`,
+    `${page} has errors:\n${[...new Set(wrong)].map((it) => `  ${it}\n`).join('')}`,
   );
   process.exitCode = 1;
 }

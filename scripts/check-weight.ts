@@ -9,20 +9,19 @@ import { locales } from '../src/contract/localised.ts';
 import { startProgram } from '../test/programs/start.ts';
 
 /**
- * Holds each public page to a budget: what its first view weighs over the wire, in every language,
- * and that no script of the team's pages can reach a visitor. A figure here only ever goes down,
- * unless what it buys is worth more.
+ * Checks each public page against a size budget for its first view, in every language, and that no admin script
+ * can reach a visitor. Raise a figure only for something worth more.
  */
 
 /**
- * Thousands of bytes as brotli sends them; `unpacked` is the HTML as the browser reads it. The fonts
- * are those that the page asks for at once: its alphabets.
+ * Kilobytes (1,000 bytes) with brotli; `unpacked` is the HTML uncompressed. `fonts` are those preloaded for the
+ * page's alphabets.
  */
 type Weight = {
   html: number;
   unpacked: number;
   styles: number;
-  /** The file of all icons. */
+  /** The icon sprite. */
   icons: number;
   scripts: number;
   fonts: number;
@@ -30,29 +29,28 @@ type Weight = {
 };
 
 const everyPage: Weight = {
-  // Keeping what is typed before the scripts arrive costs each page 0.5, and the note about JavaScript in the
-  // form at its foot 0.3.
+  // Saving input typed before the scripts load costs 0.5 a page, and the note about JavaScript in the footer's form
+  // 0.3.
   html: 13.8,
   unpacked: 65,
-  // What is on a page many times has its look there once, which takes 0.9 and saves home 20 of HTML. Icons
-  // are in a file of their own: 2.2 less here, 1 to 3 more unpacked HTML, 0.1 more scripts.
-  // Forced colours cost 0.2.
+  // Shared class names for repeated elements cost 0.9 here and save home 20 of HTML. Icons in their own file save 2.2
+  // here, and cost 1 to 3 of unpacked HTML and 0.1 of scripts. Forced colours cost 0.2.
   styles: 12,
   icons: 2.1,
-  // That a business may sell gift vouchers, take deposits and name extras costs each page half a kilobyte.
-  // Sentences for network failures and the language of fallback texts cost 0.3.
+  // Gift vouchers, deposits and extras cost half a kilobyte a page. Sentences for network failures and the
+  // language of fallback texts cost 0.3.
   scripts: 132.6,
   fonts: 65,
   all: 198.6,
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
-  // What a form needs to do the work that is asked for under attack costs every page 0.7 (decision
-  // 0028), a business that is no constant 0.6 (decision 0029), a logo of its own 0.3 (decision 0034).
+  // Proof of work in forms costs every page 0.7 (decision 0028), business settings 0.6 (decision 0029), a logo 0.3
+  // (decision 0034).
   '/': { html: 19.1, unpacked: 92, scripts: 130.2, all: 202.9 },
   '/tours': {},
   '/tour/alfama-at-dawn': { html: 17.8, unpacked: 83, scripts: 139.9, all: 211.4 },
-  // A code to pay less, its line and its sum, cost 1.3; its field comes later, where there is one to type.
-  // That an extra which cannot be had says so at its own stepper costs 0.14.
+  // A discount code's line and total cost 1.3; its field loads when a code exists. The message of an unavailable
+  // extra costs 0.14.
   '/book/alfama-at-dawn': { html: 16.9, unpacked: 74.8, scripts: 154.6, all: 225 },
   '/gallery': {},
   '/articles': {},
@@ -63,7 +61,7 @@ const budgets: Readonly<Record<string, Partial<Weight>>> = {
   '/privacy': {},
 };
 
-/** What only the team's pages are made of, and what checks bodies on the server. */
+/** Modules of the admin area, and validation for the server. */
 const officeOnly =
   /[\\/]src[\\/]admin[\\/]|node_modules[\\/](?:@fullcalendar|@tiptap|prosemirror-|recharts|@dnd-kit|zod|temporal-polyfill)/;
 
@@ -95,7 +93,9 @@ async function weigh(): Promise<string[]> {
       const budget = { ...everyPage, ...own };
       for (const part of partsOf(budget)) {
         if (heaviest[part] <= budget[part]) continue;
-        found.push(`${page}: ${part} ${heaviest[part].toFixed(1)} KB, at most ${budget[part]}`);
+        found.push(
+          `${page}: ${part} ${heaviest[part].toFixed(1)} KB, over its budget of ${budget[part]} KB`,
+        );
       }
     }
     return found;
@@ -122,13 +122,13 @@ async function weighPage(url: string): Promise<Weight> {
   return { html, unpacked: page.length / 1000, styles, icons, scripts, fonts, all };
 }
 
-/** Thousands of bytes of files as they lie ready to be sent. */
+/** Total size of files in kilobytes. */
 async function sizeOf(urls: ReadonlySet<string>, packed = ''): Promise<number> {
   const files = [...urls].map((url) => stat(`${build}site/client${url}${packed}`));
   return (await Promise.all(files)).reduce((total, { size }) => total + size, 0) / 1000;
 }
 
-/** A page's bytes as they come over the wire. */
+/** The compressed bytes of a page. */
 const fetchPacked = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -142,7 +142,7 @@ const fetchPacked = (url: string): Promise<Buffer> =>
     }).on('error', reject);
   });
 
-/** Follows the scripts of the public pages wherever they lead, at once or later. */
+/** Follows all static and dynamic imports of the public pages. */
 async function findOfficeScripts(): Promise<string[]> {
   type Script = { modules: string[]; imports: string[] };
   const scripts: Record<string, Script> = JSON.parse(
@@ -161,7 +161,7 @@ async function findOfficeScripts(): Promise<string[]> {
   return [...seen].flatMap((name) =>
     (scripts[name]?.modules ?? [])
       .filter((module) => officeOnly.test(module))
-      .map((module) => `${name}, which a visitor may load, holds ${module}`),
+      .map((module) => `${name} is loaded by visitors but contains ${module}`),
   );
 }
 

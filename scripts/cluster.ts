@@ -9,9 +9,8 @@ import { startPostgres } from '../test/programs/postgres-server.ts';
 import { makeRunFolder } from '../test/programs/run-folder.ts';
 
 /**
- * `npm run cluster -- N`: the site as on many machines, on this one, for trying. PostgreSQL with a
- * replica that follows it, an S3 store, N processes that share no folder, and HAProxy before them by the
- * file that operators are given. What it wrote goes with it.
+ * `npm run cluster -- N` runs a trial cluster on this machine: PostgreSQL with a replica, an S3 store, N processes
+ * that share no folder, and HAProxy with deploy/haproxy.cfg. Its files are deleted at the end.
  */
 
 const AT_MOST = 12;
@@ -22,14 +21,12 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const [given = '4'] = process.argv.slice(2);
 const processes = Number(given);
 if (!Number.isInteger(processes) || processes < 1 || processes > AT_MOST) {
-  process.stderr.write(
-    `npm run cluster -- N takes from 1 to ${AT_MOST} processes, not ${given}.\n`,
-  );
+  process.stderr.write(`npm run cluster -- N needs a number from 1 to ${AT_MOST}, not ${given}.\n`);
   process.exit(1);
 }
 const port = Number(process.env.PORT ?? 3000);
 
-/** What is open, to be closed in reverse. */
+/** Functions that close what is open, called in reverse. */
 const closers: (() => unknown)[] = [];
 
 async function stop(code: number): Promise<never> {
@@ -37,13 +34,13 @@ async function stop(code: number): Promise<never> {
   process.exit(code);
 }
 
-// A terminal's Ctrl+C comes to us alone this way: who is to end is ended in order.
+// With readline, Ctrl+C reaches only this process, so it can stop the others in order.
 const terminal = createInterface({ input: process.stdin, output: process.stdout });
 let isStopping = false;
 function stopOnce(): void {
   if (isStopping) process.exit(1);
   isStopping = true;
-  say('Stopping all, which takes a few seconds.');
+  say('Stopping everything; this takes a few seconds.');
   void stop(0);
 }
 terminal.on('SIGINT', stopOnce);
@@ -73,34 +70,34 @@ async function open() {
     },
   });
   closers.push(cluster.stop);
-  say(`PostgreSQL, its replica, an S3 store and HAProxy are up; ${processes} processes start.`);
+  say(`PostgreSQL, its replica, an S3 store and HAProxy are up; starting ${processes} processes.`);
   await cluster.start();
   return { cluster, primary, replica };
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const HELP = `Try, while you look around:
-  status            who is up, and how many requests the proxy sent to each
-  kill app1         kill -9 (or do it from another terminal): the others go on
-  stop app1         the orderly way: it says no to the proxy first
-  start app1        it joins again
-  restart           all in turn, without a closed door
-  kill primary      the database: pages are read on, writes are told "in a moment"
-  promote           its replica takes writes, and all is well again
-Ctrl+C stops everything and leaves nothing behind.`;
+const HELP = `Commands:
+  status            lists the processes and how many requests the proxy sent to each
+  kill app1         kill -9 (or use another terminal): the others take over
+  stop app1         graceful stop: the proxy is told first
+  start app1        starts it again
+  restart           restarts all processes in turn, without downtime
+  kill primary      kills the database: cached pages work, writes get "We are back in a moment"
+  promote           promotes the replica: writes work again
+Ctrl+C stops everything and deletes its files.`;
 
 async function statusOf({ members, up, sent }: Cluster): Promise<string> {
   const [isUp, requests] = [new Set(await up()), await sent()];
   return members
     .map(({ name, url, pid }) => {
-      const state = isUp.has(name) ? 'up' : pid() === null ? 'away' : 'not ready';
+      const state = isUp.has(name) ? 'up' : pid() === null ? 'down' : 'not ready';
       return `  ${name}  ${url}  pid ${pid() ?? '-'}  ${state}, ${requests[name] ?? 0} requests`;
     })
     .join('\n');
 }
 
-/** Each in turn, the next one when the proxy sends visitors to the one before again. */
+/** Restarts each process in turn, and waits until the proxy sends it requests again. */
 async function restart({ members, up }: Cluster): Promise<void> {
   for (const member of members) {
     await member.stop();
@@ -115,7 +112,7 @@ const toOne: Record<string, (member: Member) => Promise<unknown>> = {
   stop: (member) => member.stop(),
   start: async (member) => {
     if (member.pid() === null) await member.start();
-    say(`${member.name} is started.`);
+    say(`${member.name} has started.`);
   },
 };
 
@@ -136,17 +133,17 @@ try {
   const { cluster, primary, replica } = opened;
   say(`
 The site     ${cluster.url}
-The office   ${cluster.url}/admin as admin: ${ADMIN_PASSWORD}
+Admin area   ${cluster.url}/admin as admin: ${ADMIN_PASSWORD}
 PostgreSQL   ${primary.url(DATABASE)}
-its replica  ${replica.url(DATABASE)}
+Replica      ${replica.url(DATABASE)}
 ${await statusOf(cluster)}
 
 ${HELP}`);
   for await (const line of terminal) {
-    // What cannot be done now is said, and the rest stands.
+    // A command that fails is reported, and the cluster keeps running.
     await obey(opened, line).catch((error: Error) => say(error.message));
   }
-  // Whoever has no terminal ends it by a signal.
+  // Without a terminal the cluster runs until a signal.
   if (process.stdin.isTTY) stopOnce();
   await once(process, 'exit');
 } catch (error) {

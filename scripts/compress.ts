@@ -6,17 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isWordless } from '../src/ssr/visitor-manifest.ts';
 
 /**
- * The last eight in a hundred take ten times as long as all before: worth it for what visitors wait
- * for, not for the team's scripts, which a browser keeps.
+ * Brotli's highest quality saves 8 % and takes ten times as long: worth it for visitors' files, but not for admin
+ * scripts.
  */
 const FOR_VISITORS = constants.BROTLI_MAX_QUALITY;
 const FOR_THE_TEAM = 9;
 
-/** Beside the folders of the languages lie the scripts with all three: the team's pages load those. */
+/** Scripts outside the language folders hold all three languages; the admin area loads those. */
 const isTeams = (name: string): boolean =>
   /^assets[\\/][^\\/]+\.js$/.test(name) && !isWordless(`/${name}`);
 
-/** Writes a .br and a .gz beside each text file, so that none is compressed while somebody waits. */
+/** Writes a .br and a .gz beside each text file, so that no request waits for compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(?:js|css|svg|webmanifest|txt|json)$/.test(name),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Sums what test runners wrote, names each test that failed or needed its second try, and ends the
- * output with one plain line.
- * Arguments: how many checks failed before, the exit code of the test command, and the reports in
+ * Sums the reports of test runners, names each test that failed or passed only at the second try, and ends the output
+ * with one plain line.
+ * Arguments: the number of failed checks before, the exit code of the test command, and the reports in
  * `test-results`.
  */
 
@@ -33,7 +33,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** A failure as one line names it, with the first lines of why. */
+/** A failed test, with the first lines of the error. */
 const named = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, 12)].join('\n    ');
 
@@ -46,7 +46,7 @@ function ofVitest({ numPassedTests, testResults }: VitestReport): Omit<Counts, '
   return { passed: numPassedTests, failed };
 }
 
-/** The tests that ended so: `unexpected` failed, `flaky` passed at the second try. */
+/** Tests with this status: `unexpected` failed, `flaky` passed at the second try. */
 function specsThat(status: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
@@ -61,7 +61,7 @@ const readResult = (name: string): Promise<string | null> =>
 
 async function count(report: string): Promise<Counts> {
   const text = await readResult(report);
-  // A runner that left no report did not run: that is a failure, not zero tests.
+  // A missing report means that the runner did not run: a failure, not zero tests.
   if (text === null) return { passed: 0, failed: [`${report} was not written`], retried: [] };
   const told: VitestReport | PlaywrightReport = JSON.parse(text);
   if (!('stats' in told)) {

@@ -7,12 +7,12 @@ import { openQueue } from '#jobs/worker.ts';
 import { createPglite, openPglite } from '#platform/db/embedded.ts';
 import { createLog } from '#platform/log/log.ts';
 
-/** The data folder of an embedded database with every table and no row of anybody's, as a tar. */
+/** The data folder of an embedded database with all tables and no rows, as a tar. */
 export async function makeDatabaseImage(): Promise<Uint8Array> {
-  // PGlite's own, as it was made when that was packed: to make one here takes twice the time of all the rest.
+  // Begins with the data folder that PGlite ships; creating one takes twice as long as everything else.
   const client = await createPglite({ loadDataDir: await dataDir() });
   const database = await openPglite(client);
-  // The job queue makes its own tables when it starts first.
+  // The job queue creates its tables when it first starts.
   const boss = await openQueue(database, createLog('silent'));
   await boss.stop({ graceful: false });
   const image = await client.dumpDataDir('none');
@@ -22,7 +22,7 @@ export async function makeDatabaseImage(): Promise<Uint8Array> {
 
 if (import.meta.main) {
   const path = fileURLToPath(new URL('../build/database.tar.gz', import.meta.url));
-  // Whoever starts the product for the first time waits for it.
+  // The fastest compression, because a stale image is built at the first start.
   const packed = await promisify(gzip)(await makeDatabaseImage(), { level: 1 });
   await writeFile(path, packed);
 }

@@ -1,4 +1,4 @@
-/** By which the demo is known: its name, city, places, street, phone and people; for `grep -iE`. */
+/** Words that identify the demo: its name, city, places, street, phone and people; for `grep -iE`. */
 export const demoWords = [
   'miradouro|мирадоуро',
   'lisbo[an]|лиссабон',

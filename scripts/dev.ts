@@ -6,11 +6,11 @@ import { run, start } from '../src/main.ts';
 import { renderPagesOf } from '../src/ssr/render-page.ts';
 
 /**
- * The product for development: pages and styles change in the browser as they are saved. Server
- * code is read at the start; run with `node --watch` to start anew when it changes.
+ * Development server: pages and styles update in the browser when saved. Server code is read at the start; use
+ * `node --watch` to restart when it changes.
  */
 await run(async () => {
-  // One port for pages and for news of saved files: the pages' policy lets them reach no other.
+  // Pages and update messages share a port, because the Content Security Policy allows no other.
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
   const config = parseConfig(process.env);
@@ -25,7 +25,7 @@ await run(async () => {
         const site = await vite.ssrLoadModule('virtual:react-router/server-build');
         const render = renderPagesOf(site as Parameters<typeof renderPagesOf>[0], ...given);
         const rendered = await render(request, locale);
-        // The next request must see what was saved meanwhile.
+        // The next request must render the saved code.
         rendered.response.headers.set('cache-control', 'no-store');
         return rendered;
       },

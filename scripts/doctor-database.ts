@@ -15,22 +15,22 @@ import { broken, type Finding, lookAt, ok } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
 const CLOCK_SECONDS = 2;
-/** As the alerts have it. */
+/** The threshold of the alert `JobsWait`. */
 const JOB_WAITS_SECONDS = 900;
-/** The schedule is worked on every minute. */
+/** Scheduled jobs run every minute. */
 const WORKER_SILENT_SECONDS = 300;
 
-/** The database, and what stands in it of the business's health. It is read, and never changed. */
+/** Checks the database and the operating data in it. It changes nothing. */
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
-    return [lookAt('Database', 'there is none yet: the first start makes it')];
+    return [lookAt('Database', 'there is none yet; the first start creates it')];
   }
   const database = await openDatabase(config, { asItIs: true }).catch((error: Error) => {
     if (!config.databaseUrl && error.message.includes('in use')) return null;
     throw error;
   });
   if (!database) {
-    const words = 'the site runs and has it open; stop the site to have what is inside looked at';
+    const words = 'the running site has it open: stop the site to check its contents';
     return [lookAt('Database', words)];
   }
   const { db } = database;
@@ -61,7 +61,7 @@ async function lookAtVersion(db: Db): Promise<Finding> {
   );
   return told.number >= OLDEST_SERVER
     ? ok('Database', `PostgreSQL ${told.version}`)
-    : broken('Database', `PostgreSQL ${told.version} is too old: take 15 or newer`);
+    : broken('Database', `PostgreSQL ${told.version} is too old: install 15 or newer`);
 }
 
 async function lookAtClock(db: Db): Promise<Finding> {
@@ -70,13 +70,13 @@ async function lookAtClock(db: Db): Promise<Finding> {
     db,
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float as ms`,
   );
-  // It was read somewhere between question and answer.
+  // The clock was read between request and response.
   const seconds = Math.max(askedAt - ms, ms - Date.now(), 0) / 1000;
   return seconds <= CLOCK_SECONDS
     ? ok('Clock', 'this machine and the database agree')
     : broken(
         'Clock',
-        `this machine and the database are ${Math.round(seconds)} s apart: set both by a time server`,
+        `this machine and the database are ${Math.round(seconds)} s apart: synchronise both with a time server`,
       );
 }
 
@@ -87,14 +87,17 @@ async function lookAtNewsletterIssues(db: Db): Promise<Finding> {
         from pg_database where datname = current_database()`,
   );
   if (encoding !== 'UTF8') {
-    return broken('Letters', `the database is in ${encoding}: make one in UTF8, and move there`);
+    return broken(
+      'Locale',
+      `the database has the encoding ${encoding}: create one with UTF8, and move to it`,
+    );
   }
   return ['C', 'POSIX'].includes(locale)
     ? lookAt(
-        'Letters',
-        `under ${locale} a search tells Núñez and NÚÑEZ apart: make the database with C.UTF-8`,
+        'Locale',
+        `under ${locale} a search distinguishes Núñez from NÚÑEZ: create the database with C.UTF-8`,
       )
-    : ok('Letters', `${encoding}, ${locale}`);
+    : ok('Locale', `${encoding}, ${locale}`);
 }
 
 async function lookAtMigrations(db: Db): Promise<Finding> {
@@ -113,27 +116,27 @@ async function lookAtMigrations(db: Db): Promise<Finding> {
   const ours = journal.entries.map(({ when }) => when);
   const pending = ours.filter((when) => when > last).length;
   if (pending > 0) {
-    return lookAt('Migrations', `${pending} are pending: back up, then start this version`);
+    return lookAt('Migrations', `${pending} pending: back up, then start this version`);
   }
   return last > Math.max(...ours)
     ? broken(
         'Migrations',
-        'the database is of a newer version: start that one, or restore a backup',
+        'the database belongs to a newer version: start that version, or restore a backup',
       )
-    : ok('Migrations', 'all are made');
+    : ok('Migrations', 'all are applied');
 }
 
 async function lookAtLastBackup(db: Db, { publicUrl }: Config): Promise<Finding> {
   const isOpen = publicUrl?.startsWith('https:') ?? false;
   const state = await readBackupState(db, Temporal.Now.instant(), isOpen);
-  const failed = state.error === null ? '' : `; the last try failed: ${state.error}`;
+  const failed = state.error === null ? '' : `; the last attempt failed: ${state.error}`;
   if (state.lastAt === null) {
-    const words = `there never was one${failed}: npm run backup -- FOLDER, or set BACKUP_TO`;
+    const words = `there has never been one${failed}: run npm run backup -- FOLDER, or set BACKUP_TO`;
     return (isOpen || failed ? broken : lookAt)('Last backup', words);
   }
-  const when = `the last good one is of ${state.lastAt.round('second')}${failed}`;
+  const when = `the last good one is from ${state.lastAt.round('second')}${failed}`;
   return state.isLate || failed
-    ? broken('Last backup', `${when}: run npm run backup, and read what it says`)
+    ? broken('Last backup', `${when}: run npm run backup, and read its output`)
     : ok('Last backup', when);
 }
 
@@ -142,7 +145,7 @@ async function lookAtWorker(db: Db): Promise<Finding> {
     db,
     sql`select to_regclass('pgboss.job') is not null as there`,
   );
-  if (!there) return lookAt('Worker', 'the queue is made by the first start');
+  if (!there) return lookAt('Worker', 'the first start creates the queue');
   const { waits, silent } = await first<{ waits: number; silent: number | null }>(
     db,
     sql`select
@@ -156,24 +159,24 @@ async function lookAtWorker(db: Db): Promise<Finding> {
   if (waits > JOB_WAITS_SECONDS) {
     return broken('Worker', `a job has waited for ${minutes(waits)}: ${start}, or read its log`);
   }
-  if (silent === null) return lookAt('Worker', `no job was ever done: ${start}`);
+  if (silent === null) return lookAt('Worker', `no job has ever run: ${start}`);
   return silent > WORKER_SILENT_SECONDS
-    ? lookAt('Worker', `no job was done for ${minutes(silent)}: ${start}`)
-    : ok('Worker', 'works, and nothing waits for long');
+    ? lookAt('Worker', `no job has run for ${minutes(silent)}: ${start}`)
+    : ok('Worker', 'runs, and no job waits for long');
 }
 
 async function lookAtFailedMails(db: Db): Promise<Finding> {
   const [failed] = await db.select({ of: count() }).from(mails).where(eq(mails.status, 'failed'));
   return failed && failed.of > 0
-    ? lookAt('Mails', `${failed.of} failed: Dashboard › Mail says why, and sends again`)
-    : ok('Mails', 'none failed');
+    ? lookAt('Emails', `${failed.of} failed: see Dashboard › Email for the reason, and send again`)
+    : ok('Emails', 'none failed');
 }
 
 async function lookForPictures(db: Db, config: Config): Promise<Finding[]> {
   const [known] = await db.select({ of: count() }).from(pictures);
   if (!known || known.of === 0) return [];
   const keys = (await openFileStore(config).list()).filter((key) => !isErasureKey(key));
-  const words = `the database knows ${known.of} pictures, and there is no file`;
+  const words = `the database has ${known.of} pictures, but the store has no file`;
   return keys.length > 0
     ? []
     : [broken('Uploads', `${words}: mount the right folder, or restore a backup`)];
@@ -181,6 +184,6 @@ async function lookForPictures(db: Db, config: Config): Promise<Finding[]> {
 
 async function first<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await rows<Row>(db, statement);
-  if (!row) throw new Error('the database answered without a row');
+  if (!row) throw new Error('The database returned no row');
   return row;
 }

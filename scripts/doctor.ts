@@ -21,20 +21,19 @@ const PATIENCE_MS = 10_000;
 const sendsMail = process.argv.includes('--mail');
 
 /**
- * `npm run doctor [-- --mail]`: says in words what is wrong with an installation, with the settings of
- * the site, and ends with 1 where something is broken. It changes nothing; with `--mail` it sends one
- * mail to TEAM_EMAIL.
+ * `npm run doctor [-- --mail]` checks an installation with the site's settings and says what to fix. It exits with
+ * 1 if something is broken. It changes nothing; with `--mail` it sends one email to TEAM_EMAIL.
  */
 let secrets: string[] = [];
 try {
   const config = parseConfig(process.env);
   secrets = secretsOf(config);
-  tell([ok('Settings', 'each is one that the site understands')]);
+  tell([ok('Settings', 'all are valid')]);
   await look('Secrets', () => lookAtSecrets(config));
   await look('Disk', () => lookAtDisk(config));
   await look('Database', () => lookAtDatabase(config));
   await look('Uploads', () => lookAtStore(config));
-  await look('Mail', () => lookAtMail(config));
+  await look('Email', () => lookAtMail(config));
   await look('https', () => lookAtHttps(config));
   await look('Payments', () => lookAtPayments(config));
   await look('Invoices', () => lookAtInvoicing(config));
@@ -44,7 +43,7 @@ try {
   tell(error.message.split('\n').map((sentence) => broken('Settings', sentence)));
 }
 
-/** What throws has found its own error. */
+/** An error in a check is its finding. */
 async function look(about: string, work: () => Promise<Finding[]>): Promise<void> {
   tell(await work().catch((error) => [broken(about, describeError(error).message)]));
 }
@@ -57,7 +56,7 @@ function tell(found: readonly Finding[]): void {
   }
 }
 
-/** What no line may show, whoever wrote the error in which it stands. */
+/** Secrets that are removed from every line, because errors may quote them. */
 function secretsOf(config: Config): string[] {
   const { databaseUrl, databaseDirectUrl, storageUrl, smtpUrl, backupTo } = config;
   const servers = [databaseUrl, databaseDirectUrl].map((url) => url && readServerUrls(url).urls[0]);
@@ -82,18 +81,20 @@ async function lookAtSecrets({ dataDir }: Config): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [name, place] of places) {
     const there = await stat(place).catch(() => null);
-    // A container's secrets are open to whoever is in the container, which is nobody else.
+    // Secrets mounted in a container are readable only inside it.
     if (!there || place.startsWith('/run/secrets/') || (there.mode & 0o007) === 0) continue;
     const mode = there.isDirectory() ? '700' : '600';
-    found.push(lookAt('Secrets', `${name} is open to every user here: chmod ${mode} ${place}`));
+    found.push(
+      lookAt('Secrets', `Every user of this machine can read ${name}: run chmod ${mode} ${place}`),
+    );
   }
-  return found.length > 0 ? found : [ok('Secrets', 'no other user of this machine reads them')];
+  return found.length > 0 ? found : [ok('Secrets', 'other users of this machine cannot read them')];
 }
 
 async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
-  if (!stripe) return [ok('Payments', 'a demo: nothing is charged')];
+  if (!stripe) return [ok('Payments', 'demo mode: nothing is charged')];
   const now = Temporal.Now.instant();
-  // What moved in the last minute is the least that the account can be asked for.
+  // One minute of movements is the smallest request that needs the key.
   const gateway = createStripe(stripe);
   await gateway.listMovements(now.subtract({ minutes: 1 }), now);
   const skew = await gateway.readClockSkew();
@@ -102,41 +103,44 @@ async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
     return [
       broken(
         'Payments',
-        `the clock of this machine is ${Math.abs(skew)} s ${side} that of Stripe: set it (timedatectl set-ntp true)`,
+        `the clock of this machine is ${Math.abs(skew)} s ${side} Stripe’s: synchronise it (timedatectl set-ntp true)`,
       ),
     ];
   }
   const isLive = /^[rs]k_live_/.test(stripe.secretKey);
   const words = isLive
-    ? 'Stripe knows the key, and money moves'
-    : 'Stripe knows the key, which is of test mode: no money moves';
+    ? 'Stripe accepts the live key'
+    : 'Stripe accepts the key, but it is for test mode: no real money is charged';
   return [isLive ? ok('Payments', words) : lookAt('Payments', words)];
 }
 
 async function lookAtInvoicing({ invoicing }: Config): Promise<Finding[]> {
-  if (!invoicing) return [ok('Invoices', 'none are made here')];
+  if (!invoicing) return [ok('Invoices', 'not configured')];
   const { host } = new URL(invoicing.url);
   try {
     await createInvoicing(invoicing).ask();
-    return [ok('Invoices', `${host} is there, and knows our signature`)];
+    return [ok('Invoices', `${host} answers and accepts our signature`)];
   } catch (error) {
-    const words = `${host} makes none for us: ${describeError(error).message}`;
-    return [broken('Invoices', `${words}; see INVOICING_URL and INVOICING_SECRET`)];
+    const words = `${host} refuses us: ${describeError(error).message}`;
+    return [broken('Invoices', `${words}; check INVOICING_URL and INVOICING_SECRET`)];
   }
 }
 
 async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {
-  if (!existsSync(dataDir)) return [lookAt('Disk', `${dataDir} is made by the first start`)];
+  if (!existsSync(dataDir))
+    return [lookAt('Disk', `${dataDir} does not exist yet; the first start creates it`)];
   try {
     await access(dataDir, constants.W_OK);
   } catch {
-    return [broken('Disk', `${dataDir} cannot be written by this user: give it to the site's own`)];
+    return [
+      broken('Disk', `this user cannot write to ${dataDir}: change its owner to the site’s user`),
+    ];
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const words = `${(free / 1024 ** 3).toFixed(1)} GB are free for ${dataDir}`;
-  if (free < NO_BYTES) return [broken('Disk', `${words}: make room, or nothing can be written`)];
-  return [free < LITTLE_BYTES ? lookAt('Disk', `${words}: make room soon`) : ok('Disk', words)];
+  const words = `${(free / 1024 ** 3).toFixed(1)} GB are free in ${dataDir}`;
+  if (free < NO_BYTES) return [broken('Disk', `${words}: free space, or nothing can be written`)];
+  return [free < LITTLE_BYTES ? lookAt('Disk', `${words}: free space soon`) : ok('Disk', words)];
 }
 
 async function lookAtStore(config: Config): Promise<Finding[]> {
@@ -147,12 +151,10 @@ async function lookAtStore(config: Config): Promise<Finding[]> {
 async function lookAtMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Finding[]> {
   const found = [mailFrom, teamEmail]
     .filter((address) => address.includes('miradouro.example'))
-    .map((address) =>
-      lookAt('Mail', `${address} is nobody’s address: set MAIL_FROM and TEAM_EMAIL`),
-    );
+    .map((address) => lookAt('Email', `${address} is a placeholder: set MAIL_FROM and TEAM_EMAIL`));
   if (smtpUrl === null) {
-    const words = 'reaches nobody, but the folder DATA_DIR/outbox: set SMTP_URL';
-    return [...found, lookAt('Mail', words)];
+    const words = 'emails are only written to DATA_DIR/outbox: set SMTP_URL';
+    return [...found, lookAt('Email', words)];
   }
   const { host } = new URL(smtpUrl);
   const transport = createTransport({
@@ -164,16 +166,16 @@ async function lookAtMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Fin
   try {
     await transport.verify();
     if (!sendsMail) {
-      const words = `${host} answers, and lets us in; npm run doctor -- --mail sends one to ${teamEmail}`;
-      return [...found, ok('Mail', words)];
+      const words = `${host} accepts our sign-in; npm run doctor -- --mail sends a test email to ${teamEmail}`;
+      return [...found, ok('Email', words)];
     }
-    const subject = 'A mail that the doctor sent';
-    const text = `${host} took it from ${mailFrom}. Look into its headers for spf, dkim and dmarc.`;
+    const subject = 'Test email from npm run doctor';
+    const text = `${host} accepted this email from ${mailFrom}. Check its headers for spf, dkim and dmarc.`;
     await transport.sendMail({ from: mailFrom, to: teamEmail, subject, text });
-    return [...found, ok('Mail', `${host} took a mail from ${mailFrom} to ${teamEmail}`)];
+    return [...found, ok('Email', `${host} accepted an email from ${mailFrom} to ${teamEmail}`)];
   } catch (error) {
-    const words = `${host} takes no mail from us: ${describeError(error).message}`;
-    return [...found, broken('Mail', `${words}; see SMTP_URL and MAIL_FROM`)];
+    const words = `${host} refused our email: ${describeError(error).message}`;
+    return [...found, broken('Email', `${words}; check SMTP_URL and MAIL_FROM`)];
   } finally {
     transport.close();
   }
@@ -181,12 +183,14 @@ async function lookAtMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Fin
 
 async function lookAtHttps({ publicUrl, trustedProxies }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith('https:')) {
-    const words = 'PUBLIC_URL is no https address: passwords travel in the open; well for trying';
+    const words =
+      'PUBLIC_URL is not https, so passwords are sent unencrypted: use it for trials only';
     return [lookAt('https', words)];
   }
   const found: Finding[] = [];
   if (trustedProxies === 0) {
-    const words = 'TRUSTED_PROXIES is 0, so that all visitors share one limit: set it to 1';
+    const words =
+      'TRUSTED_PROXIES is 0, so all visitors share one limit: set it to the number of proxies';
     found.push(lookAt('https', words));
   }
   try {
@@ -195,14 +199,16 @@ async function lookAtHttps({ publicUrl, trustedProxies }: Config): Promise<Findi
     const words = `${publicUrl}/health/ready answers ${status}`;
     found.push(status === 200 ? ok('https', words) : broken('https', `${words}: read the log`));
     const days = Math.floor(await certificateDays(new URL(publicUrl)));
-    const until = `the certificate is good for ${days} days`;
+    const until = `the certificate is valid for ${days} more days`;
     const isShort = days < CERTIFICATE_DAYS;
-    found.push(isShort ? lookAt('https', `${until}: why is it not renewed?`) : ok('https', until));
+    found.push(
+      isShort ? lookAt('https', `${until}: find out why it is not renewed`) : ok('https', until),
+    );
   } catch (error) {
-    // What `fetch` says itself is that it failed; why stands behind it.
+    // `fetch` has the reason in its `cause`.
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const words = `${publicUrl} is not reached from here: ${describeError(reason).message}`;
-    found.push(broken('https', `${words}; see the domain, the proxy and the ports 80 and 443`));
+    const words = `${publicUrl} cannot be reached from here: ${describeError(reason).message}`;
+    found.push(broken('https', `${words}; check the domain, the proxy, and ports 80 and 443`));
   }
   return found;
 }
@@ -210,7 +216,9 @@ async function lookAtHttps({ publicUrl, trustedProxies }: Config): Promise<Findi
 function certificateDays({ hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no certificate was shown')));
+    socket.setTimeout(PATIENCE_MS, () =>
+      socket.destroy(new Error('the server sent no certificate')),
+    );
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       const until = Date.parse(socket.getPeerCertificate().valid_to);
@@ -223,7 +231,7 @@ function certificateDays({ hostname, port }: URL): Promise<number> {
 async function lookAtBackups({ backupTo, backupPassphrase }: Config): Promise<Finding[]> {
   if (backupTo === null) {
     const words =
-      'BACKUP_TO is not set here: none is made each day, unless another service does it';
+      'BACKUP_TO is not set: there are no daily backups, unless another service makes them';
     return [lookAt('Backups', words)];
   }
   const place = openBackupPlace(backupTo);
@@ -231,7 +239,10 @@ async function lookAtBackups({ backupTo, backupPassphrase }: Config): Promise<Fi
   return [
     ok('Backups', `${length} files in ${place.name}`),
     backupPassphrase === null
-      ? lookAt('Backups', 'whoever finds one has the whole site: set BACKUP_PASSPHRASE')
-      : ok('Backups', 'are sealed'),
+      ? lookAt(
+          'Backups',
+          'not encrypted, so a lost archive exposes the whole site: set BACKUP_PASSPHRASE',
+        )
+      : ok('Backups', 'are encrypted'),
   ];
 }

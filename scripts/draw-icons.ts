@@ -5,20 +5,20 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Draws the icons that our sources name, e.g. `icon-arrow-right`, as symbols of one file. It is in the
- * repository; run `npm run icons` after naming a new icon.
+ * Writes the icons named in the sources, e.g. `icon-arrow-right`, as symbols of one file, which is in the
+ * repository. Run `npm run icons` after using a new icon.
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const ICON_SPRITE = fileURLToPath(new URL('../src/ui/theme/icons.svg', import.meta.url));
 
-/** `icon-arrow-right` by its quotes, and nothing that begins with it. */
+/** `icon-arrow-right` in quotes, and not a longer name. */
 const NAME = /(?<=['"])icon-([a-z0-9-]+)(?=(?:\/[\w.]+)?['"])/g;
-/** `ArrowRight` of the package is `arrow-right` in a name. */
+/** The package's `ArrowRight` is `arrow-right` in class names. */
 const inKebabCase = (name: string): string =>
   name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
 
-/** The sprite's text. @throws when a source names an icon that the package does not have */
+/** The text of the sprite. @throws when the package lacks a named icon */
 export async function drawIcons(): Promise<string> {
   const drawings = new Map(Object.entries(icons).map(([name, icon]) => [inKebabCase(name), icon]));
   const named = new Set<string>();
@@ -28,7 +28,7 @@ export async function drawIcons(): Promise<string> {
   }
   const symbols = [...named].toSorted().map((name) => {
     const icon = drawings.get(name);
-    if (!icon) throw new Error(`Lucide has no icon ${name}`);
+    if (!icon) throw new Error(`Lucide has no icon ${name}: choose another name`);
     const shapes = renderToStaticMarkup(createElement(icon))
       .replaceAll(/^<svg[^>]*>|<\/svg>$/g, '')
       .replaceAll(/><\/\w+>/g, '/>');

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-/** What runs in the image: the site, and the commands of docs/operations.md. */
+/** Entry points in the image: the site, and the commands of docs/operations.md. */
 const entries = [
   'build/program/start.js',
   'build/program/pages.js',
@@ -12,12 +12,12 @@ const entries = [
   ),
 ];
 
-/** What is read by names that nobody can tell from the code. */
+/** Folders read by computed paths, which tracing cannot find. */
 const whole = ['build', 'db', 'demo', 'locales', `node_modules/node-linux-${process.arch}/bin`];
 
 /**
- * Copies to a folder the files that `entries` reach, of ours and of the modules. The rest are tools,
- * types, tests, what is built already, and the same code in other formats: two thirds of it.
+ * Copies the files that `entries` reach to a folder, ours and those of modules. Tools, types, tests, sources of
+ * built files and other module formats are left out: two thirds of all.
  */
 async function gatherFiles(folder: string): Promise<void> {
   const { fileList } = await nodeFileTrace(entries, {
@@ -41,5 +41,5 @@ async function gatherFiles(folder: string): Promise<void> {
 }
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('to which folder? node scripts/files-for-image.ts FOLDER');
+if (!folder) throw new Error('No folder given: node scripts/files-for-image.ts FOLDER');
 await gatherFiles(folder);

@@ -1,5 +1,5 @@
-/** What a look found, in a sentence that says what to do where something is to be done. */
-export type Finding = { grade: 'ok' | 'look at' | 'broken'; about: string; words: string };
+/** The result of a check, and what to do about it. */
+export type Finding = { grade: 'ok' | 'warning' | 'broken'; about: string; words: string };
 
 const say = (grade: Finding['grade']) => (about: string, words: string) => ({
   grade,
@@ -7,5 +7,5 @@ const say = (grade: Finding['grade']) => (about: string, words: string) => ({
   words,
 });
 export const ok = say('ok');
-export const lookAt = say('look at');
+export const lookAt = say('warning');
 export const broken = say('broken');

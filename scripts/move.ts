@@ -20,11 +20,11 @@ const { values: wanted } = parseArgs({
 });
 
 /**
- * `npm run move -- --to postgres://… [--storage s3://…]`: the site that the configuration names, stopped,
- * goes to a server and, if asked, its uploads to a bucket. Every row is held against the one it was.
+ * `npm run move -- --to postgres://… [--storage s3://…]` copies the stopped site that the configuration names to a
+ * server and, if asked, its uploads to a bucket. Every row is compared with the original.
  */
 await run(async () => {
-  if (!wanted.to) throw new ConfigError('Say where to: npm run move -- --to postgres://…');
+  if (!wanted.to) throw new ConfigError('No destination: npm run move -- --to postgres://…');
   const here = parseConfig(process.env);
   const there = parseConfig({
     ...process.env,
@@ -32,7 +32,7 @@ await run(async () => {
     STORAGE_URL: wanted.storage ?? here.storageUrl ?? undefined,
   });
   await assertEmptyDatabase(there);
-  // Opened to the end, so that nothing is written meanwhile: a running embedded site is refused.
+  // Kept open until the end, so nothing is written meanwhile; fails beside a running embedded site.
   const source = await openDatabase(here, { asItIs: true });
   try {
     await moveDatabase(source.db, there);
@@ -43,7 +43,7 @@ await run(async () => {
     await source.close();
   }
   process.stdout.write(
-    'Moved. Set DATABASE_URL (and STORAGE_URL), and start the site as always; the old folder is as it was.\n',
+    'Moved. Set DATABASE_URL (and STORAGE_URL), and start the site; the old folder is unchanged.\n',
   );
 });
 
@@ -63,9 +63,7 @@ async function moveDatabase(source: Db, there: ReturnType<typeof parseConfig>): 
       process.stdout.write(`${table.padEnd(28)} ${rows.join(' → ').padStart(16)}  ${same}\n`);
     }
     if (compared.some(({ differences }) => differences > 0)) {
-      throw new Error(
-        'Not every row arrived as it was: keep the old site, and drop the new database.',
-      );
+      throw new Error('Some rows differ: keep the old site, and drop the new database.');
     }
   } finally {
     await arrived.close();
@@ -90,8 +88,10 @@ async function moveUploads(from: Store, to: Store): Promise<void> {
     await to.put(key, bytes);
     const arrived = await to.get(key);
     if (!arrived || Buffer.compare(bytes, arrived) !== 0) {
-      throw new Error(`The upload ${key} did not arrive as it was.`);
+      throw new Error(
+        `The upload ${key} differs after copying: run the command again with an empty bucket.`,
+      );
     }
   }
-  process.stdout.write(`${keys.length} uploads, each read back and the same\n`);
+  process.stdout.write(`${keys.length} uploads copied, read back and verified\n`);
 }

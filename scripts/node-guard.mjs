@@ -1,8 +1,8 @@
-// Plain JavaScript that an old Node can read, to say so in a sentence.
+// Plain JavaScript, so that an old Node can run it and print the message.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(
-    `Miradouro needs Node 24 and found ${process.versions.node}. Run "npm ci", which brings it along, and start with "npm start".\n`,
+    `Miradouro needs Node 24 and found ${process.versions.node}. Run "npm ci", which installs it, then "npm start".\n`,
   );
   process.exit(1);
 }

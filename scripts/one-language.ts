@@ -4,17 +4,16 @@ import { type Locale, locales } from '../src/contract/localised.ts';
 import { isWordless, type Manifest, visitorManifest } from '../src/ssr/visitor-manifest.ts';
 
 /**
- * A document speaks one language, so its scripts need the words of one. The bundler writes each
- * message as a table of its languages (`messageTables`); afterwards each script that a visitor may
- * load is written once for each language, with every table cut down to its one entry
- * (`splitLanguages`). The team's pages keep the scripts with all three: they show a tour as a guest
- * of another language will see it.
+ * A document has one language, so its scripts need only the texts of that one. The bundler writes each message as
+ * a table of languages (`messageTables`). Afterwards each script for visitors is written once per language with
+ * only that entry (`splitLanguages`). Admin scripts keep all three, because staff preview tours in other
+ * languages.
  */
 
-/** The key that only a message's table has. It is none that our code gives an object: `{ message }` is an argument of many texts. */
+/** A key that only message tables have. `{ message }` would clash: it is an argument of many texts. */
 const MARK = '$m';
 
-/** All that a browser needs of Paraglide: the language is read from the document. */
+/** The part of Paraglide that a browser needs: the language comes from the document. */
 const runtime = `
 let read = () => 'en';
 export const getLocale = () => read();
@@ -22,7 +21,7 @@ export const overwriteGetLocale = (other) => { read = other; };
 export const inLanguage = (table) => (inputs, options) => table[options?.locale ?? read()](inputs);
 `;
 
-/** In the browser's scripts, turns what Paraglide writes for a message into one table. */
+/** Turns Paraglide's output for a message into one table, in browser scripts. */
 export function messageTables(): Plugin {
   return {
     name: 'message-tables',
@@ -54,7 +53,7 @@ function asTable(code: string, file: string): string {
   }
   const table = locales.map((locale) => {
     const text = texts.get(`${locale}_${name}`);
-    if (!text) throw new Error(`${file}: no text in ${locale}`);
+    if (!text) throw new Error(`${file} has no text in ${locale}`);
     return `${locale}: ${text}`;
   });
   return [
@@ -64,7 +63,7 @@ function asTable(code: string, file: string): string {
   ].join('\n');
 }
 
-/** Writes what visitors load once for each language, beside what the bundler wrote. */
+/** Writes the visitors' scripts once per language, beside the bundler's. */
 export async function splitLanguages(client: string): Promise<void> {
   const assets = `${client}/assets`;
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
@@ -94,7 +93,7 @@ export async function splitLanguages(client: string): Promise<void> {
   }
 }
 
-/** The scripts that a public page loads, at once or later, and that may hold words. */
+/** Scripts that a public page may load, at once or later, and that may contain texts. */
 function reachable(manifest: Manifest, scripts: ReadonlyMap<string, string>): Set<string> {
   const { entry, routes } = visitorManifest(manifest, 'en');
   const first = [entry.module, ...Object.values(routes).map((route) => route?.module ?? '')];
@@ -109,7 +108,7 @@ function reachable(manifest: Manifest, scripts: ReadonlyMap<string, string>): Se
   return seen;
 }
 
-/** A script with its tables of messages found: gives its text in each language. */
+/** Finds the message tables of a script, and returns its text in each language. */
 function tablesIn(name: string, script: string): (locale: Locale) => string {
   const tables: { start: number; end: number; texts: Map<string, string> }[] = [];
   new Visitor({
@@ -139,7 +138,7 @@ const entryOf = (property: ESTree.ObjectPropertyKind, script: string): [string, 
     ? [[property.key.name, script.slice(property.value.start, property.value.end)]]
     : [];
 
-/** A script's mentions of other scripts, as they read from a language's own folder. */
+/** Rewrites imports of other scripts for a language's folder. */
 const relocate = (script: string, visitors: ReadonlySet<string>, locale: Locale): string =>
   script.replace(/(["'`])(\.\/|assets\/)([\w.-]+\.js)\1/g, (mention, quote, folder, name) => {
     if (folder === 'assets/')

@@ -25,17 +25,17 @@ const paraglideOptions = {
 
 const gathered = './src/platform/i18n/all-messages.js';
 
-/** As many as the embedded SQLite takes values of in one statement. */
+/** SQLite's limit for values in one statement. */
 const ROWS_AT_ONCE = 400;
 
 /**
- * Compiles the texts of `locales/`. Paraglide's own way puts each text into its database by itself,
- * after asking whether it is there, which takes four times as long as all the rest.
+ * Compiles the texts of `locales/`. Paraglide inserts texts into its database one by one after looking each up,
+ * which takes four times as long as everything else; this inserts them together.
  */
 async function compileTexts(): Promise<void> {
   const file = await readFile(`${paraglideOptions.project}/settings.json`, 'utf8');
   const settings: ProjectSettings = JSON.parse(file);
-  // What the project names as its reader is handed the files here, and not loaded once more.
+  // Passes the files to the project's reader, so they are not loaded again.
   const blob = await newProject({ settings: { ...settings, modules: [] } });
   const project = await loadProjectInMemory({ blob });
   await fill(project, settings);
@@ -58,7 +58,7 @@ async function fill({ db }: InlangProject, settings: ProjectSettings): Promise<v
       })),
     ),
   });
-  if (!read) throw new Error('project.inlang names nothing that reads texts');
+  if (!read) throw new Error('project.inlang has no plugin that reads texts');
 
   const ids = new Map<string, string>();
   const messages: NewMessage[] = read.messages.map((message) => {
@@ -69,7 +69,7 @@ async function fill({ db }: InlangProject, settings: ProjectSettings): Promise<v
   const variants = read.variants.map((variant): NewVariant => {
     const key = `${variant.messageBundleId} ${variant.messageLocale}`;
     const messageId = ids.get(key);
-    if (!messageId) throw new Error(`${key}: a form of no text`);
+    if (!messageId) throw new Error(`${key} has a variant without a message`);
     return { messageId, matches: variant.matches, pattern: variant.pattern };
   });
   await db.transaction().execute(async (tx) => {
@@ -84,8 +84,8 @@ function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
 }
 
 /**
- * One file after the other: where a process may open a thousand (a container, often), two thousand at
- * once do not all come to be. What reads as before is left, for whoever watches it.
+ * Writes files one at a time, because processes in containers often may open only a thousand. Unchanged files are
+ * left alone for file watchers.
  */
 async function writeChanged(compiled: Readonly<Record<string, string>>): Promise<void> {
   const folder = paraglideOptions.outdir;
@@ -101,10 +101,7 @@ async function writeChanged(compiled: Readonly<Record<string, string>>): Promise
   }
 }
 
-/**
- * Writes every message into one file, for the server: as a module each, as the site's build wants
- * them, they take a second of its start.
- */
+/** Writes all messages into one file for the server: as separate modules they add a second to its start. */
 async function gatherMessages(compiled: Readonly<Record<string, string>>): Promise<void> {
   const isMessage = (name: string) => /^messages\/(?!_index).*\.js$/.test(name);
   const messages = Object.keys(compiled).filter(isMessage).sort();

@@ -37,7 +37,7 @@ import { tourSeed } from '../demo/insert-bookings.ts';
 import { demoBusiness } from '../demo/insert-business.ts';
 import { newsletterIssueTexts } from '../demo/insert-newsletter-issues.ts';
 
-/** Writes every mail in every language as HTML and text into build/mails, to be looked at. */
+/** Writes every email in every language as HTML and text into build/mails. */
 
 const folder = fileURLToPath(new URL('../build/mails/', import.meta.url));
 const publicUrl = 'https://tours.example';
@@ -79,7 +79,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   team_booking_unpaid: 'cancelled',
 };
 
-/** Of a family, with what a booking may have besides: extras, a code, a deposit that a gift voucher paid half of. */
+/** A family's booking with extras, a discount code, and a deposit half paid with a gift voucher. */
 function exampleMoney(status: BookingInFull['status']) {
   const { priceCents: price, categories = [], extras = [] } = tourSeed('ferry-to-cacilhas');
   const tour = { price, priceType: 'per_person' as const, categories, extras };
@@ -112,7 +112,7 @@ function exampleMoney(status: BookingInFull['status']) {
 function exampleBooking(language: Locale, status: BookingInFull['status']): BookingInFull {
   const { weekly: _weekly, pictures: _pictures, ...tour } = tourSeed('ferry-to-cacilhas');
   const guest = guests.find((each) => each.language === language) ?? guests[0];
-  if (!guest) throw new Error('the demo has no guests');
+  if (!guest) throw new Error('The demo has no guests');
   return {
     id: '00000000-0000-0000-0000-000000000000',
     reference: 'LX-7KQ9M2FD',
@@ -243,7 +243,7 @@ const answered = (language: Locale) => ({
 });
 
 async function write(name: string, mail: ComposedMail | null): Promise<void> {
-  if (!mail) throw new Error(`${name} was not written`);
+  if (!mail) throw new Error(`The email ${name} was not composed`);
   await writeFile(join(folder, `${name}.html`), mail.html);
   await writeFile(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
 }
@@ -313,4 +313,4 @@ const review = {
 };
 await write('team_review_waiting', renderReviewWaiting(review, business));
 await write('team_erasure_asked', renderErasureAsked(business));
-process.stdout.write(`The mails are in ${folder}\n`);
+process.stdout.write(`The emails are in ${folder}\n`);

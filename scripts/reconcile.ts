@@ -16,19 +16,19 @@ const names = {
   charge: 'a payment',
   refund: 'a refund',
   dispute: 'a dispute',
-  dispute_won: 'a dispute that was won',
-  refund_failed: 'a refund that failed',
+  dispute_won: 'a won dispute',
+  refund_failed: 'a failed refund',
 };
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-// `npm run reconcile [-- FROM TO]`: holds the ledger, the fees and the payouts against Stripe's book, the last 30 days or those from
-// one date to another, both included. Each difference is a sentence; it ends with 1 where there is one.
+// `npm run reconcile [-- FROM TO]` compares the ledger, fees and payouts with Stripe, for the last 30 days or the
+// given dates, both included. It prints each difference, and exits with 1 if there is one.
 await run(async () => {
   const config = parseConfig(process.env);
   if (!config.stripe) {
     throw new PlainError(
-      'STRIPE_SECRET_KEY must be set: without an account there is nothing to compare.',
+      'Set STRIPE_SECRET_KEY: without a Stripe account there is nothing to compare.',
     );
   }
   const database = await openDatabase(config);
@@ -37,15 +37,16 @@ await run(async () => {
     const { date: today } = wallTimeAt(systemClock());
     const [from = addDays(today, -DAYS), to = today] = process.argv.slice(2);
     if (!DATE.test(from) || !DATE.test(to) || from > to) {
-      throw new PlainError('Two dates are wanted, such as 2026-11-01 2026-11-30.');
+      throw new PlainError('Give two dates, such as 2026-11-01 2026-11-30.');
     }
     const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) };
-    // What is copied of Stripe's book leaves no job behind.
+    // Copying Stripe's entries queues no jobs.
     const inChange = createInChange(database.db, { send: async () => null }, systemClock);
     const keeper = { inChange, gateway: createStripe(config.stripe) };
     const found = await reconcile(keeper, database.db, { ...span, now: systemClock() });
     for (const each of found) process.stdout.write(`${sentence(each)}\n`);
-    const sum = found.length === 0 ? 'Both books say the same.' : `Differences: ${found.length}.`;
+    const sum =
+      found.length === 0 ? 'The ledger and Stripe agree.' : `Differences: ${found.length}.`;
     process.stdout.write(`${from} to ${to}: ${sum}\n`);
     if (found.length > 0) process.exitCode = 1;
   } finally {
@@ -57,15 +58,15 @@ function sentence({ kind, providerId, reference, currency, oursCents, theirsCent
   const money = (cents: number | null) => formatMoney(cents ?? 0, currency);
   const [ours, theirs] = [money(oursCents), money(theirsCents)];
   if (kind === 'payout')
-    return `${providerId}: a payout. What is in it comes to ${ours}, paid out were ${theirs}.`;
+    return `${providerId}: a payout. Its entries add up to ${ours}, but ${theirs} was paid out.`;
   if (kind === 'balance')
-    return `${providerId}: an entry of Stripe's. Its amount less its fee is ${ours}, its net says ${theirs}.`;
-  const book = kind === 'fee' ? 'the copy of its book' : 'the ledger';
+    return `${providerId}: an entry at Stripe. Its amount minus its fee is ${ours}, but its net is ${theirs}.`;
+  const book = kind === 'fee' ? 'the copy of its entries' : 'the ledger';
   const of = reference ? ` of ${reference}` : '';
   const name = kind === 'fee' ? 'a fee' : names[kind];
   const what = `${providerId ?? 'Not at Stripe yet'}: ${name}${of}`;
-  if (oursCents === null) return `${what}. Stripe says ${theirs}, ${book} nothing.`;
+  if (oursCents === null) return `${what}. Stripe has ${theirs}, ${book} has nothing.`;
   const Book = `${book[0]?.toUpperCase()}${book.slice(1)}`;
-  if (theirsCents === null) return `${what}. ${Book} says ${ours}, Stripe nothing.`;
-  return `${what}. ${Book} says ${ours}, Stripe ${theirs}.`;
+  if (theirsCents === null) return `${what}. ${Book} has ${ours}, Stripe has nothing.`;
+  return `${what}. ${Book} has ${ours}, Stripe has ${theirs}.`;
 }

@@ -16,17 +16,17 @@ import { createLog } from '#platform/log/log.ts';
 import { run } from '../src/main.ts';
 
 /**
- * `npm run restore -- FILE`: a backup, or an export (`.sql`), becomes the site that the configuration
- * names, of either database and either store. Both have to be empty.
+ * `npm run restore -- FILE` restores a backup or an export (`.sql`) into the configured database and store, of
+ * either kind. Both must be empty.
  */
 await run(async () => {
   const [from] = process.argv.slice(2);
-  if (!from) throw new ConfigError('Say which: npm run restore -- miradouro-….tar.gz');
+  if (!from) throw new ConfigError('No backup given: npm run restore -- miradouro-….tar.gz');
   const config = parseConfig(process.env);
   await assertEmptyDatabase(config);
   if (from.endsWith('.sql')) {
     await restoreDatabase(config, from);
-    process.stdout.write(`Restored ${from}: start the site as always.\n`);
+    process.stdout.write(`Restored ${from}. Start the site.\n`);
   } else {
     await restoreBackup(from, config);
   }
@@ -38,15 +38,15 @@ async function restoreBackup(from: string, config: Config): Promise<void> {
   if ((await listUploads()).length > 0) {
     throw new NotEmptyError(
       config.storageUrl
-        ? 'The bucket that STORAGE_URL names has files already; name an empty one.'
-        : `The data folder ${config.dataDir} has uploads already; set DATA_DIR to an empty folder.`,
+        ? 'The bucket of STORAGE_URL is not empty: use an empty one.'
+        : `The data folder ${config.dataDir} has uploads: set DATA_DIR to an empty folder.`,
     );
   }
   const { dataDir, backupPassphrase: passphrase } = config;
   await openBackup(from, { dataDir, passphrase }, async (backup) => {
     try {
       await backup.uploadsInto(files);
-      // Last, and as a whole: with it the site is there.
+      // The database is last and atomic, so the site exists only when everything was restored.
       await restoreDatabase(config, backup.databaseFile);
     } catch (error) {
       for (const key of await listUploads()) await files.delete(key);
@@ -56,12 +56,12 @@ async function restoreBackup(from: string, config: Config): Promise<void> {
     const all = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
     const uploads = Object.keys(backup.files).length - 1;
     process.stdout.write(
-      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site as always.\n${erasedAgain(repeated)}`,
+      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site.\n${erasedAgain(repeated)}`,
     );
   });
 }
 
-/** The folder or bucket that an archive is in: copies of later erasures are beside it. */
+/** The folder or bucket of the archive, which also holds copies of later erasures. */
 function placeOf(from: string): string {
   if (!from.startsWith('s3:')) return dirname(resolve(from));
   const url = new URL(from);
@@ -71,12 +71,12 @@ function placeOf(from: string): string {
 
 function erasedAgain({ guests, ahead }: Repeated): string {
   if (guests === 0) return '';
-  const erased = `Guests erased again, who were erased after this backup: ${guests}.\n`;
+  const erased = `Guests erased again, because they were erased after this backup: ${guests}.\n`;
   if (ahead.length === 0) return erased;
-  return `${erased}Cancel their bookings that are still ahead in it: ${ahead.join(', ')}.\n`;
+  return `${erased}Cancel their future bookings: ${ahead.join(', ')}.\n`;
 }
 
-/** Migrated, without guests who were erased since, and with its jobs: what waits is sent when the site starts. */
+/** Migrates, repeats erasures made since the backup, and queues waiting jobs for the next start. */
 async function readyToStart(config: Config, stores: FileStore[]): Promise<Repeated> {
   const database = await openDatabase(config);
   try {

@@ -11,9 +11,9 @@ import { adminScreens, publicScreens } from './screenshots/screens.ts';
 import { staffWalks } from './screenshots/staff-walks.ts';
 
 /**
- * Pictures of every screen into `screenshots/`, from the built product with its demo content, in
- * both themes: at three widths in English, and in the other languages where their words are tight.
- * Words after the command choose screens by how their names begin.
+ * Takes screenshots of every screen into `screenshots/`, from the built product with its demo content, in both
+ * themes: at three widths in English, and in the other languages where space is tight. Arguments choose screens by
+ * the start of their names.
  */
 const looks = (languages: Record<number, Look['language'][]>): Look[] =>
   Object.entries(languages).flatMap(([width, spoken]) =>
@@ -46,7 +46,7 @@ try {
     ...shots(visitor, publicScreens, VISITOR_LOOKS),
     ...shots(staff, adminScreens, STAFF_LOOKS),
   ]);
-  // What these book and send would stand in the pictures above.
+  // These change data, so they run after the others.
   await inTurns([
     ...shots(visitor, guestWalks, WALK_LOOKS),
     ...shots(staff, staffWalks, STAFF_LOOKS),
@@ -73,7 +73,7 @@ function note({ name }: Screen, { width, language }: Look, error: unknown): void
   failures.push(`${name} ${width} ${language}: ${why}`);
 }
 
-/** Two pages at a time: more would only wait for each other. */
+/** Two pages at a time; more would only compete for the CPU. */
 async function inTurns(jobs: (() => Promise<void>)[]): Promise<void> {
   const left = jobs.values();
   const worker = async () => {
@@ -83,6 +83,6 @@ async function inTurns(jobs: (() => Promise<void>)[]): Promise<void> {
 }
 
 const seconds = Math.round((performance.now() - startedAt) / 1000);
-process.stdout.write(`screenshots/ is ready after ${seconds} s\n`);
-for (const failure of failures) process.stderr.write(`missing: ${failure}\n`);
+process.stdout.write(`The screenshots are in screenshots/, after ${seconds} s\n`);
+for (const failure of failures) process.stderr.write(`No screenshot of ${failure}\n`);
 if (failures.length > 0) process.exitCode = 1;

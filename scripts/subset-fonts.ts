@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the packages' variable fonts down to what a page of ours needs before it paints: the letters
- * of our languages and the weights that we use. `src/ui/theme/fonts.css` names the same letters; rarer
- * ones come from the packages' own files. Run it when the letters or the fonts change.
+ * Subsets the packages' variable fonts to the characters of our languages and the weights that pages use.
+ * `src/ui/theme/fonts.css` lists the same characters; rarer ones come from the packages' own files. Run it when
+ * characters or fonts change.
  */
 
 const range = (from: number, to: number) =>
@@ -17,12 +17,12 @@ const LETTERS = {
 };
 
 const WEIGHTS = { wght: { min: 400, max: 700 } };
-/** Faces for headings alone: their display cut is closer set and sharper than the text one. */
+/** Heading fonts: their display cut is tighter and sharper than the text one. */
 const FAMILIES = {
   onest: { axes: 'wght', variationAxes: WEIGHTS },
   piazzolla: { axes: 'opsz', variationAxes: { ...WEIGHTS, opsz: 30 } },
   commissioner: { axes: 'wght', variationAxes: WEIGHTS },
-  // Its two masters weigh 40 KB in Latin; headings are all of one weight.
+  // Its weight axis costs 40 KB in Latin, and headings use one weight.
   playfair: { axes: 'opsz', variationAxes: { wght: 650, opsz: 30 } },
   'golos-text': { axes: 'wght', variationAxes: WEIGHTS },
   manrope: { axes: 'wght', variationAxes: WEIGHTS },

@@ -45,6 +45,7 @@ import {
 } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
+import type { VisitorQueue } from '#platform/http/visitor-queue.ts';
 import {
   detectLocale,
   LANGUAGE_KEY,
@@ -55,7 +56,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
 import { traced } from '#platform/log/tracing.ts';
-import type { Turns } from '#platform/turns/turns.ts';
 import { version } from '#platform/version.ts';
 
 export type AppServices = ApiServices &
@@ -65,7 +65,7 @@ export type AppServices = ApiServices &
     renderPage: RenderPage;
     redirects: Redirects;
     /** Limits concurrent page renderings. */
-    renderTurns: Turns;
+    renderTurns: VisitorQueue;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;

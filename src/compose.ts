@@ -40,10 +40,10 @@ import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { plainAddress, type RenderPage } from '#platform/http/render-response.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
+import { createVisitorQueue } from '#platform/http/visitor-queue.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
-import { createTurns } from '#platform/turns/turns.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
 /** The differences between production and tests. */
@@ -264,8 +264,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     metricsToken: config.metricsToken,
     ending: parts.ending,
     role: config.role,
-    renderTurns: createTurns(RENDER_TURNS),
-    answerTurns: createTurns(ANSWER_TURNS),
+    renderTurns: createVisitorQueue(RENDER_TURNS),
+    answerTurns: createVisitorQueue(ANSWER_TURNS),
     staticFolder: parts.staticFolder,
     dataDir: config.dataDir,
     publicUrl: parts.publicUrl,

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../test/programs/app-process.ts';
 import { freePort } from '../../test/programs/free-port.ts';
 import { type Peer, type Sent, startPeer } from './peer.ts';
 
-/** As little as a Node server can do: it finds a buffer by its path and sends it. */
+/** The simplest Node server: finds a buffer by its path and sends it. */
 export async function startBareNode(sent: readonly Sent[]): Promise<Peer> {
   const folder = temporaryFolder('bench-bare-node');
   const port = await freePort();

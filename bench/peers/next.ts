@@ -15,8 +15,8 @@ const next = 'node_modules/next/dist/bin/next';
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
 
 /**
- * The smallest Next.js app that shows the same tours from the same database, rendered at each request.
- * It is installed and built outside this package, once for each state of its sources.
+ * The smallest Next.js app with the same tours from the same database, rendered at each request. It is installed and
+ * built outside this package, once for each state of its sources.
  */
 export async function startNext(databaseUrl: string): Promise<Peer> {
   const folder = await build();
@@ -31,7 +31,7 @@ export async function startNext(databaseUrl: string): Promise<Peer> {
 async function build(): Promise<string> {
   const folder = join(cache, `next-${await hashOf(source)}`);
   if (existsSync(folder)) return folder;
-  process.stderr.write('Installing and building the Next.js app, once…\n');
+  process.stderr.write('Installing and building the Next.js app (only the first time)…\n');
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });

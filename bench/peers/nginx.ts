@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../test/programs/app-process.ts';
 import { freePort } from '../../test/programs/free-port.ts';
 import { type Peer, type Sent, startPeer } from './peer.ts';
 
-/** nginx with one worker, which sends files that are compressed already and writes no log. */
+/** nginx with one worker; it sends compressed files and writes no log. */
 export async function startNginx(sent: readonly Sent[]): Promise<Peer> {
   const folder = temporaryFolder('bench-nginx');
   const port = await freePort();

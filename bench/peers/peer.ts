@@ -4,15 +4,14 @@ import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { SERVER_CORE } from '../load.ts';
 
-/** What we sent at a path, for others to send the same. */
+/** A response of this product, for others to send. */
 export type Sent = { path: string; body: Buffer; type: string; encoding: string | undefined };
 
-/** Another program that answers the same paths, on the server's core. */
+/** Another program with the same paths, on the server's core. */
 export type Peer = { url: string; pid: number; stop(): Promise<void> };
 
 const PATIENCE_MS = 20_000;
 
-/** Starts a program on the server's core and waits until it answers. */
 export async function startPeer(
   port: number,
   command: readonly string[],
@@ -31,7 +30,7 @@ export async function startPeer(
     await setTimeout(50);
   }
   await stop();
-  throw new Error(`${command.join(' ')} does not answer: ${told}`);
+  throw new Error(`${command.join(' ')} did not answer within 20 s: ${told}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -40,7 +39,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Asks once as a browser that takes brotli; the body is as it came over the wire. */
+/** Sends one request with brotli; the body is as transferred. */
 export function fetchRaw(url: string): Promise<Omit<Sent, 'path'> & { status: number }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {

@@ -10,18 +10,18 @@ export type Look = { width: number; language: 'en' | 'pt' | 'ru' };
 export type Visit = {
   page: Page;
   look: Look;
-  /** The team, for what it does meanwhile. */
+  /** A signed-in API client for changes between pictures. */
   staff: Client;
-  /** Goes to a path in the look's language and waits until the page is alive and quiet. */
+  /** Opens a path in the look's language and waits until the page is hydrated and idle. */
   open(path: string): Promise<void>;
-  /** Takes the page as it stands, in both themes, as `name-width-theme-language.png`. */
+  /** Takes a screenshot in both themes, as `name-width-theme-language.png`. */
   shoot(name: string, range?: 'page' | 'window'): Promise<void>;
 };
 
-/** One or more pictures that are taken on one walk through the product. */
+/** One or more screenshots of one visit. */
 export type Screen = {
   name: string;
-  /** Looks that it does not have: a phone's menu on a desk. */
+  /** Restricts the looks, e.g. a phone's menu to narrow widths. */
   isIn?(look: Look): boolean;
   take(visit: Visit): Promise<void>;
 };
@@ -30,12 +30,12 @@ export type Camera = {
   browser: Browser;
   origin: string;
   folder: string;
-  /** Signed in; its session is the browser's too where the camera is the team's. */
+  /** A signed-in client; for staff screens the browser shares its session. */
   client: Client;
   isSignedIn: boolean;
 };
 
-/** Takes a screen in one look, in a window of its own. */
+/** Takes a screen in one look, in its own window. */
 export async function take(camera: Camera, screen: Screen, look: Look): Promise<void> {
   const context = await camera.browser.newContext({
     baseURL: camera.origin,
@@ -57,12 +57,13 @@ export async function take(camera: Camera, screen: Screen, look: Look): Promise<
         const answer = await page.goto(withLanguage(path, look.language));
         await page.waitForFunction(() => 'isAlive' in window);
         await page.waitForLoadState('networkidle');
-        if (answer && answer.status() >= 500) throw new Error(`${path} answers ${answer.status()}`);
+        if (answer && answer.status() >= 500)
+          throw new Error(`${path} answered ${answer.status()}`);
       },
       shoot: async (name, range = 'page') => {
         if (range === 'page') {
           await scrollThrough(page);
-          // On a picture of the whole page what sticks to the window would lie across its middle.
+          // In a full-page screenshot, sticky elements would cover the middle.
           await page.addStyleTag({ content: '[data-bottom-bar] { position: static !important; }' });
         }
         for (const theme of THEMES) {
@@ -85,7 +86,7 @@ export async function take(camera: Camera, screen: Screen, look: Look): Promise<
 const withLanguage = (path: string, language: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
 
-/** Pictures below the fold are fetched when they come near; hidden ones never are. */
+/** Lazy images load when they are near the viewport; hidden ones never do. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -11,11 +11,11 @@ const guest = {
   phone: '+351 912 345 678',
 };
 
-/** States of the public pages that take a press or two to reach. They change nothing. */
+/** States of public pages that need a press or two. They change nothing. */
 export const guestStates: readonly Screen[] = [
   {
     name: 'review',
-    // The demo's past bookings all have their reviews: the browser is told of one more.
+    // All past demo bookings have reviews, so the browser gets one more.
     async take({ page, open, shoot }) {
       const json = { tourId: TOUR, tourName: NAMES, date: '2026-10-01', firstName: 'Leonor' };
       await page.route(`**/api/reviews/${REVIEWED}`, (route) => route.fulfill({ json }));
@@ -69,13 +69,13 @@ export const guestStates: readonly Screen[] = [
   },
 ];
 
-/** A guest's ways through the product that need more than an address. */
+/** Journeys of guests that need more than a URL. */
 export const guestWalks: readonly Screen[] = [
   {
     name: 'book',
     async take({ page, look, open, shoot }) {
       await open(`/book/${TOUR}`);
-      // Every look takes two of a date's seven seats.
+      // Each look books two of the seven seats of a date.
       const date = { en: 1, pt: 2, ru: 3 }[look.language];
       await page.locator('main form li button').nth(date).click();
       await shoot('book-date');
@@ -96,7 +96,7 @@ export const guestWalks: readonly Screen[] = [
       const link = await page.locator('main a[href*="token="]').last().getAttribute('href');
       await open(link ?? '');
       await shoot('booking');
-      // No paper is as narrow as a phone.
+      // Paper is never as narrow as a phone.
       if (look.width < 768) return;
       await page.emulateMedia({ media: 'print' });
       await shoot('booking-print');
@@ -110,7 +110,7 @@ export const guestWalks: readonly Screen[] = [
       await page.locator('main button:has(.icon-chevron-right)').click();
       await page.locator('[data-day$="-15"]').click();
       await page.locator('main select').selectOption('another');
-      // A language a date: the team accepts each party, and the first sets what its guide speaks.
+      // One date per language: the first party sets the guide's language.
       const hour = { en: '22:30', pt: '23:00', ru: '23:30' }[look.language];
       await page.locator('main select').selectOption(hour);
       await introduce({ page });
@@ -134,7 +134,8 @@ export const guestWalks: readonly Screen[] = [
         note: OFFER_NOTES[look.language],
         sendEmail: false,
       });
-      if (offered.status !== 200) throw new Error(`an offer answers ${offered.status}`);
+      if (offered.status !== 200)
+        throw new Error(`The offer answered ${offered.status} instead of 200`);
       await open(link ?? '');
       await shoot('booking-offer');
       await page.locator('main .button-action').first().click();

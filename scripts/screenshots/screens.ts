@@ -4,7 +4,7 @@ import type { Screen } from './camera.ts';
 import { guestStates } from './guest-walks.ts';
 import { staffStates } from './staff-walks.ts';
 
-/** Public addresses that the routes alone do not tell, and states of a page that have one. */
+/** Public URLs with parameters, and states of a page that have a URL. */
 const examples: Readonly<Record<string, string>> = {
   tour: '/tour/alfama-at-dawn',
   'tour-window': '/tour/alfama-at-dawn',
@@ -23,7 +23,7 @@ const examples: Readonly<Record<string, string>> = {
   'not-found': '/no-such-page',
 };
 
-/** States of the team's pages that have an address; what lies over a page is taken as a window. */
+/** States of admin pages that have a URL; overlays are taken as a window. */
 const adminExamples: Readonly<Record<string, string>> = {
   'admin-bookings-list': '/admin/bookings?show=list',
   'admin-bookings-month': '/admin/bookings?view=month',
@@ -35,22 +35,22 @@ const adminExamples: Readonly<Record<string, string>> = {
   'admin-not-found': '/admin/no-such-page',
 };
 
-/** Lists that show their links only when they are asked to. */
+/** Lists that show their links only on demand. */
 const lists: Readonly<Record<string, string>> = { '/admin/bookings': '/admin/bookings?show=list' };
 
 type Place = { path: string; file: string };
 
-/** Every page in the routes with its whole path. */
+/** Every page of the routes with its full path. */
 const places = (entries: readonly RouteConfigEntry[], base = ''): Place[] =>
   entries.flatMap(({ path, file, children }) => {
-    // A page's own path may be whole already: the addresses are written so.
+    // A route may have a full path already.
     const whole = path?.startsWith('/') ? path : path ? `${base}/${path}` : base;
     return children ? places(children, whole) : [{ path: whole || '/', file }];
   });
 
 const all = places(await routes);
 const isAdmin = ({ path }: Place) => path.startsWith('/admin');
-/** The login page, what is not found, and second addresses of a page. */
+/** The login page, the 404 page, and redirects. */
 const isElsewhere = ({ path, file }: Place) =>
   /login|\*|admin\/dashboard$/.test(path) || file.includes('other-address');
 const isPlain = ({ path }: Place) => !/[:*]/.test(path);
@@ -64,7 +64,7 @@ const plain = (name: string, path: string): Screen => ({
   },
 });
 
-/** A page that needs a subject: the first one that the list above it links to. */
+/** A page of one record: opens the first that the list links to. */
 const linked = ({ path }: Place): Screen => ({
   name: nameOf(path.replaceAll(/:\w+/g, 'one')),
   async take({ page, open, shoot }) {
@@ -76,13 +76,13 @@ const linked = ({ path }: Place): Screen => ({
       .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?]+')}$`);
     const link = links.find((each) => pattern.test(each) && !all.some((its) => its.path === each));
-    if (!link) throw new Error(`${list} links to no ${path}`);
+    if (!link) throw new Error(`${list} has no link to ${path}`);
     await open(link);
     await shoot(this.name);
   },
 });
 
-/** What visitors see. */
+/** Screens of visitors. */
 export const publicScreens: readonly Screen[] = [
   ...all
     .filter((place) => !isAdmin(place) && isPlain(place))
@@ -92,7 +92,7 @@ export const publicScreens: readonly Screen[] = [
   plain('admin-login', '/admin/login'),
 ];
 
-/** What the team sees once it has signed in. */
+/** Screens of signed-in staff. */
 export const adminScreens: readonly Screen[] = [
   ...all
     .filter((place) => isAdmin(place) && !isElsewhere(place))

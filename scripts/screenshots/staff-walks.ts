@@ -4,7 +4,7 @@ import type { Screen, Visit } from './camera.ts';
 const TALL = 1500;
 const LETTERS = '/api/admin/letters';
 
-/** A text as the look's language has it: what to press is known by its words. */
+/** A text in the look's language, to find controls by. */
 const words = ({ look }: Visit, key: string, inputs?: Record<string, string>) =>
   text(look.language, key, inputs);
 
@@ -16,7 +16,7 @@ const press = (visit: Visit, key: string) =>
     .first()
     .click();
 
-/** A dialog or sheet over a page, in a window that is high enough for it. */
+/** A dialog or sheet over a page, in a window that is tall enough. */
 const over = (name: string, way: (visit: Visit) => Promise<void>, height?: number): Screen => ({
   name,
   async take(visit) {
@@ -30,24 +30,24 @@ const over = (name: string, way: (visit: Visit) => Promise<void>, height?: numbe
 
 async function ask<T>({ page }: Visit, path: string): Promise<T> {
   const answer = await page.request.get(path);
-  if (!answer.ok()) throw new Error(`${path} answers ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
   return answer.json();
 }
 
-/** A request of a state; of a party that a price must be named to, or that can be confirmed as it is. */
+/** A request with a status; for a party that needs a price, or that can be confirmed. */
 async function openRequest(visit: Visit, status: string, isLarge: boolean): Promise<void> {
   const path = `/api/admin/requests?status=${status}`;
   type Asked = { reference: string; needsOffer: boolean };
   const { requests } = await ask<{ requests: Asked[] }>(visit, path);
   const request = requests.find(({ needsOffer }) => needsOffer === isLarge);
-  if (!request) throw new Error(`no request is ${status}`);
+  if (!request) throw new Error(`No request has the status ${status}`);
   await visit.open(`/admin/requests?status=${status}&reference=${request.reference}`);
   await visit.page.locator('main article h2').first().waitFor();
 }
 
 type Listed = { reference: string; status: string; dueAmount: number };
 
-/** A booking that stands and owes something still. */
+/** A confirmed booking with an amount due. */
 async function openOwing(visit: Visit): Promise<void> {
   const { bookings } = await ask<{ bookings: Listed[] }>(
     visit,
@@ -58,7 +58,7 @@ async function openOwing(visit: Visit): Promise<void> {
   await visit.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The demo has one letter of each state. */
+/** The demo has one newsletter issue of each status. */
 async function openNewsletterIssue(visit: Visit, state: 'draft' | 'sent'): Promise<void> {
   const letters = await ask<{ letters: { id: string; status: string }[] }>(visit, LETTERS);
   const letter = letters.letters.find(({ status }) => status === state);
@@ -118,7 +118,7 @@ export const staffStates: readonly Screen[] = [
   }),
   over('admin-booking-payment', async (visit) => {
     await openOwing(visit);
-    // Its name tells of the guest too.
+    // The button's name includes the guest.
     await visit.page.locator('main button', { hasText: words(visit, 'admin_record') }).click();
   }),
   simple('admin-letter-sent', (visit) => openNewsletterIssue(visit, 'sent')),
@@ -150,7 +150,7 @@ export const staffStates: readonly Screen[] = [
   }),
 ];
 
-/** What changes the site: taken when nobody else looks. */
+/** Screens that change data; taken last. */
 export const staffWalks: readonly Screen[] = [
   {
     name: 'admin-letter-test-toast',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sha256, solveWork } from '#api/client/solve-work.ts';
+import { solveWork } from '#api/client/solve-work.ts';
 import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';

@@ -28,15 +28,15 @@ describeOnDatabase('a mail about a booking', (kind) => {
     const staff = await app.staffClient();
     await staff.post('/api/admin/bookings', { ...someParty(), availabilityId });
     const entered = (await written(app, 'team_new_booking'))?.text;
-    expect(entered).toContain('The team entered it for the guest');
-    expect(entered).not.toContain('on the site');
+    expect(entered).toContain('The team made this booking for the guest');
+    expect(entered).not.toContain('Booked and confirmed online');
     await app.db.delete(mails);
     const guest = app.client();
     const hold = { ...someParty(), availabilityId };
     const { body } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', hold);
     await guest.post(`/api/bookings/${body.reference}/payment`, { token: body.token });
     const booked = (await written(app, 'team_new_booking'))?.text;
-    expect(booked).toContain('Booked and confirmed on the site.');
+    expect(booked).toContain('Booked and confirmed online.');
   });
 
   it('looks for a place agreed elsewhere by its name, as the guest’s page does', async () => {
@@ -58,7 +58,7 @@ describeOnDatabase('a mail about a booking', (kind) => {
   it('names no plain total to a party that gets an offer of its own', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildRequest(app, { participants: 12, language: 'en' });
-    const words = '€540.00 at the usual price; the private offer that follows may differ';
+    const words = '€540.00 at the usual price; our private offer may differ';
     for (const mail of ['request_received', 'team_new_request'] as const) {
       expect((await written(app, mail))?.text).toContain(words);
     }

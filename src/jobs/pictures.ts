@@ -1,4 +1,5 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import { logoKey } from '#contract/branding/logo.ts';
 import { UNUSED_PICTURE_HOURS } from '#contract/constants.ts';
 import { articles } from '#domain/articles/articles.table.ts';
@@ -30,7 +31,6 @@ import {
   type RenderedFormat,
   renderPhotograph,
 } from '#platform/pictures/render-picture.ts';
-import { createTurns } from '#platform/turns/turns.ts';
 import { runEach } from './run-each.ts';
 import type { WorkQueue } from './watched-jobs.ts';
 
@@ -60,11 +60,11 @@ export async function workPictureQueues(
   services: PictureServices,
 ): Promise<void> {
   const drawPicture = createDrawPicture(services);
-  const turns = createTurns({ atOnce: 1, waiting: DRAW_BATCH_SIZE });
+  const queue = new PQueue({ concurrency: 1 });
   await workQueue.each<{ pictureId: string }>(
     DRAW_PICTURE_QUEUE,
     { ...POLLING, batchSize: DRAW_BATCH_SIZE },
-    ({ pictureId }) => turns.take('', () => drawPicture(pictureId)),
+    ({ pictureId }) => queue.add(() => drawPicture(pictureId)),
   );
   await workQueue.each<{ keys: string[] }>(
     DELETE_FILES_QUEUE,

@@ -27,11 +27,11 @@ it('the doctor tells a full disk, a wrong clock and a certificate that has ended
   expect(short.lines).toEqual(line('broken', 'Disk: 0.1 GB are free .*nothing can be written'));
   expect(short.lines).toEqual(line('ok', 'Clock: '));
   expect(short.lines).toEqual(line('ok', 'https: .*/health/ready answers 200'));
-  expect(short.lines).toEqual(line('look at', 'https: the certificate is good for 1 days'));
+  expect(short.lines).toEqual(line('warning', 'https: the certificate is valid for 1 more days'));
 
   // An hour on for the database, and three days for the certificate.
   const hourOn = await examine({ ...env, ...falseClock('+1h').env });
-  expect(hourOn.lines).toEqual(line('broken', 'Clock: .* 3600 s apart: set both'));
+  expect(hourOn.lines).toEqual(line('broken', 'Clock: .* 3600 s apart: synchronise both'));
   const later = await examine({ ...env, ...falseClock('+3d').env });
   expect(later.code).toBe(1);
   expect(later.lines).toEqual(line('broken', 'https: .*certificate has expired'));

@@ -95,7 +95,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
     expect({ status, retryAfter, words }).toEqual({
       status: 503,
       retryAfter: '5',
-      words: 'We are back in a moment. Please try again.',
+      words: 'We’ll be back in a moment. Please try again.',
     });
   }
   expect(read.filter(({ status }) => status !== 200)).toEqual([]);

@@ -71,7 +71,7 @@ test('a request submitted before hydration reaches the review step with every fi
   await page.getByRole('button', { name: 'Review' }).click();
   await letScriptsCome();
   const main = page.getByRole('main');
-  await expect(main.getByRole('button', { name: 'Send the request' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Send request' })).toBeVisible();
   for (const words of [
     'Rosa Brandão',
     'rosa@correio.example',
@@ -98,7 +98,7 @@ test('a gift voucher chosen before hydration is the one that is bought', async (
   await field('email').fill('leonor@correio.example');
   await letScriptsCome();
   await expect(page.getByText('For Beatriz')).toBeVisible();
-  await page.getByRole('button', { name: 'Get the voucher for €25.00' }).click();
+  await page.getByRole('button', { name: 'Buy voucher for €25.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift voucher');
 });
 
@@ -111,7 +111,7 @@ test('the values that the browser restores on going back are the ones that are b
   await page.goto('/gift?lng=en');
   await alive(page);
   await page.locator('main label', { hasText: /^€25\.00$/ }).click();
-  const buy = page.getByRole('button', { name: 'Get the voucher for €25.00' });
+  const buy = page.getByRole('button', { name: 'Buy voucher for €25.00' });
   await expect(buy).toBeVisible();
   await page.goto('/about');
   await page.goBack();
@@ -161,7 +161,7 @@ test('a review typed before hydration is sent as typed', async ({ page, site }) 
   await field('name').fill('Duarte N.');
   await field('country').fill('Portugal');
   await letScriptsCome();
-  await page.getByRole('button', { name: 'Send the review' }).click();
+  await page.getByRole('button', { name: 'Send review' }).click();
   const typed = { rating: 4, text: 'A slow and lovely morning.', name: 'Duarte N.' };
   await expect.poll(() => sent).toMatchObject({ ...typed, country: 'Portugal' });
 });

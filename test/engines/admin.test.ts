@@ -81,7 +81,7 @@ walk('a date is dragged to another day', async ({ visitor, site }) => {
   await visitor.see({ css: '[role=alertdialog]' });
   await visitor.keep('question');
   await visitor.click(button('Move and email 1 guest'));
-  await visitor.see(anything('1 guest gets an email.'));
+  await visitor.see(anything('1 guest will get an email.'));
   await visitor.keep('moved');
   const { body } = await staff.get(`/api/admin/availabilities/${id}`);
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });

@@ -71,9 +71,9 @@ walk('a tour that has been is reviewed', async ({ visitor, site }) => {
   await visitor.keep('form');
   await visitor.click({ css: 'form label', words: '4 out of 5' });
   await visitor.fill('Your country', 'Portugal');
-  await visitor.fill('What should others know?', 'The guide knew every door.');
+  await visitor.fill('What should other guests know?', 'The guide knew every door.');
   await visitor.keep('filled-in');
-  await visitor.click(button('Send the review'));
+  await visitor.click(button('Send review'));
   await visitor.see(heading('Thank you'));
   await visitor.keep('thanks');
 });
@@ -116,7 +116,7 @@ walk('the pictures are looked at close up', async ({ visitor }) => {
   await visitor.click(button('Enlarge'));
   await visitor.see({ css: 'dialog[open] img' });
   await visitor.keep('first');
-  await visitor.click(button('Next picture'));
+  await visitor.click(button('Next photo'));
   await visitor.see({ css: 'dialog[open] img' });
   await visitor.keep('second');
   await visitor.click(button('Close'));

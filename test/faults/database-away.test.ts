@@ -61,7 +61,7 @@ it('a database that is away: visitors read on, a booking is asked for again, and
     const refused = await hold('meanwhile');
     expect(refused).toMatchObject({
       status: 503,
-      body: { code: 'database_away', detail: 'We are back in a moment. Please try again.' },
+      body: { code: 'database_away', detail: 'We’ll be back in a moment. Please try again.' },
     });
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await guest.get('/health/ready')).toMatchObject({

@@ -27,11 +27,13 @@ describe('npm run doctor', () => {
     for (const about of ['Settings', 'Disk', 'Database', 'Clock', 'Migrations', 'Uploads']) {
       expect(lines).toEqual(line('ok', `${about}: `));
     }
-    expect(lines).toEqual(line('ok', 'Mail: .* took a mail from Tours <hello@tours.example>'));
+    expect(lines).toEqual(
+      line('ok', 'Email: .* accepted an email from Tours <hello@tours.example>'),
+    );
     expect(sink.mails.map(({ from }) => from?.address)).toContain('hello@tours.example');
     // It is for trying: nobody made a backup, and there is no https.
-    expect(lines).toEqual(line('look at', 'Last backup: .*npm run backup'));
-    expect(lines).toEqual(line('look at', 'https: '));
+    expect(lines).toEqual(line('warning', 'Last backup: .*npm run backup'));
+    expect(lines).toEqual(line('warning', 'https: '));
   });
 
   it('asks Stripe whether it knows the key, and says where no money moves', async () => {
@@ -46,12 +48,12 @@ describe('npm run doctor', () => {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: apiUrl,
     };
-    expect((await examine(env)).lines).toEqual(line('look at', 'Payments: .*test mode'));
+    expect((await examine(env)).lines).toEqual(line('warning', 'Payments: .*test mode'));
     const wrong = 'sk_test_hunter2000000000000';
     const { stdout, lines } = await examine({ ...env, STRIPE_SECRET_KEY: wrong });
     expect(lines).toEqual(line('broken', 'Payments: '));
     expect(stdout).not.toContain('hunter2');
-    expect((await examine(place.env)).lines).toEqual(line('ok', 'Payments: a demo'));
+    expect((await examine(place.env)).lines).toEqual(line('ok', 'Payments: demo mode'));
   });
 
   it('names what is broken, and shows no secret', async () => {
@@ -67,12 +69,12 @@ describe('npm run doctor', () => {
       METRICS_TOKEN: 'hunter2-metrics-token',
     });
     expect(code).toBe(1);
-    for (const about of ['Database', 'Uploads', 'Mail', 'https']) {
+    for (const about of ['Database', 'Uploads', 'Email', 'https']) {
       expect(lines).toEqual(line('broken', `${about}: `));
     }
-    expect(lines).toEqual(line('look at', 'Disk: .*first start'));
-    expect(lines).toEqual(line('look at', 'https: TRUSTED_PROXIES is 0'));
-    expect(lines).toEqual(line('look at', 'Backups: BACKUP_TO is not set'));
+    expect(lines).toEqual(line('warning', 'Disk: .*first start'));
+    expect(lines).toEqual(line('warning', 'https: TRUSTED_PROXIES is 0'));
+    expect(lines).toEqual(line('warning', 'Backups: BACKUP_TO is not set'));
     expect(stdout).not.toContain('hunter2');
   });
 
@@ -90,7 +92,7 @@ describe('npm run doctor', () => {
     const empty = await createEmptyDatabase();
     onTestFinished(empty.drop);
     const fresh = await examine({ DATA_DIR, DATABASE_URL: empty.url });
-    expect(fresh.lines).toEqual(line('look at', 'Migrations: the database is empty'));
+    expect(fresh.lines).toEqual(line('warning', 'Migrations: the database is empty'));
 
     const place = await makePlace('server');
     onTestFinished(place.remove);
@@ -106,7 +108,7 @@ describe('npm run doctor', () => {
       db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${newest}`),
     );
     const older = await examine(place.env);
-    expect(older.lines).toEqual(line('look at', 'Migrations: 1 are pending'));
+    expect(older.lines).toEqual(line('warning', 'Migrations: 1 pending'));
   });
 
   it('says that jobs wait for a worker, and that the last backup is old', async () => {
@@ -121,8 +123,10 @@ describe('npm run doctor', () => {
     const { code, lines } = await examine({ ...place.env, BACKUP_TO: privateFolder() });
     expect(code).toBe(1);
     expect(lines).toEqual(line('broken', 'Worker: a job has waited for 60 minutes: start '));
-    expect(lines).toEqual(line('broken', 'Last backup: the last good one is of .*npm run backup'));
-    expect(lines).toEqual(line('look at', 'Backups: .*BACKUP_PASSPHRASE'));
+    expect(lines).toEqual(
+      line('broken', 'Last backup: the last good one is from .*npm run backup'),
+    );
+    expect(lines).toEqual(line('warning', 'Backups: .*BACKUP_PASSPHRASE'));
   });
 
   it('says whose files every user of the machine reads, and that a running site has its database open', async () => {
@@ -143,10 +147,12 @@ describe('npm run doctor', () => {
       BACKUP_PASSPHRASE_FILE: file,
     });
     expect(code).toBe(0);
-    expect(lines).not.toEqual(line('look at', 'Secrets: SSL_CERT_FILE'));
-    expect(lines).toEqual(line('look at', `Secrets: BACKUP_PASSPHRASE_FILE .* chmod 600 ${file}`));
-    expect(lines).toEqual(line('look at', `Secrets: DATA_DIR .* chmod 700 ${folder}`));
-    expect(lines).toEqual(line('look at', 'Database: the site runs and has it open'));
+    expect(lines).not.toEqual(line('warning', 'Secrets: SSL_CERT_FILE'));
+    expect(lines).toEqual(
+      line('warning', `Secrets: .*BACKUP_PASSPHRASE_FILE: run chmod 600 ${file}`),
+    );
+    expect(lines).toEqual(line('warning', `Secrets: .*DATA_DIR: run chmod 700 ${folder}`));
+    expect(lines).toEqual(line('warning', 'Database: the running site has it open'));
     await app.stop();
     expect((await examine(place.env)).lines).toEqual(line('ok', 'Database: embedded'));
   });

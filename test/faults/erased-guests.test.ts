@@ -58,7 +58,7 @@ it('erases guests again who were erased after the backup that is restored', asyn
   // Beside the backups, into an empty folder.
   const elsewhere = join(folder.path, 'elsewhere');
   const told = await command('restore', [join(backups, archive)], elsewhere);
-  expect(told).toContain('Guests erased again, who were erased after this backup: 1.');
+  expect(told).toContain('Guests erased again, because they were erased after this backup: 1.');
   const second = await startApp({ env: { ...env, DATA_DIR: elsewhere } });
   expect(await isThere(second)).toBe(false);
   await second.stop();

@@ -62,7 +62,7 @@ it('a bucket that is away: pages stand, a picture is 503 and not remembered, an 
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
   }
-  expect(sent.body).toMatchObject({ detail: 'We are back in a moment. Please try again.' });
+  expect(sent.body).toMatchObject({ detail: 'We’ll be back in a moment. Please try again.' });
   expect(app.logLines.join()).toContain('the file store did not answer');
 
   between.goOn();

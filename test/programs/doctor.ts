@@ -13,7 +13,7 @@ export async function examine(env: Record<string, string>, args: string[] = []) 
   const { stdout, stderr } = program.output();
   expect(stderr).toBe('');
   const lines = stdout.trimEnd().split('\n');
-  for (const line of lines) expect(line).toMatch(/^(ok|look at|broken) +\S+( \S+)?: \S/);
+  for (const line of lines) expect(line).toMatch(/^(ok|warning|broken) +\S+( \S+)?: \S/);
   return { code, stdout, lines };
 }
 

@@ -213,7 +213,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
       business: TEST_BUSINESS,
       madeBy: 'guest',
     });
-    expect(told.text).toContain('€40.00, which the team took itself');
+    expect(told.text).toContain('€40.00, which the team collected itself');
   });
 
   it('stands in the ledger and its file with method and who recorded it', async () => {
@@ -225,7 +225,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
       { method: 'terminal', recordedBy: 'admin', note: '=1+1', amount: 9000 },
     ]);
     const file = await staff.get<string>('/api/admin/payments/export.csv');
-    expect(file.body).toContain(';Card on site;;admin;90,00;;EUR');
+    expect(file.body).toContain(';Card, in person;;admin;90,00;;EUR');
   });
 });
 
@@ -253,7 +253,7 @@ describeOnDatabase('the guest', (kind) => {
   it('emails the guest, in their language, the paid amount and how to pay the rest', async () => {
     const app = await openTestApp(kind);
     const words = {
-      en: ['Paid: €30.00', 'Still to pay: €60.00, online from your booking’s page or on the day'],
+      en: ['Paid: €30.00', 'Left to pay: €60.00, online from your booking page or on the day'],
       pt: [
         'Pago: €30.00',
         'Falta pagar: €60.00, online na página da sua reserva ou no próprio dia',

@@ -27,7 +27,7 @@ describeOnDatabase('price categories in an import', (kind) => {
     const tour = (categories: string) =>
       `${headings},price_categories\ncats,Cats,A walk,2 hours,120,45,Here,"${categories}"\n`;
     expect(await faultsOf(staff, 'tours', tour('Adult'))).toEqual([
-      '2 price_categories Write each category with its price, as in Adult = 45.00 | Child 4-12 = 20.00.',
+      '2 price_categories Enter each category with its price, as in Adult = 45.00 | Child 4-12 = 20.00.',
     ]);
     const file = tour('Adult = 40,00 | Child (4-12) = 20 | Senior 65+ = 30.50');
     expect((await importFile(staff, 'tours', file)).status).toBe(201);
@@ -56,9 +56,9 @@ describeOnDatabase('price categories in an import', (kind) => {
     );
     const faults = await faultsOf(staff, 'bookings', wrong);
     expect(faults.sort()).toEqual([
-      '2 party The tour has no price category “Dog”. Write its name as the tour has it, or add it there first.',
-      '3 party The party adds up to 4, but participants says 3. Write the same number in both.',
-      '4 party Write how many come of each price category, as in 1 Adult | 1 Child.',
+      '2 party This tour has no price category called “Dog”. Use the tour’s own name for it, or add the category to the tour first.',
+      '3 party The party adds up to 4, but participants is 3. Use the same number in both.',
+      '4 party Enter the number of people in each price category, as in 1 Adult | 1 Child.',
     ]);
     const right = rows(row('B-1', '2 x adult | Child: 1'), row('B-2', '3 Adult', '99.00'));
     const { body } = await tryFile(staff, 'bookings', right);

@@ -131,7 +131,7 @@ describeOnDatabase('an import', (kind) => {
     expect(found.bookings.reduce((sum, each) => sum + each.paidAmount, 0)).toBe(8500);
     const late = file.replaceAll('2026-11-20', '2026-11-21').replaceAll('A-', 'B-');
     expect(await faultsOf(staff, 'bookings', late)).toEqual([
-      expect.stringMatching(/^4 paid_on This day is still to come/),
+      expect.stringMatching(/^4 paid_on This date is in the future/),
     ]);
   });
 
@@ -144,7 +144,7 @@ describeOnDatabase('an import', (kind) => {
     );
     const refused = await importFile(staff, 'bookings', faulty);
     expect(refused).toMatchObject({ status: 422, body: { code: 'import_faulty' } });
-    expect(refused.body.detail).toBe('Nothing was imported: the file has 1 fault.');
+    expect(refused.body.detail).toBe('Nothing was imported: the file has 1 error.');
     expect(await countOf(app, bookings)).toBe(0);
 
     const file = bookingsFile(
@@ -159,8 +159,8 @@ describeOnDatabase('an import', (kind) => {
       .from(bookings)
       .where(eq(bookings.externalReference, 'A-1'));
     expect(await faultsOf(staff, 'bookings', file)).toEqual([
-      '2 participants There are only 0 spots left on this date, rows above counted. Move the booking or raise the date’s capacity.',
-      `2 external_reference This booking is here already as ${first?.reference}. Take the row out.`,
+      '2 participants Only 0 spots are left on this date, counting the rows above. Move the booking, or increase the date’s maximum group size.',
+      `2 external_reference This booking has already been imported, as ${first?.reference}. Remove the row.`,
       expect.stringMatching(/^3 participants/),
       expect.stringMatching(/^3 external_reference/),
     ]);
@@ -192,14 +192,14 @@ describeOnDatabase('an import', (kind) => {
     expect(codes.map((line) => line.split(' ').slice(0, 6).join(' '))).toEqual([
       '2 tour No tour has this',
       '3 tour More than one tour',
-      '4 time The tour has no',
-      '6 participants There are only 0',
-      '7 date This date is called',
-      '8 date This start is over.',
-      '9 participants The tour’s groups are',
-      '10 paid More was paid than',
-      '11 paid_by Say in paid_by how',
-      '12 external_reference This repeats row 5.',
+      '4 time This tour has no',
+      '6 participants Only 0 spots are',
+      '7 date This date has been',
+      '8 date This start is in',
+      '9 participants This tour’s maximum group',
+      '10 paid The amount paid is',
+      '11 paid_by Enter how it was',
+      '12 external_reference This is a duplicate',
     ]);
     const dates = table(
       ['tour', 'date', 'time', 'capacity', 'languages'],
@@ -211,10 +211,10 @@ describeOnDatabase('an import', (kind) => {
     );
     const inDates = await faultsOf(staff, 'availabilities', dates);
     expect(inDates.map((line) => line.split(' ').slice(0, 5).join(' '))).toEqual([
-      '2 time The tour has',
-      '3 capacity The tour takes',
+      '2 time This tour already',
+      '3 capacity This tour’s maximum',
       '4 date This start is',
-      '6 time This repeats row',
+      '6 time This is a',
     ]);
     const headings = 'name,description,duration,duration_minutes,price,meeting_point';
     const inTours = await faultsOf(
@@ -225,7 +225,7 @@ describeOnDatabase('an import', (kind) => {
     expect(inTours.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       '2 slug The',
       '3 slug The',
-      '4 max_group_size At',
+      '4 max_group_size Enter',
     ]);
   });
 
@@ -251,7 +251,7 @@ describeOnDatabase('an import', (kind) => {
           row: 2,
           column: 'language',
           value: 'Deutsch',
-          text: 'The site does not have this language. Emails to this guest will be in English.',
+          text: 'The site isn’t available in this language, so emails to this guest will be in English.',
         },
       ],
     });
@@ -283,29 +283,29 @@ describeOnDatabase('an import', (kind) => {
     const bytes = (...all: number[]) => new Uint8Array(all);
     const windows = new Uint8Array([...Buffer.from(`${head}\n`), 0x49, 0x6e, 0xea, 0x73]);
     const hostile: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
-      ['', /nothing in the file/],
-      ['\uFEFF\r\n\r\n', /nothing in the file/],
+      ['', /file is empty/],
+      ['\uFEFF\r\n\r\n', /file is empty/],
       [head, /no row/],
       [bytes(0x50, 0x4b, 3, 4, 20, 0), /Excel workbook/],
-      [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), /not in UTF-8/],
-      [windows, /not in UTF-8/],
-      [`${head}\n${row}\0`, /not in UTF-8/],
+      [bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), /isn’t in UTF-8/],
+      [windows, /isn’t in UTF-8/],
+      [`${head}\n${row}\0`, /isn’t in UTF-8/],
       [`${head}\n"${row}`, /quotation mark/],
       [`${head}\n${'"a'.repeat(10)}`, /quotation mark/],
       [`${head}\n"${'x'.repeat(300_000)}"`, /quotation mark/],
       [head.replace('phone', 'fone'), /phone This column is missing/],
-      [`${head},Phone\n${row},1`, /Phone This column is there more than once/],
+      [`${head},Phone\n${row},1`, /Phone This column appears more than once/],
       [`${head}\n${row},extra`, /more cells than there are headings/],
       [Array.from({ length: 20_000 }, (_, at) => `c${at}`).join(','), /missing/],
-      [one({ participants: '2.5' }), /no whole number/],
-      [one({ participants: '-1' }), /no whole number/],
-      [one({ participants: '' }), /Nothing is written here/],
+      [one({ participants: '2.5' }), /valid whole number/],
+      [one({ participants: '-1' }), /valid whole number/],
+      [one({ participants: '' }), /cell is required/],
       [one({ participants: '101' }), /100/],
-      [one({ date: '2026-02-30' }), /no day of the calendar/],
-      [one({ date: '05/04/2027' }), /may be .* or .*2027-04-05/],
-      [one({ time: '24:10' }), /no time of day/],
-      [one({ paid: '12.34.5' }), /no amount/],
-      [one({ paid: '1e9' }), /no amount/],
+      [one({ date: '2026-02-30' }), /valid date/],
+      [one({ date: '05/04/2027' }), /could be .* or .*2027-04-05/],
+      [one({ time: '24:10' }), /valid time/],
+      [one({ paid: '12.34.5' }), /valid amount/],
+      [one({ paid: '1e9' }), /valid amount/],
       [one({ paid: '45.555' }), /could mean €45,555.00 or €45.56. Write 45555.00 or 45.56/],
       [one({ paid_by: 'bitcoin' }), /cash, terminal, transfer/],
       [one({ email: '=cmd|calc' }), /email/],
@@ -354,7 +354,7 @@ describeOnDatabase('an import', (kind) => {
     const headings = 'name,description,duration,duration_minutes,meeting_point,price';
     const tour = (price: string) => `${headings}\nGion,Walk,1 hour,60,Bridge,"${price}"\n`;
     expect(await faultsOf(staff, 'tours', tour('4500.50'))).toEqual([
-      '2 price This is no amount. Write it in JPY, as in 4500.',
+      '2 price This isn’t a valid amount. Enter it in JPY, as in 4500.',
     ]);
     expect((await importFile(staff, 'tours', tour('¥4,500'))).status).toBe(201);
     const dates = 'tour,date,time\nGion,2026-12-31,9:00\n';

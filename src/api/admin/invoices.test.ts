@@ -350,7 +350,7 @@ describeOnDatabase('the recipient of an invoice', (kind) => {
         status: 422,
         body: {
           errors: {
-            'invoiceTo.taxNumber': ['Este número fiscal não é válido. Verifique cada algarismo.'],
+            'invoiceTo.taxNumber': ['Este NIF não é válido. Verifique os algarismos.'],
           },
         },
       });

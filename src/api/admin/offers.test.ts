@@ -279,8 +279,8 @@ describeOnDatabase('an offer', (kind) => {
   it('is written to the guest in their language, with price, deadline and a link that accepts nothing', async () => {
     const app = await openTestApp(kind);
     const words = {
-      en: ['€480.00, which is €40.00 a person', 'Monday, 23 November 2026', 'local time'],
-      pt: ['€480.00, ou seja, €40.00 por pessoa', '23 de novembro de 2026', 'hora local'],
+      en: ['€480.00, which is €40.00 per person', 'Monday, 23 November 2026', 'local time'],
+      pt: ['€480.00 (€40.00 por pessoa)', '23 de novembro de 2026', 'hora local'],
       ru: ['€480.00, то есть €40.00 с человека', '23 ноября 2026', 'по местному времени'],
     } as const;
     for (const language of ['en', 'pt', 'ru'] as const) {

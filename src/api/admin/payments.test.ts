@@ -149,7 +149,7 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(headers.get('content-disposition')).toMatch(/attachment; filename="payments-.+\.csv"/);
     const [header, refund = '', charge = ''] = body.split('\r\n');
     expect(header).toContain(
-      'Date;Time;Kind;State;Reference;Tour;Language of the tour;Guest;Participants;Extras;Method;Gift voucher;Recorded by;Amount;Owed on gift vouchers;Currency;Tax rate;Tax included;Stripe’s fee;Net of the fee;Currency at Stripe;Payout',
+      'Date;Time;Type;Status;Reference;Tour;Tour language;Guest;Participants;Extras;Method;Gift voucher;Recorded by;Amount;Outstanding on gift vouchers;Currency;Tax rate;Tax included;Stripe fee;Net after fee;Stripe currency;Payout',
     );
     // Half past eleven by UTC is half past midnight in Lisbon's summer.
     const lines = [refund, charge].sort();

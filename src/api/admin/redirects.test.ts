@@ -166,7 +166,10 @@ describeOnDatabase('old addresses', (kind) => {
     expect((await add({ '/x': '/tour/b' })).status).toBe(200);
     expect(await add({ '/tour/b': '/tours' })).toMatchObject({
       status: 409,
-      body: { code: 'old_address_leads_on', detail: expect.stringContaining('/x would lead to') },
+      body: {
+        code: 'old_address_leads_on',
+        detail: expect.stringContaining('/x would redirect to'),
+      },
     });
   });
 

@@ -1,7 +1,7 @@
 import { isRecoveryCode } from '#domain/staff/recovery-codes.ts';
 import { listSessions } from '#domain/staff/sessions.ts';
+import { Crowded } from '#platform/db/away.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
-import { Crowded } from '#platform/turns/turns.ts';
 import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';

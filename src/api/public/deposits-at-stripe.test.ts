@@ -127,7 +127,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
       endsUnpaidAt: momentIn(app, 24),
     });
     const failed = await readMail(app, 'payment_failed');
-    expect(failed).toContain('бронирование отменяется');
+    expect(failed).toContain('бронирование отменится');
     expect(failed).not.toContain('в день экскурсии');
   });
 

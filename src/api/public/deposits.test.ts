@@ -20,7 +20,7 @@ it('says in the mail, as on the page, that the rest is paid online or on the day
   const booked = await book();
   expect(booked.instalments).toMatchObject([{ amount: 6300, dueAt: null }]);
   const text = await readMail(app, 'booking_confirmed');
-  expect(text).toContain('€63.00, online from your booking’s page or on the day');
+  expect(text).toContain('€63.00, online from your booking page or on the day');
   expect(text).not.toContain('to your guide');
 });
 
@@ -42,8 +42,8 @@ describeOnEachDatabase('a deposit', (kind) => {
     });
     const text = await readMail(app, 'booking_confirmed');
     expect(text).toContain('€27.00');
-    expect(text).toContain('€63.00, online from your booking’s page by Saturday, 28 November 2026');
-    expect(text).toContain('We remind you of this payment on Friday, 27 November 2026');
+    expect(text).toContain('€63.00, online from your booking page by Saturday, 28 November 2026');
+    expect(text).toContain('We’ll remind you on Friday, 27 November 2026');
     // Pressed once more, in another tab: nothing is taken.
     expect((await pay(held)).body).toMatchObject({ paidAmount: 2700 });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000, instalments: [] });

@@ -455,7 +455,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     await stripe.settled();
     expect(await see(booking)).toMatchObject({ paidAmount: 2000, dueAmount: 7000 });
     const mail = await readMail(app, 'payment_returned');
-    expect(mail).toContain('faltam €70.00');
+    expect(mail).toContain('falta pagar €70.00');
     expect(mail).not.toMatch(/duas vezes/);
   });
 

@@ -47,7 +47,7 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     const told = (await kindsOf(app)).filter((each) => each.includes('unpaid')).sort();
     expect(told).toEqual(['booking_unpaid', 'team_booking_unpaid']);
     expect(await readMail(app, 'booking_unpaid')).toContain(
-      'was to be paid by Saturday, 28 November 2026, 10:00',
+      'was due by Saturday, 28 November 2026, 10:00',
     );
     expect((await hold(7)).status).toBe('held');
   });
@@ -133,7 +133,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await overdue()).toEqual([booked.reference]);
     const told = (await kindsOf(app)).filter((each) => each === 'payment_overdue');
     expect(told).toHaveLength(1);
-    expect(await readMail(app, 'payment_overdue')).toContain('Your spots are still yours');
+    expect(await readMail(app, 'payment_overdue')).toContain('You still have your spots');
     expect((await pay(booked, 'due')).body.dueAmount).toBe(0);
     expect(await overdue()).toEqual([]);
   });

@@ -200,7 +200,7 @@ describeOnDatabase('prices by category', (kind) => {
     const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'));
     const staff = await app.staffClient();
     const shown = await staff.get<MailContentJson>(`/api/admin/mails/${mail?.id}/preview`);
-    expect(JSON.stringify(shown.body)).toContain('Inclui 6% de imposto: €5.09');
+    expect(JSON.stringify(shown.body)).toContain('Inclui IVA a 6%: €5.09');
   });
 
   it('is taken by phone as well', async () => {

@@ -54,7 +54,7 @@ async function remindersOf(app: TestApp, reference: string) {
 }
 
 const none = m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale: 'en' });
-const promise = /We write to you once more before the tour: .+, local time\./;
+const promise = /We’ll send you a reminder on .+, local time\./;
 
 describeOnDatabase('what a guest is promised', (kind) => {
   it('is a reminder that comes, on the page and in the mail', async () => {

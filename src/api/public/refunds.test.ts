@@ -207,7 +207,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     stripe.pay(body.paymentUrl.split('/').at(-1) ?? '', 'card');
     await stripe.settled();
     const confirmed = await readMail(app, 'booking_confirmed' satisfies MailKind);
-    expect(confirmed).toContain('recebe 50% de volta');
+    expect(confirmed).toContain('devolvemos 50%');
     const { refunds } = await see(held);
     app.clock.set(refunds[1]?.until ?? '');
     const path = `/api/bookings/${held.reference}/cancellation`;
@@ -215,8 +215,8 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     await sendRefunds(app);
     expect(stripe.balance()).toBe(4500);
     const told = await readMail(app, 'booking_cancelled');
-    expect(told).toContain('€45.00 ficam connosco');
-    expect(told).not.toContain('na totalidade');
+    expect(told).toContain('retemos €45.00');
+    expect(told).not.toContain('na íntegra');
   });
 });
 

@@ -100,7 +100,9 @@ describeOnEachDatabase('a gift voucher', (kind) => {
     const { reference } = held;
     await client.post(`/api/bookings/${reference}/cancellation`, { token: held.token });
     expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
-    expect(await readMail(app, 'booking_cancelled')).toMatch(/de volta ao vale de oferta: €50\.00/);
+    expect(await readMail(app, 'booking_cancelled')).toMatch(
+      /devolvidos ao vale de oferta: €50\.00/,
+    );
     expect(await owed(app)).toBe(5000);
     // Money that came in and went back, without what a voucher pays.
     const staff = await app.staffClient();

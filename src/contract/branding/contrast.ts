@@ -2,7 +2,7 @@
 export type Colour = string;
 
 /** Linear-light red, green and blue from 0 to 1, of `#rgb` or `#rrggbb`; null for anything else. */
-export function linearRgb(colour: Colour): [number, number, number] | null {
+function linearRgb(colour: Colour): [number, number, number] | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   if (!digits) return null;
   const pairs = digits.length === 3 ? [...digits].map((d) => d + d) : digits.match(/../g);

@@ -26,20 +26,20 @@ const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 /** All that is said of the business: one small query. */
 export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   const saved = await reader.select().from(settings);
-  const valueOf = <S extends SettingsSection>(section: S): Settings[S] =>
+  const current = <S extends SettingsSection>(section: S): Settings[S] =>
     savedOrDefault(section, saved.find((each) => each.section === section)?.value);
-  const home = valueOf('home');
-  const rules = valueOf('rules');
+  const home = current('home');
+  const rules = current('rules');
   return {
-    ...valueOf('house'),
-    look: valueOf('look'),
-    ...valueOf('reach'),
-    ...valueOf('law'),
-    ...valueOf('region'),
+    ...current('house'),
+    look: current('look'),
+    ...current('reach'),
+    ...current('law'),
+    ...current('region'),
     footer: withRules(home.footer, rules),
-    homeParts: homePartsOnShow(home, valueOf('guides').guides),
-    givesInvoices: valueOf('invoicing').isOn,
-    hasQuestions: valueOf('questions').questions.length > 0,
+    homeParts: homePartsOnShow(home, current('guides').guides),
+    givesInvoices: current('invoicing').isOn,
+    hasQuestions: current('questions').questions.length > 0,
     rules,
   };
 }

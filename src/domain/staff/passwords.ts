@@ -1,12 +1,19 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '#platform/turns/turns.ts';
+import PQueue from 'p-queue';
+import { Crowded } from '#platform/db/away.ts';
 
 /** One at a time: four would take all threads that files and compression share. */
-const turns = createTurns({ atOnce: 1, waiting: 12 });
+const queue = new PQueue({ concurrency: 1 });
+const MAX_WAITING = 12;
+
+/** @throws {Crowded} at once, when too many wait */
+async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.size >= MAX_WAITING) throw new Crowded('too many at once');
+  return queue.add(work);
+}
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */
-export const hashPassword = (password: string): Promise<string> =>
-  turns.take('', () => hash(password));
+export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password));
 
 /** Stands where a password's hash was, in a restored export: nobody can sign in with it. */
 export const NO_PASSWORD = '!';
@@ -19,10 +26,10 @@ export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  // Without a turn: a refusal would be remembered.
+  // Not queued: a refusal would be remembered.
   decoy ??= hash('no such user');
   const known = passwordHash === NO_PASSWORD ? null : passwordHash;
   const compared = known ?? (await decoy);
-  const matches = await turns.take('', () => verify(compared, password));
+  const matches = await enqueue(() => verify(compared, password));
   return matches && known !== null;
 }

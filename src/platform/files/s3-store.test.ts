@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { somePicture } from '../../../test/pictures.ts';
 import { startS3Server } from '../../../test/programs/s3-server.ts';
-import { createS3Store } from './s3-store.ts';
+import { createS3Store, openBucket } from './s3-store.ts';
 
 async function openServer() {
   const server = await startS3Server();
@@ -21,6 +23,39 @@ it('keeps files in a bucket, finds them again and lets them go', async () => {
   await store.delete('pictures/one.webp');
   expect(await store.get('pictures/one.webp')).toBe(null);
   await store.delete('pictures/one.webp');
+});
+
+/** A server that answers list requests, by their continuation token. */
+async function openListServer(pages: Record<string, string>) {
+  const server = createServer(({ url = '' }, response) => {
+    const after = new URL(url, 'http://s3').searchParams.get('continuation-token') ?? '';
+    response.end(pages[after]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return `s3://key:secret@127.0.0.1:${port}/miradouro/folder?tls=off`;
+}
+
+const listOf = (keys: string[], more = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>miradouro</Name>${more}
+${keys.map((key) => `<Contents><Key>folder/${key}</Key><ETag>&quot;0cc175b9&quot;</ETag><Size>1</Size></Contents>`).join('')}
+</ListBucketResult>`;
+
+it('lists the names of all pages', async () => {
+  const names = Array.from({ length: 1000 }, (_, at) => String(1000 + at));
+  const storageUrl = await openListServer({
+    '': listOf(names, '<NextContinuationToken>a+b&amp;c==</NextContinuationToken>'),
+    'a+b&c==': listOf(['2026-11&amp;12.backup'], '<NextContinuationToken/>'),
+  });
+  expect(await openBucket(storageUrl).list()).toEqual([...names, '2026-11&12.backup']);
+});
+
+it('lists an empty folder, and rejects a response that is no list', async () => {
+  expect(await openBucket(await openListServer({ '': listOf([]) })).list()).toEqual([]);
+  const other = await openListServer({ '': '<html><body>Sign in</body></html>' });
+  await expect(openBucket(other).list()).rejects.toThrow('did not answer with a list');
 });
 
 it('says so when the bucket does not exist', async () => {

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
 import type { Config } from '#platform/config/config.ts';
 import { outsideChanges } from '#platform/db/change.ts';
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts';
@@ -22,6 +23,17 @@ const OBJECT_MAX_BYTES = 5 * 1024 ** 3;
 /** How long a store may take to begin a response, retries included, and how long an upload may take. */
 const PATIENCE_MS = 8000;
 const SLOWEST_BYTES_A_SECOND = 100_000;
+
+/** The response to ListObjectsV2, one page of up to 1,000 objects. */
+type ListAnswer = {
+  ListBucketResult?: { Contents?: { Key: string }[]; NextContinuationToken?: string };
+};
+
+/** Keys stay strings, and a single object is an array too. */
+const listParser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === 'Contents',
+});
 
 /**
  * Opens a bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
@@ -85,13 +97,10 @@ export function openBucket(storageUrl: string): Bucket {
         if (after !== '') query.set('continuation-token', after);
         const response = await ask('GET', `/${bucket}?${query}`);
         if (!response.ok) throw new Error(`the bucket ${bucket} does not exist`);
-        const text = await response.text();
-        // Our names contain no characters that XML escapes.
-        for (const [, key = ''] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) {
-          names.push(key.slice(prefix.length));
-        }
-        const more = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
-        after = more?.replaceAll('&amp;', '&');
+        const { ListBucketResult: page } = listParser.parse(await response.text()) as ListAnswer;
+        if (page === undefined) throw new Error(`the bucket ${bucket} did not answer with a list`);
+        for (const { Key } of page.Contents ?? []) names.push(Key.slice(prefix.length));
+        after = page.NextContinuationToken || undefined;
       }
       return names.sort();
     },

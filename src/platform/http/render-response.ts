@@ -7,8 +7,9 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
-import { Crowded, type Turns } from '../turns/turns.ts';
+import { Crowded } from '../db/away.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { VisitorQueue } from './visitor-queue.ts';
 
 /**
  * Renders a page in a language, independent of the visitor. The HTML is returned beside the response, which
@@ -29,7 +30,7 @@ type PageOptions = {
   render: RenderPage;
   responseCache: ResponseCache;
   /** Limits concurrent renderings. */
-  turns: Turns;
+  turns: VisitorQueue;
   /** The visitor, so that one visitor can't occupy the whole limiter. */
   visitor: string;
   /** The configured public URL. */

@@ -15,9 +15,9 @@ test('the deposit that is shown is what one person is asked for, to the cent', (
   expect(depositCents(tour.price, { percent: 30, currency: tour.currency, leastCents: 100 })).toBe(
     899,
   );
-  expect(sayDeposit(tour, 30)).toEqual(['Book with a deposit of 30%: €8.99 for one person']);
+  expect(sayDeposit(tour, 30)).toEqual(['Book with a deposit of 30%: €8.99 per person']);
   expect(sayDeposit({ ...tour, fromPrice: 1999 }, 30)).toEqual([
-    'Book with a deposit of 30%: from €5.99 for one person',
+    'Book with a deposit of 30%: from €5.99 per person',
   ]);
   expect(sayDeposit({ ...tour, priceType: 'per_group' }, 30)).toEqual([
     'Book with a deposit of 30%: €8.99 per group',

@@ -22,7 +22,7 @@ test('an article is written in two languages, read, renamed and deleted', async 
   await page.keyboard.type('Roofs');
   // The toolbar is one stop; its buttons are reached by arrows.
   await page.keyboard.press('Shift+Tab');
-  const tools = page.getByRole('toolbar', { name: 'Format of the text' });
+  const tools = page.getByRole('toolbar', { name: 'Text formatting' });
   const heading = tools.getByRole('button', { name: 'Heading', exact: true });
   await expect(heading).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -40,10 +40,10 @@ test('an article is written in two languages, read, renamed and deleted', async 
   await page.keyboard.type('See ');
   await tools.getByRole('button', { name: 'Link' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByLabel('Address of the link').fill('javascript:alert(1)');
+  await dialog.getByLabel('Link address').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('This is no address');
-  await dialog.getByLabel('Address of the link').fill('/tours');
+  await expect(dialog).toContainText('This isn’t a valid link address');
+  await dialog.getByLabel('Link address').fill('/tours');
   await page.keyboard.press('Enter');
   await expect(text(page).getByRole('link', { name: '/tours' })).toBeVisible();
 
@@ -54,8 +54,8 @@ test('an article is written in two languages, read, renamed and deleted', async 
     buffer: Buffer.from(await picture.arrayBuffer()),
   });
   await dialog.getByLabel('Description').fill('Roofs at dusk');
-  await dialog.getByLabel('Caption below it').fill('Graça');
-  await dialog.getByRole('button', { name: 'Put into the text' }).click();
+  await dialog.getByLabel('Caption').fill('Graça');
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(text(page).getByRole('img', { name: 'Roofs at dusk' })).toBeVisible();
 
   // Selected, the same button changes what it says; that can be undone, and done again.
@@ -95,10 +95,10 @@ test('an article is written in two languages, read, renamed and deleted', async 
   await reader.goto(`${old}?lng=pt`);
   await expect(reader.getByText('Debaixo dos telhados.')).toBeVisible();
 
-  await page.getByLabel('Last part of the address').fill('Not an address');
+  await page.getByLabel('End of the web address').fill('Not an address');
   await save(page);
-  await expect(page.getByText('Small letters a–z').first()).toBeVisible();
-  await page.getByLabel('Last part of the address').fill('swifts-of-graca');
+  await expect(page.getByText('Use only lower-case letters a–z').first()).toBeVisible();
+  await page.getByLabel('End of the web address').fill('swifts-of-graca');
   await save(page);
   await expect(page.getByText('/articles/where-the-swifts-sleep')).toBeVisible();
   const moved = await page.request.get(`${old}?lng=pt`, { maxRedirects: 0 });
@@ -116,15 +116,15 @@ test('an article is written in two languages, read, renamed and deleted', async 
 test('a scheduled article waits, and what is typed is not lost by a slip', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/articles/create');
-  await page.getByRole('radio', { name: 'At a date and time' }).check();
+  await page.getByRole('radio', { name: 'On a date and time you choose' }).check();
   await save(page);
   const problems = page.getByRole('alert');
   await expect(problems).toContainText('Title (English)');
-  await expect(problems).toContainText('Day');
+  await expect(problems).toContainText('Date');
   await page.getByLabel('Title').fill('Planned for spring');
   await text(page).click();
   await page.keyboard.type('Soon.');
-  await page.getByLabel('Day').fill('2050-04-01');
+  await page.getByLabel('Date', { exact: true }).fill('2050-04-01');
   await page.getByRole('link', { name: 'All articles' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await save(page);

@@ -37,7 +37,7 @@ test('a weekly series with an exception is opened, and stands on the public tour
   await expect(preview.getByRole('button')).toHaveCount(3);
   await expect(sheet.getByRole('status').filter({ hasText: '3 dates' })).toBeVisible();
   await preview.getByRole('button').nth(1).click();
-  await expect(preview.getByRole('button', { name: /left out$/ })).toHaveCount(1);
+  await expect(preview.getByRole('button', { name: /excluded$/ })).toHaveCount(1);
   await expect(
     sheet.getByLabel(en('admin_dates_except_number', { number: '1' }), { exact: true }),
   ).toHaveValue(second);
@@ -82,7 +82,7 @@ test('a day is blocked for one tour and opened again', async ({ page, site }) =>
   await expect(page.getByRole('button', { name: /0 of 7/ })).toContainText(
     en('admin_fill_blocked'),
   );
-  await page.getByRole('button', { name: /^Open again/ }).click();
+  await page.getByRole('button', { name: /^Unblock/ }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin_blocks_remove') })
@@ -113,10 +113,10 @@ test('a date is moved by keyboard: the question says who is told, and the mail i
   await sheet.getByRole('button', { name: en('admin_save') }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 guest has booked: an email tells the new start');
+  await expect(question).toContainText('1 guest has booked. They’ll get an email');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Move and email 1 guest' }).press('Enter');
-  await told(page, '1 guest gets an email.');
+  await told(page, '1 guest will get an email.');
   await expect(question).toBeHidden();
   const { body } = await staff.get<{ date: string; time: string; mails: { kind: string }[] }>(
     `/api/admin/bookings/${reference}`,
@@ -141,10 +141,10 @@ test('fewer seats than are sold are refused; a booked date is called off, an emp
   await expect(sheet.getByText(en('admin_dates_keep_hint'))).toBeVisible();
   await sheet.getByLabel(en('admin_dates_capacity'), { exact: true }).fill('2');
   await sheet.getByRole('button', { name: en('admin_save') }).click();
-  await expect(sheet.getByText(/^3 spots are sold/)).toBeVisible();
+  await expect(sheet.getByText(/^3 spots are already booked/)).toBeVisible();
   await sheet.getByRole('button', { name: en('admin_call_off') }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 booking is cancelled, with an email to its guest');
+  await expect(question).toContainText('1 booking will be cancelled and refunded in full');
   await question.getByLabel(en('fact_reason')).fill('Storm');
   await question.getByRole('button', { name: 'Call off and email 1 guest' }).click();
   await told(page, en('admin_called_off'));

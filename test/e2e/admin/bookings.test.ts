@@ -139,13 +139,13 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   };
   await drag();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 guest has booked: an email tells the new start');
+  await expect(question).toContainText('1 guest has booked. They’ll get an email');
   await question.getByRole('button', { name: en('admin_cancel') }).click();
   await expect(question).toBeHidden();
   await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);
   await drag();
   await question.getByRole('button', { name: 'Move and email 1 guest' }).click();
-  await told(page, '1 guest gets an email.');
+  await told(page, '1 guest will get an email.');
   const { body } = await staff.get(`/api/admin/availabilities/${id}`);
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });
 });
@@ -226,7 +226,7 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_booking_cancel'), exact: true }).click();
-  await expect(question).toContainText('€90.00 is to be given back');
+  await expect(question).toContainText('€90.00 will be refunded');
   await expectAccessible(page);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
   await told(page, en('admin_booking_cancelled', { reference }));

@@ -24,7 +24,7 @@ test('a PDF is uploaded, worded, published, downloaded, counted, replaced and de
   await expect(page).toHaveTitle('Documents - Miradouro Admin');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles(pdf('page.pdf', '<html>'));
-  await expect(page.getByText('This file is not a PDF, whatever its name says.')).toBeVisible();
+  await expect(page.getByText('This file isn’t a PDF, even if its name says so.')).toBeVisible();
   await chooser.setInputFiles(pdf(`${name}.pdf`));
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
   await expect(row.getByRole('switch')).not.toBeChecked();
@@ -52,13 +52,13 @@ test('a PDF is uploaded, worded, published, downloaded, counted, replaced and de
   await page.reload();
   await expect(page.getByText('1 download')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(pdf('new.pdf', '%PDF-2.0\n\n\n%%EOF\n'));
-  await expect(page.getByText('The new file is in place')).toBeVisible();
+  await expect(page.getByText('File replaced')).toBeVisible();
 
   await page.getByRole('link', { name: 'Documents' }).first().click();
   await row.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.getByRole('button', { name: 'Keep' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: /Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

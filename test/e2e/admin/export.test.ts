@@ -10,7 +10,7 @@ test('the operator exports the database by keyboard, after a wrong password', as
   await page.goto('/admin/database-export');
   await expect(page).toHaveTitle('Database Export - Miradouro Admin');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Export the database' }).press('Enter');
+  await page.getByRole('button', { name: 'Export database' }).press('Enter');
   const password = page.getByLabel('Your password');
   await password.fill('not my password');
   await password.press('Enter');

@@ -48,7 +48,7 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText(new RegExp(`${name} is at position`))).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(page.getByText('The new order is saved')).toBeVisible();
+  await expect(page.getByText('New order saved')).toBeVisible();
   await expect(cards.nth(before)).toContainText(name);
 
   // A new picture is hidden until somebody shows it.
@@ -61,7 +61,7 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await visitor.reload();
   await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(1);
   await card.getByRole('switch').click();
-  await expect(page.getByText('Visitors no longer see this picture')).toBeVisible();
+  await expect(page.getByText('Hidden from visitors')).toBeVisible();
   // What is kept is believed for a moment, where the machine is slow to tell of the change.
   await expect(async () => {
     await visitor.reload();

@@ -31,21 +31,23 @@ test('an operator brings a tour, its dates and a booking from another system', a
   const tour = (price: string) =>
     `${tourHeadings}\r\n${slug};Brought;Привезли;A walk;2 hours;120;${price};By the tree;no;red\r\n`;
   await choose(page, tour('cheap'));
-  await expect(page.getByText('1 fault: nothing can be imported yet')).toBeVisible();
+  await expect(page.getByText('1 error: nothing can be imported yet')).toBeVisible();
   await expect(page.getByText('In the file: cheap')).toBeVisible();
-  await expect(page.getByText('This is no amount. Write it in EUR, as in 45.00.')).toBeVisible();
-  await expect(page.getByText(/^These columns are not known.*: Colour$/)).toBeVisible();
+  await expect(
+    page.getByText('This isn’t a valid amount. Enter it in EUR, as in 45.00.'),
+  ).toBeVisible();
+  await expect(page.getByText(/^These columns aren’t recognised.*: Colour$/)).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await choose(page, tour('12,50'));
-  await expect(page.getByText('hidden from customers')).toContainText('€12.50 per person');
+  await expect(page.getByText('hidden from visitors')).toContainText('€12.50 per person');
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 tour is imported')).toBeVisible();
+  await expect(page.getByText('1 tour imported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await page.getByRole('radio', { name: 'Dates' }).check();
   await choose(page, `tour,date,time,capacity\n${slug},${date},9:00,7\n${slug},${date},11:00,7\n`);
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('2 dates are imported')).toBeVisible();
+  await expect(page.getByText('2 dates imported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
 
   await page.getByRole('radio', { name: 'Bookings' }).check();
@@ -55,10 +57,10 @@ test('an operator brings a tour, its dates and a booking from another system', a
   await expect(page.getByRole('checkbox', { name: /Send each guest/ })).not.toBeChecked();
   await expectAccessibleInEveryLook(page);
   await page.getByRole('button', { name: 'Import 1 row' }).press('Enter');
-  await expect(page.getByText('1 booking is imported')).toBeVisible();
+  await expect(page.getByText('1 booking imported')).toBeVisible();
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await choose(page, booking);
-  await expect(page.getByText(/This booking is here already as LX-/)).toBeVisible();
+  await expect(page.getByText(/This booking has already been imported, as LX-/)).toBeVisible();
 
   const [reference = ''] = /LX-\w{8}/.exec(await page.getByRole('main').innerText()) ?? [];
   await page.goto(`/admin/bookings/${reference}`);

@@ -14,18 +14,16 @@ test('a business chooses two colours and an ornament, and visitors see them at o
 }) => {
   await signIn(page);
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'Look', exact: true }).click();
-  const colour = page.getByLabel('Main colour, as a code');
+  await page.getByRole('link', { name: 'Branding', exact: true }).click();
+  const colour = page.getByLabel('Main colour, as a hex code');
   await colour.fill('#ffee00');
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/^Too light: on a light page/)).toBeVisible();
-  await page.getByLabel('Colour of buttons, as a code').fill('#fffdf7');
+  await expect(page.getByText(/^Too light to read on a light page/)).toBeVisible();
+  await page.getByLabel('Button colour, as a hex code').fill('#fffdf7');
   await expect(page.getByText(/^Too close to the page/)).toBeVisible();
   await colour.fill('#3f9e8f');
-  await expect(
-    page.getByText(/^On light pages words in this colour are a little darker/),
-  ).toBeVisible();
-  await page.getByLabel('Colour of buttons, as a code').fill('#7a1f3d');
+  await expect(page.getByText(/^On light pages, text uses a slightly darker shade/)).toBeVisible();
+  await page.getByLabel('Button colour, as a hex code').fill('#7a1f3d');
   await page.getByRole('radio', { name: 'Waves' }).check();
   await expect(page.getByRole('row', { name: /^Links 5\.2 : 1/ })).toBeVisible();
   await expectAccessibleInEveryLook(page);
@@ -58,12 +56,12 @@ test('a business wears its logo in the place of the drawn mark, and takes it off
   await send(
     new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg', { type: 'image/svg+xml' }),
   );
-  await expect(page.getByText(/^A logo has to be a PNG or WebP file; SVG/)).toBeVisible();
+  await expect(page.getByText(/^A logo must be a PNG or WebP file; SVG/)).toBeVisible();
   await send(new File([new Uint8Array(10 * 1024 * 1024)], 'b.png', { type: 'image/png' }));
-  await expect(page.getByText('The file is too large: at most 2 MB.')).toBeVisible();
+  await expect(page.getByText('The file is too large: the limit is 2 MB.')).toBeVisible();
   await send(await someLogo({ colour: '#1b1b3a' }));
   await expect(
-    page.getByRole('radio', { name: 'A light plate where the page is dark' }),
+    page.getByRole('radio', { name: 'Light background in the dark theme' }),
   ).toBeChecked();
   await expect(page.getByText('On dark pages', { exact: true })).toBeVisible();
   await page
@@ -85,7 +83,7 @@ test('a business wears its logo in the place of the drawn mark, and takes it off
   }
   await expectAccessibleInEveryLook(visitor, [360]);
 
-  await page.getByRole('button', { name: 'Back to the drawn mark' }).click();
+  await page.getByRole('button', { name: 'Use the default symbol' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(async () => {
     await visitor.goto('/');

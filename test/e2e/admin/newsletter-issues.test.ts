@@ -53,7 +53,7 @@ test('a letter stands still when it is stopped, goes on, and is tried again wher
   await expectAccessible(page);
 
   site.mail.refused.delete(email);
-  await failures.getByRole('button', { name: 'Try 1 again' }).click();
+  await failures.getByRole('button', { name: 'Retry 1' }).click();
   await told(page, en('admin_letter_retried'));
   await expect(failures).toHaveCount(0, { timeout: 60_000 });
   expect((await site.mail.waitFor(isTo(email))).subject).toBe(subject);
@@ -129,7 +129,7 @@ test('a letter is written in three languages, tried out, sent, read and left', a
 
   await sendButton.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/Send this letter to \d+ subscribers\?/);
+  await expect(question).toContainText(/Send this newsletter to \d+ subscribers\?/);
   await expect(question).toContainText(/Russian \d/);
   await expectAccessible(page);
   await question.getByRole('button', { name: /^Send to/ }).click();

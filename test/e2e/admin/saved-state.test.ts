@@ -150,11 +150,11 @@ test('a refused picture stops the save and says so; what is typed while saving s
   const saving = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: en('admin_save'), exact: true }).click();
   await expect(page.getByRole('button', { name: en('admin_saving') })).toBeVisible();
-  await page.getByLabel(en('admin_tour_duration')).fill('Half a day');
+  await page.getByLabel(en('admin_tour_duration')).fill('Half day');
   write.resolve();
   expect(((await (await saving).json()) as AdminTourJson).durationMinutes).toBe(130);
   await expect(page.getByRole('button', { name: en('admin_save'), exact: true })).toBeEnabled();
-  await expect(page.getByLabel(en('admin_tour_duration'))).toHaveValue('Half a day');
+  await expect(page.getByLabel(en('admin_tour_duration'))).toHaveValue('Half day');
   await expect(minutes).toHaveValue('130');
   await expect(unsaved(page)).toBeVisible();
 });

@@ -12,21 +12,21 @@ test('the home page gets its own words, picture, reasons and parts, and visitors
   await signIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Home page' }).click();
-  const top = page.getByRole('region', { name: 'At the top' });
+  const top = page.getByRole('region', { name: 'Top of the page' });
   await top.getByLabel('Heading').fill('Porto, one stair at a time');
   await top.getByLabel(/^Text/).fill('Groups of {people} at most.');
   await top.getByRole('button', { name: 'Choose from the gallery' }).click();
   await page.getByRole('button', { name: 'Tram 28, uphill' }).click();
-  await expect(top.getByLabel('What the picture shows')).toHaveValue('Tram 28, uphill');
-  await top.getByLabel('What the picture shows').fill('A tram');
-  const focus = top.getByRole('button', { name: /Picture at the top.*%/ });
+  await expect(top.getByLabel('Alt text')).toHaveValue('Tram 28, uphill');
+  await top.getByLabel('Alt text').fill('A tram');
+  const focus = top.getByRole('button', { name: /Main picture.*%/ });
   await focus.press('ArrowLeft');
   const why = page.getByRole('region', { name: 'Why people choose you' });
   for (let reason = 4; reason < 6; reason += 1) {
     await why.getByRole('button', { name: 'Add a reason' }).click();
   }
   await expect(why.getByRole('button', { name: 'Add a reason' })).toBeDisabled();
-  await why.getByLabel('The reason in short').nth(4).fill('Slow food');
+  await why.getByLabel('Short title').nth(4).fill('Slow food');
   await why.getByTitle('Knife and fork').nth(4).click();
   await expect(why.getByRole('radio', { name: 'Knife and fork' }).nth(4)).toBeChecked();
   await page.getByRole('checkbox', { name: 'Gallery' }).uncheck();
@@ -35,7 +35,7 @@ test('the home page gets its own words, picture, reasons and parts, and visitors
   await top.getByLabel(/^Text/).fill('Groups of {groupMaximum} at most.');
   await saveForm(page);
   // The reason without a word was forgotten, not saved.
-  await expect(why.getByLabel('The reason in short')).toHaveCount(5);
+  await expect(why.getByLabel('Short title')).toHaveCount(5);
 
   const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
   await expect(async () => {
@@ -141,7 +141,7 @@ test('a guide gets a portrait and stands on the page about the business', async 
   const portrait = page.getByRole('group', { name: 'Portrait' }).last();
   await portrait.getByRole('button', { name: 'Choose from the gallery' }).click();
   await page.getByRole('button', { name: 'Tram 28, uphill' }).click();
-  await page.getByRole('checkbox', { name: 'Shown on the site' }).first().uncheck();
+  await page.getByRole('checkbox', { name: 'Show on the site' }).first().uncheck();
   await saveForm(page);
   const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
   const guides = visitor.locator('#our-guides');

@@ -17,9 +17,9 @@ test('a business gets its own name and contact, and visitors read them at once',
   await expect(page).toHaveTitle('Settings - Miradouro Admin');
   await page.getByRole('link', { name: 'Name', exact: true }).click();
   await page.getByLabel('Business name').fill('Casa do Porto');
-  await page.getByLabel('In a few words').fill('walks in Porto');
+  await page.getByLabel('Tagline').fill('walks in Porto');
   await page.getByRole('tab', { name: 'Português' }).click();
-  await page.getByLabel('In a few words').fill('passeios no Porto');
+  await page.getByLabel('Tagline').fill('passeios no Porto');
   await expect(page.getByText('Casa do Porto: passeios no Porto')).toBeVisible();
   await saveForm(page);
   await expect(page).toHaveTitle('Name - Casa do Porto Admin');
@@ -76,7 +76,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Someone else has saved this section.')).toBeVisible();
   await expect(other.getByLabel(name)).toHaveValue('Casa Dois');
-  await other.getByRole('button', { name: 'Save mine anyway' }).click();
+  await other.getByRole('button', { name: 'Overwrite with my version' }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
   await other.close();
 });
@@ -84,7 +84,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
 test('who answers for the business by law stands in the footer', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/settings/law');
-  await page.getByLabel('Company').fill('Casa do Porto, Lda.');
+  await page.getByLabel('Company name').fill('Casa do Porto, Lda.');
   await page.getByLabel('Tax number').fill('500 000 000');
   await page.getByLabel('Complaints book').fill('livroreclamacoes.pt');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -106,12 +106,12 @@ test('the hour of the backup is set, and whoever set no place for them reads how
   await signIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Backups' }).click();
-  await expect(page.getByText('No place for backups is set')).toBeVisible();
+  await expect(page.getByText('No backups are being made')).toBeVisible();
   await page.getByLabel('Every day at').fill('04:15');
-  await page.getByLabel('Days to keep them').fill('0');
+  await page.getByLabel('Keep backups for (days)').fill('0');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Days to keep them')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Days to keep them').fill('60');
+  await expect(page.getByLabel('Keep backups for (days)')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Keep backups for (days)').fill('60');
   await saveForm(page);
   await page.reload();
   await expect(page.getByLabel('Every day at')).toHaveValue('04:15');
@@ -149,17 +149,17 @@ test('a business gives its own rules, and visitors read them and are held to the
   await expectLoaded(page);
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
-  const free = page.getByLabel('Free cancellation until before the start (hours)');
+  const free = page.getByLabel('Free cancellation before the start (hours)');
   await expect(free).toHaveValue('24');
-  await expect(free).toHaveAccessibleDescription(/^From 1 to 720\. Until then guests cancel/);
+  await expect(free).toHaveAccessibleDescription(/^From 1 to 720\. Until then, guests can cancel/);
   await free.fill('0');
   await page.getByLabel('References begin with').fill('7');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(free).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText('Two or three letters from A to Z').first()).toBeVisible();
+  await expect(page.getByText('Use two or three letters from A to Z').first()).toBeVisible();
   await free.fill('1');
   await page.getByLabel('References begin with').fill('opo');
-  await page.getByLabel('Guests come early (minutes)').fill('21');
+  await page.getByLabel('Guests arrive before the start (minutes)').fill('21');
   await expectAccessibleInEveryLook(page);
   await saveForm(page);
   await expect(page.getByLabel('References begin with')).toHaveValue('OPO');
@@ -169,7 +169,7 @@ test('a business gives its own rules, and visitors read them and are held to the
   for (const [language, cancellation, early] of [
     ['en', 'Free cancellation up to 1 hour before', '21 minutes early'],
     ['pt', 'Cancelamento gratuito até 1 hora antes', '21 minutos antes'],
-    ['ru', 'Бесплатная отмена за 1 час до начала', 'на 21 минуту раньше'],
+    ['ru', 'Бесплатная отмена не позднее чем за 1 час до начала', 'на 21 минуту раньше'],
   ] as const) {
     await expect(async () => {
       await visitor.goto(`${tour}?lng=${language}`);
@@ -187,7 +187,7 @@ test('what bookings hold cannot be chosen, and why is said beside it; the rest i
   await signIn(page);
   await page.goto('/admin/settings/region');
   await expect(
-    page.getByText(/^There are bookings already: .* set up a second site\.$/),
+    page.getByText(/^You already have bookings, .* set up a second site\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Time zone')).toBeDisabled();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
@@ -195,7 +195,7 @@ test('what bookings hold cannot be chosen, and why is said beside it; the rest i
   await expect(currency).toBeDisabled();
   await expect(currency.locator('option[value=EUR]')).toHaveCount(1);
   await expect(currency.locator('option:is([value=HRK], [value=XDR])')).toHaveCount(0);
-  const name = page.getByLabel('What people call this time');
+  const name = page.getByLabel('Name of the local time');
   await expect(page.getByLabel('Time zone').locator('option[value="Europe/Kyiv"]')).toHaveCount(1);
   await expectAccessibleInEveryLook(page);
   await name.fill('Time of the house');

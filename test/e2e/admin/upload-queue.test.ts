@@ -75,11 +75,11 @@ test('a folder of pictures waits out a broken connection, and each is hung once'
     await expect(page.getByRole('progressbar', { name: /of 1[23] uploaded/ })).toBeVisible();
     await expect.poll(async () => (await listNew(site)).length).toBeGreaterThan(1);
     await context.setOffline(true);
-    await expect(page.getByText('The connection is gone')).toBeVisible();
+    await expect(page.getByText('Connection lost')).toBeVisible();
     await expectAccessibleInEveryLook(page);
     await context.setOffline(false);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(page.getByText('The connection is gone')).toHaveCount(0);
+    await expect(page.getByText('Connection lost')).toHaveCount(0);
     const hung = await listNew(site);
     const widths = Array.from({ length: 12 }, (_, nth) => 401 + nth);
     expect(hung.map(({ width }) => width)).toEqual(widths);

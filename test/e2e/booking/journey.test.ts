@@ -115,7 +115,7 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
     .getByLabel(en('admin_confirm_meeting_point'), { exact: true })
     .fill('Largo do Chafariz de Dentro, junto ao chafariz');
   await admin.getByRole('button', { name: en('admin_confirm_submit') }).click();
-  await expect(admin.getByText(`${reference} is confirmed`)).toBeVisible();
+  await expect(admin.getByText(`${reference} has been confirmed`)).toBeVisible();
   await desk.close();
 
   const subject = pt('mail_booking_confirmed_subject', { reference });

@@ -72,7 +72,7 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   };
   const own = await book();
   await open(page, own.path);
-  await expect(page.getByText(/recebe 50% de volta/).first()).toBeVisible();
+  await expect(page.getByText(/devolvemos 50%/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: pt('booking_move'), exact: true })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: pt('booking_cancel'), exact: true }).click();
@@ -88,11 +88,11 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   await office.goto(`/admin/bookings/${other.reference}`);
   await press('admin_booking_cancel');
   const question = office.getByRole('alertdialog');
-  await expect(question).toContainText('€90.00 is to be given back');
+  await expect(question).toContainText('€90.00 will be refunded');
   await question
     .getByRole('radio', { name: en('admin_cancel_refund_by_terms', { amount: '€45.00' }) })
     .check();
-  await expect(question).toContainText('€45.00 is to be given back');
+  await expect(question).toContainText('€45.00 will be refunded');
   await expect(question).toContainText(en('admin_cancel_back_demo', { amount: '€45.00' }));
   await expectAccessible(office);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();

@@ -69,7 +69,7 @@ test.describe('the team', () => {
     await signIn(page);
     await open(page, `/admin/bookings?date=${date}&availability=${id}`);
     const manifest = page.getByRole('dialog');
-    await expect(manifest).toContainText('English and Russian on one date');
+    await expect(manifest).toContainText('English and Russian on the same date');
     await expectAccessible(page);
     await manifest.getByRole('checkbox', { name: 'Russian' }).uncheck();
     await manifest.getByRole('button', { name: en('admin_save') }).click();

@@ -57,7 +57,7 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
 
   await signIn(page);
   await page.goto(adminPages.home);
-  await page.getByRole('link', { name: /guests? asks? to be erased/ }).click();
+  await page.getByRole('link', { name: /erasure requests?/ }).click();
   // Dismissed, and asked for again: it stands there again.
   await page.getByRole('button', { name: en('admin_erasure_dismiss_named', { email }) }).click();
   const dismissal = page.getByRole('alertdialog', {
@@ -138,12 +138,12 @@ test('the office frees all unpaid holds of one source at once', async ({ page, s
   await expect(sources.getByText(/\d+ unpaid holds/).first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'holds');
-  await sources.getByRole('button', { name: /Free all holds of source/ }).click();
+  await sources.getByRole('button', { name: /Release all holds from source/ }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin_holds_free'), exact: true })
     .click();
-  await expect(page.getByText(/\d+ holds were freed/).first()).toBeVisible();
+  await expect(page.getByText(/\d+ holds were released/).first()).toBeVisible();
   await expect(sources.getByText(en('admin_holds_none'))).toBeVisible();
 });
 

@@ -185,5 +185,5 @@ async function referenceOn(page: Page): Promise<string> {
 export async function confirmRequest(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/requests?reference=${reference}`);
   await page.getByRole('button', { name: en('admin_confirm_submit') }).click();
-  await expect(page.getByText(`${reference} is confirmed`)).toBeVisible();
+  await expect(page.getByText(`${reference} has been confirmed`)).toBeVisible();
 }

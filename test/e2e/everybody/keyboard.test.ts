@@ -21,7 +21,7 @@ test('find a tour and book it', async ({ page }) => {
   await press(page, dates.nth(3), 'Space');
   await expect(dates.nth(3)).toHaveAttribute('aria-pressed', 'true');
   await press(page, page.getByRole('button', { name: 'Continue to participants' }));
-  await expectFocusOn(page, 'Who is coming?');
+  await expectFocusOn(page, 'Who’s coming?');
 
   // Nothing filled in: the keyboard is brought to the first field that needs it.
   await press(page, page.getByRole('button', { name: 'Continue to payment' }));
@@ -37,7 +37,7 @@ test('find a tour and book it', async ({ page }) => {
   }
   await press(page, page.getByRole('button', { name: 'Continue to payment' }));
   await expectFocusOn(page, 'Check and confirm');
-  await press(page, page.getByRole('button', { name: 'Confirm the booking' }));
+  await press(page, page.getByRole('button', { name: 'Confirm booking' }));
   await expectFocusOn(page, 'You’re booked, Rosa');
 
   await press(page, page.getByRole('link', { name: 'Manage your booking' }));
@@ -45,7 +45,7 @@ test('find a tour and book it', async ({ page }) => {
   // The discount code field loads late and moves the elements below it.
   await expect(page.getByRole('img', { name: text('en', 'booking_code') })).toBeVisible();
   // A question that is answered with no gives the keyboard back.
-  const cancel = page.getByRole('button', { name: 'Cancel the booking' });
+  const cancel = page.getByRole('button', { name: 'Cancel booking' });
   await press(page, cancel);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectFocusKept(page);
@@ -79,8 +79,8 @@ test('send a request', async ({ page }) => {
     await page.keyboard.type(words);
   }
   await page.keyboard.press('Enter');
-  await expectFocusOn(page, 'Is everything right?');
-  await press(page, page.getByRole('button', { name: 'Send the request' }));
+  await expectFocusOn(page, 'Is everything correct?');
+  await press(page, page.getByRole('button', { name: 'Send request' }));
   await expectFocusOn(page, 'Request sent');
 });
 
@@ -127,10 +127,10 @@ test('review a tour', async ({ page }) => {
   await page.keyboard.press('Space');
   for (let star = 2; star <= 4; star += 1) await page.keyboard.press('ArrowRight');
   await expect(main.getByRole('radio').nth(3)).toBeChecked();
-  await tabTo(page, main.getByLabel('What should others know?'));
+  await tabTo(page, main.getByLabel('What should other guests know?'));
   await page.keyboard.type('Short');
-  await press(page, main.getByRole('button', { name: 'Send the review' }));
-  await expect(main.getByLabel('What should others know?')).toBeFocused();
+  await press(page, main.getByRole('button', { name: 'Send review' }));
+  await expect(main.getByLabel('What should other guests know?')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' of breath, and happy.');
   await tabTo(page, main.getByLabel('Your country'));
@@ -179,7 +179,7 @@ test('look at the pictures close up', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   // Round and round, and never out of the dialog.
-  for (const name of ['Next picture', 'Close', 'Previous picture']) {
+  for (const name of ['Next photo', 'Close', 'Previous photo']) {
     await tabTo(page, dialog.getByRole('button', { name }));
   }
   await page.keyboard.press('Enter');
@@ -201,7 +201,7 @@ test('filter the tours', async ({ page }) => {
   await tabTo(page, filters.getByLabel('Price'));
   await page.keyboard.type('Per person');
   await expect(page.getByRole('heading', { name: 'No tour matches all of that' })).toBeVisible();
-  await press(page, page.getByRole('link', { name: 'Clear the filters' }).last());
+  await press(page, page.getByRole('link', { name: 'Clear filters' }).last());
   await expect(tours).toHaveCount(all);
   await expectFocusKept(page);
 });

@@ -76,7 +76,7 @@ test('§4 logout: posts to the server, then the login page; one that fails stays
   const logout = page.getByRole('button', { name: 'Logout' });
   await page.route('**/api/admin/logout', failWith(500, 'no'));
   await logout.click();
-  await expect(page.locator('[data-tone]')).toContainText('You are still signed in');
+  await expect(page.locator('[data-tone]')).toContainText('You’re still signed in');
   await expect(page).toHaveURL(/\/admin\/password$/);
   await page.unrouteAll({ behavior: 'wait' });
   const sent = page.waitForRequest('**/api/admin/logout');

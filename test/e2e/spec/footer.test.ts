@@ -55,7 +55,7 @@ test('§2 footer: the newsletter asks for an e-mail, says only “check your inb
   // ◆ Double opt-in: opening the link changes nothing, the button does.
   const link = /https?:\S+\/newsletter\?\S+/.exec(asked.text ?? '')?.[0] ?? 'no link';
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shall we write to you?');
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are on the list');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re subscribed');
 });

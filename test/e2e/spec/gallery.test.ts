@@ -32,12 +32,12 @@ test('§4 gallery: a failure shows no error, does not claim to be empty, and can
   await expect(page.locator('main').getByRole('link', { name: 'Open the gallery' })).toBeVisible();
   await noFault();
   await openByBrowser(page, '/gallery');
-  await expect(page.getByText('The pictures are not here yet')).toBeVisible();
+  await expect(page.getByText('Still loading the photos')).toBeVisible();
   await noFault();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('figure').first()).toBeVisible();
-  await expect(page.getByText('The pictures are not here yet')).toHaveCount(0);
+  await expect(page.getByText('Still loading the photos')).toHaveCount(0);
 });
 
 test('§4 gallery: two, three or four columns; the first picture takes two of them', async ({

@@ -25,10 +25,10 @@ async function openForm(page: Page) {
     form,
     name: form.getByLabel('Your name'),
     country: form.getByLabel('Your country'),
-    text: form.getByLabel('What should others know?'),
+    text: form.getByLabel('What should other guests know?'),
     star: (count: number) => form.getByRole('radio').nth(count - 1),
     choose: (count: number) => form.locator('label', { hasText: `${count} out of 5` }).click(),
-    send: form.getByRole('button', { name: 'Send the review' }),
+    send: form.getByRole('button', { name: 'Send review' }),
     says: (words: string) => expect(form.getByText(words, { exact: true })).toBeVisible(),
   };
 }

@@ -10,7 +10,7 @@ const screens = [
   ['/articles/reading-azulejos', 'Reading azulejos'],
   ['/articles', /./],
   ['/about', /./],
-  ['/contact', 'Talk to us'],
+  ['/contact', 'Contact us'],
   ['/privacy', 'Privacy policy'],
   ['/terms', 'Terms of service'],
   ['/cookies', 'Cookie policy'],

@@ -4,7 +4,7 @@ import { open } from './visitor.ts';
 // Only its own server can be stopped without taking the database from other sites.
 test.use({ database: 'own server' });
 
-const AWAY = '503: We are back in a moment. Please try again.';
+const AWAY = '503: We’ll be back in a moment. Please try again.';
 const AWAY_IN_PORTUGUESE = /^Não foi possível carregar os passeios: 503: .{10}/;
 
 /** Stops the database of a program that has just started, so that no page and no answer is cached. */
@@ -36,7 +36,7 @@ test('§8 the error text of a page that failed on the server stays when scripts 
     await expect(whole(`Failed to load reviews: ${AWAY}`)).toBeVisible();
 
     await open(page, '/gallery');
-    await expect(whole('The pictures are not here yet')).toBeVisible();
+    await expect(whole('Still loading the photos')).toBeVisible();
     await open(page, '/articles');
     await expect(whole(`Failed to load articles: ${AWAY}`)).toBeVisible();
     await open(page, '/privacy');

@@ -76,7 +76,7 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
   await expect(main.getByText('Largo do Chafariz de Dentro').first()).toBeVisible();
   await expect(main.getByText('Please arrive 15 minutes early')).toBeVisible();
   await expect(main.getByText('Free cancellation up to 24 hours before')).toBeVisible();
-  await expect(main.getByText('At most 7 people')).toBeVisible();
+  await expect(main.getByText('Up to 7 people')).toBeVisible();
   const bookNow = main.getByRole('link', { name: 'Book now' }).filter({ visible: true });
   await expect(bookNow).toHaveAttribute(
     'href',
@@ -143,9 +143,9 @@ test('“How far am I?” asks for the place on a press only, and says the way o
   const ask = page.getByRole('button', { name: 'How far am I?' });
   await open(page, '/tour/alfama-at-dawn');
   await ask.click();
-  await expect(page.getByText('Your browser did not let us see where you are.')).toBeVisible();
+  await expect(page.getByText('Your browser isn’t sharing your location.')).toBeVisible();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
   await ask.click();
-  await expect(page.getByText(/You are about [\d.,]+\s?k?m from the meeting point/)).toBeVisible();
+  await expect(page.getByText(/You’re about [\d.,]+\s?k?m from the meeting point/)).toBeVisible();
 });

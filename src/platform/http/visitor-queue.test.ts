@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { Crowded, createTurns } from './turns.ts';
+import { Crowded } from '../db/away.ts';
+import { createVisitorQueue } from './visitor-queue.ts';
 
 /** Work that lasts until all of it is told to end. */
 function someWork() {
@@ -22,7 +23,7 @@ function someWork() {
 }
 
 it('does so much at a time, lets so many wait, and turns the rest away at once', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 3 });
+  const turns = createVisitorQueue({ atOnce: 2, waiting: 3 });
   const { work, end, most } = someWork();
   const taken = Array.from({ length: 8 }, (_, at) => turns.take(`visitor ${at}`, work));
   for (const late of taken.slice(5)) await expect(late).rejects.toThrow(Crowded);
@@ -33,7 +34,7 @@ it('does so much at a time, lets so many wait, and turns the rest away at once',
 });
 
 it('gives nobody all turns, and has room again afterwards', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 9, each: 3 });
+  const turns = createVisitorQueue({ atOnce: 1, waiting: 9, each: 3 });
   const { work, end } = someWork();
   const greedy = Array.from({ length: 3 }, () => turns.take('greedy', work));
   await expect(turns.take('greedy', work)).rejects.toThrow(Crowded);
@@ -44,7 +45,7 @@ it('gives nobody all turns, and has room again afterwards', async () => {
 });
 
 it('passes an error on and gives the turn away', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  const turns = createVisitorQueue({ atOnce: 1, waiting: 0 });
   const broken = async () => {
     throw new Error('broken');
   };
