@@ -54,7 +54,7 @@ it('puts a comma after a weekday whatever the machine would do', () => {
 });
 
 it.each([
-  ['en', 'at most 1 person.', 'at most 2 people.', 'at most 7 people.'],
+  ['en', 'up to 1 person.', 'up to 2 people.', 'up to 7 people.'],
   ['pt', 'até 1 pessoa.', 'até 2 pessoas.', 'até 7 pessoas.'],
   ['ru', 'не больше 1 человека.', 'не больше 2 человек.', 'не больше 7 человек.'],
 ] as const)('says a maximum as it is counted (%s)', (locale, ...said) => {

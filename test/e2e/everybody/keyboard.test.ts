@@ -183,7 +183,7 @@ test('look at the pictures close up', async ({ page }) => {
     await tabTo(page, dialog.getByRole('button', { name }));
   }
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Picture 2 of/)).toBeAttached();
+  await expect(dialog.getByText(/^Photo 2 of/)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(print).toBeFocused();

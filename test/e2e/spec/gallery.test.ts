@@ -73,7 +73,7 @@ test('issue 4: the lightbox goes by keyboard and by swipe, and round its ends', 
   await prints.nth(1).click();
   const dialog = page.getByRole('dialog');
   const shows = (number: number) =>
-    expect(dialog.getByText(`Picture ${number} of ${total}`)).toBeAttached();
+    expect(dialog.getByText(`Photo ${number} of ${total}`)).toBeAttached();
   await shows(2);
   await page.keyboard.press('ArrowRight');
   await shows(3);
