@@ -196,7 +196,7 @@ it(
     const before = await answers(first, used);
     expect(before.pages[2]).toContain('Алфама');
     expect(before.pictures.length).toBeGreaterThan(1);
-    const made = await command('backup', [bucket('backups')], { ...place.env, ...sealed });
+    const made = await command('backup', [bucket('backups')], { ...place.env, ...encrypted });
     expect(made).toMatchObject({ stderr: '', stdout: expect.stringContaining('and verified') });
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();

@@ -1,6 +1,6 @@
 import { isRecoveryCode } from '#domain/staff/recovery-codes.ts';
 import { listSessions } from '#domain/staff/sessions.ts';
-import { Crowded } from '#platform/db/away.ts';
+import { Crowded } from '#platform/db/unavailable.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
 import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';

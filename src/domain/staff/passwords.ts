@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { Crowded } from '#platform/db/away.ts';
+import { Crowded } from '#platform/db/unavailable.ts';
 
 /** One at a time: four would take all threads that files and compression share. */
 const queue = new PQueue({ concurrency: 1 });

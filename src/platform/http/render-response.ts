@@ -4,10 +4,10 @@ import { pages } from '#contract/pages/pages.ts';
 import { EncodedResponse, FAST, FASTEST, respond } from '../cache/encoded-response.ts';
 import { localizedKey } from '../cache/fast-path.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { Crowded } from '../db/unavailable.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
-import { Crowded } from '../db/away.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import type { VisitorQueue } from './visitor-queue.ts';
 

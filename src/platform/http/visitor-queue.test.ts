@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Crowded } from '../db/away.ts';
+import { Crowded } from '../db/unavailable.ts';
 import { createVisitorQueue } from './visitor-queue.ts';
 
 /** Work that lasts until all of it is told to end. */

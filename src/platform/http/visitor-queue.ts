@@ -1,6 +1,6 @@
 import { setImmediate as untilOthersWereHeard } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { Crowded } from '../db/away.ts';
+import { Crowded } from '../db/unavailable.ts';
 
 export type VisitorQueue = {
   /**
