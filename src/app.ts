@@ -10,7 +10,7 @@ import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
 import { describeFailure } from '#api/http/refusals.ts';
 import { describeApi } from '#api/openapi.ts';
-import { applyGatewayEvent } from '#api/public/gateway-webhook.ts';
+import { serveGatewayWebhook } from '#api/public/gateway-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
 import { followRedirects, type Redirects } from '#api/seo/redirects.ts';
@@ -224,7 +224,7 @@ export function createApp(services: AppServices, api: Api): App {
     respond(c.req.raw, await services.responseCache.get(OPENAPI, { make: describe })),
   );
   app.use('/api/*', compress());
-  app.route('/', applyGatewayEvent(services));
+  app.route('/', serveGatewayWebhook(services));
   app.route('/', api);
 
   // RFC 8058: the subscriber's email program sends this without cookies; the signed link authorises it.

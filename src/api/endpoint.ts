@@ -25,13 +25,19 @@ import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
 
-/** The services of every handler, and the request's facts known before its input is parsed. */
-export type ApiContext<By extends Actor = Actor> = {
+/** Stored data, and how it is changed. */
+type DataServices<By extends Actor> = {
   db: Db;
-  log: Log;
   /** Makes changes as the request's actor. */
   inChange: InChange<By>;
   files: FileStore;
+  log: Log;
+  /** Loads the saved region into this process. Other processes are notified of the change. */
+  followRegion(): Promise<void>;
+};
+
+/** Protection against abuse and forged requests. */
+type ProtectionServices = {
   limits: Limits<LimitName>;
   floods: Limits<FloodName>;
   /** Proof of work, demanded when the business is under attack. */
@@ -39,14 +45,20 @@ export type ApiContext<By extends Actor = Actor> = {
   /** A short keyed hash that names the network of an address to the team. */
   networkName(address: string): string;
   csrf: Csrf;
-  /** Loads the saved region into this process. Other processes are notified of the change. */
-  followRegion(): Promise<void>;
-  /** Signs newsletter subscribers' links. */
+};
+
+/** Secrets that sign links in emails. */
+type LinkSecrets = {
+  /** Links of newsletter subscribers. */
   newsletterSecret: string;
-  /** Signs the links of staff invitations. */
+  /** Links of staff invitations. */
   invitationSecret: string;
-  /** Signs the links in guests' emails to their stored data. */
+  /** Links in guests' emails to their stored data. */
   guestSecret: string;
+};
+
+/** Emails and files for guests, composed in their language. */
+type GuestMailServices = {
   /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull, method: 'PUBLISH' | 'CANCEL'): Promise<string>;
   /** A gift voucher as a PDF, in its buyer's language. */
@@ -60,6 +72,10 @@ export type ApiContext<By extends Actor = Actor> = {
   ): Promise<MailContentJson>;
   previewLetter(texts: NewsletterIssueTexts, locale: Locale): Promise<MailContentJson>;
   tryMail(to: string, locale: Locale): Promise<TestEmailJson>;
+};
+
+/** The environment's configuration of this process. */
+type ProcessFacts = {
   /** The environment's email configuration, the default for the settings. */
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
@@ -71,11 +87,15 @@ export type ApiContext<By extends Actor = Actor> = {
   publicUrl(): string;
   /** The configured origin; null accepts any address that leads here. */
   ownOrigin: string | null;
+  isSecure: boolean;
+};
+
+/** What is known of a request before its input is parsed. */
+export type RequestFacts = {
   now: Temporal.Instant;
   /** The requested path, its parameters filled in. */
   path: string;
   locale: Locale;
-  isSecure: boolean;
   clientAddress: string;
   /** Identifies a browser that keeps cookies: its session-signed CSRF token, stored only as a hash. */
   browser: string;
@@ -90,36 +110,17 @@ export type ApiContext<By extends Actor = Actor> = {
   wantsNoTracking: boolean;
 };
 
-/** The services from the composition root; the rest of the context is read from each request. */
-export type ApiServices = Pick<
-  ApiContext,
-  | 'db'
-  | 'log'
-  | 'inChange'
-  | 'files'
-  | 'limits'
-  | 'floods'
-  | 'work'
-  | 'networkName'
-  | 'csrf'
-  | 'newsletterSecret'
-  | 'invitationSecret'
-  | 'guestSecret'
-  | 'calendarOf'
-  | 'voucherFileOf'
-  | 'previewMail'
-  | 'previewAnswer'
-  | 'previewLetter'
-  | 'tryMail'
-  | 'followRegion'
-  | 'configuredMail'
-  | 'configuredBackup'
-  | 'mailDelivery'
-  | 'checkoutServices'
-  | 'isSecure'
-  | 'publicUrl'
-  | 'ownOrigin'
-> & {
+type HandlerServices<By extends Actor> = DataServices<By> &
+  ProtectionServices &
+  LinkSecrets &
+  GuestMailServices &
+  ProcessFacts;
+
+/** The context of every handler. Each declares with `Pick` what its functions need of it. */
+export type ApiContext<By extends Actor = Actor> = HandlerServices<By> & RequestFacts;
+
+/** The services from the composition root. */
+export type ApiServices = HandlerServices<Actor> & {
   clock: Clock;
   responseCache: ResponseCache;
   /** Whether every content change committed by now has been received. */

@@ -8,7 +8,7 @@ import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { expireHolds, holdSeats, releaseHoldsFrom } from '#domain/bookings/hold-seats.ts';
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
-import { payHold } from '#domain/checkout/booking-money.ts';
+import { payHold } from '#domain/checkout/demo-payment.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { callOff } from '#domain/schedule/change-availability.ts';
 import type { Change } from '#platform/db/change.ts';

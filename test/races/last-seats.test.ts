@@ -5,7 +5,7 @@ import { moveBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { acceptOffer, makeOffer } from '#domain/bookings/offers.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
-import { takePhoneOrder } from '#domain/checkout/booking-money.ts';
+import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { buildAvailability, buildTour, byGuest, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
 

@@ -4,7 +4,7 @@ import type { Availability } from '#domain/availability/availability.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
-import { payHold } from '#domain/checkout/booking-money.ts';
+import { payHold } from '#domain/checkout/demo-payment.ts';
 import { type Actor, type Change, createInChange, type InChange } from '#platform/db/change.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { createTestClock, type TestClock } from '../clock.ts';

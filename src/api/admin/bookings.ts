@@ -22,7 +22,8 @@ import {
   noteAttendance,
 } from '#domain/bookings/change-booking.ts';
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
-import { recordPayment, takePhoneOrder } from '#domain/checkout/booking-money.ts';
+import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
+import { recordPayment } from '#domain/checkout/staff-payments.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { partyFailures } from '../public/bookings.ts';

@@ -20,7 +20,7 @@ import {
   sumSettled,
 } from '#domain/accounting/ledger.queries.ts';
 import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
-import { refundCharge } from '#domain/checkout/booking-money.ts';
+import { refundCharge } from '#domain/checkout/staff-payments.ts';
 import { answered } from '#domain/checkout/sync-with-gateway.ts';
 import type { RefundOrder } from '#domain/payments/checkouts.table.ts';
 import { readSettings } from '#domain/settings/settings.ts';

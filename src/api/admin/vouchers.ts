@@ -6,7 +6,7 @@ import {
   voucherSearchSchema,
 } from '#contract/payments/vouchers.schemas.ts';
 import { byId, centsSchema } from '#contract/schemas.ts';
-import { refundVoucher } from '#domain/checkout/booking-money.ts';
+import { refundVoucher } from '#domain/checkout/staff-payments.ts';
 import { resendVoucher, stopVoucher } from '#domain/vouchers/sell-voucher.ts';
 import {
   listVouchers,

@@ -12,7 +12,7 @@ import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
-import { payDue, payHold } from '#domain/checkout/booking-money.ts';
+import { payDue, payHold } from '#domain/checkout/demo-payment.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/open-checkout.ts';
 import {
   askAboutPayment,

@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { hearEvent, isOfAnotherShop, TooEarly } from '#domain/checkout/gateway-events.ts';
+import {
+  isForeignPayment,
+  processGatewayEvent,
+  UnknownPayment,
+} from '#domain/checkout/gateway-events.ts';
 import type { GatewayEvent } from '#domain/payments/payment-gateway.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
@@ -15,7 +19,7 @@ const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
  * Receives the payment gateway's events. Their signature over the exact bytes authenticates them; the gateway
  * repeats an event for days until the response is 2xx.
  */
-export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiServices) {
+export function serveGatewayWebhook({ checkoutServices, inChange, db, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
   if (!checkoutServices) return heard;
   heard.post(WEBHOOK, async (c) => {
@@ -44,10 +48,10 @@ export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiSe
       return c.text('Bad Request', 400);
     }
     try {
-      await inChange((change) => hearEvent(change, event));
+      await inChange((change) => processGatewayEvent(change, event));
     } catch (error) {
-      if (!(error instanceof TooEarly)) throw error;
-      const isForeign = await isOfAnotherShop(checkoutServices, db, error.paymentId).catch(
+      if (!(error instanceof UnknownPayment)) throw error;
+      const isForeign = await isForeignPayment(checkoutServices, db, error.paymentId).catch(
         () => false,
       );
       return isForeign ? c.body(null, 200) : c.text('Not yet', 503);

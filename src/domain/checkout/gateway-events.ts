@@ -24,7 +24,7 @@ import { isUuid, syncCheckout } from './sync-checkout.ts';
 import { AT_ONCE, askInTurn } from './sync-with-gateway.ts';
 
 /** A gateway event about a payment that is not known here yet. */
-export class TooEarly extends Error {
+export class UnknownPayment extends Error {
   readonly paymentId: string;
 
   constructor(paymentId: string) {
@@ -37,7 +37,7 @@ export class TooEarly extends Error {
  * Whether an unknown payment belongs to another shop on the same account, so that its event can be ignored.
  * @throws the gateway's error
  */
-export async function isOfAnotherShop(
+export async function isForeignPayment(
   { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
   reader: Reader,
   paymentId: string,
@@ -53,9 +53,9 @@ export async function isOfAnotherShop(
 
 /**
  * Processes a gateway event, each one once.
- * @throws {TooEarly}
+ * @throws {UnknownPayment}
  */
-export async function hearEvent(change: Change, event: GatewayEvent): Promise<void> {
+export async function processGatewayEvent(change: Change, event: GatewayEvent): Promise<void> {
   const [first] = await change.tx
     .insert(gatewayEvents)
     .values({ id: event.id, type: event.type, at: change.now })
@@ -215,13 +215,13 @@ async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment
 
 /**
  * An unknown payment is another shop's on the same account, or ours if a checkout is still open.
- * @throws {TooEarly}
+ * @throws {UnknownPayment}
  */
 async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void> {
   // Each of our sales has a payment id; another shop may charge without one.
   if (paymentId === '') return;
   const live = await tx.$count(checkouts, inArray(checkouts.status, ['open', 'processing']));
-  if (live > 0) throw new TooEarly(paymentId);
+  if (live > 0) throw new UnknownPayment(paymentId);
 }
 
 /** Stripe's states of disputes in which the bank has the money. An inquiry (`warning_…`) takes none. */

@@ -10,7 +10,7 @@ import { Failure } from '../failures.ts';
 import { type Checkout, checkouts } from '../payments/checkouts.table.ts';
 import type { GiftVoucher } from '../vouchers/gift-vouchers.table.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
-import { payHold } from './booking-money.ts';
+import { payHold } from './demo-payment.ts';
 import { assertVoucherReserved, restOf } from './redeem-voucher.ts';
 import { syncCheckout } from './sync-checkout.ts';
 import {

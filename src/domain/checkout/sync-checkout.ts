@@ -8,6 +8,7 @@ import { isolateEach } from '#platform/db/isolate.ts';
 import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
 import { lockBookingOf } from '../bookings/bookings.queries.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
+import { confirmBooking } from '../bookings/confirm-booking.ts';
 import { lockDiscountOf } from '../bookings/discount-codes.ts';
 import { hasExtrasLeft, hasTooFewExtras } from '../bookings/extras-left.ts';
 import { readDue } from '../bookings/payment-plan.ts';
@@ -20,8 +21,7 @@ import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { settleVoucher } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
-import { confirmSeats } from './booking-money.ts';
-import { lockReservedVoucher } from './redeem-voucher.ts';
+import { lockReservedVoucher, redeemReservedVoucher } from './redeem-voucher.ts';
 
 /**
  * Applies the gateway's state of a checkout. Events may be repeated or out of order: a paid or ended
@@ -114,7 +114,8 @@ async function takePayment(
     (await lockReservedVoucher(change, booking)) &&
     (await lockDiscountOf(change, booking));
   if (seats && hasAll) {
-    await confirmSeats(change, booking, seats);
+    const confirmed = await confirmBooking(change, booking, seats);
+    await redeemReservedVoucher(change, confirmed);
     return;
   }
   await orderRefund(change, charge, { amountCents: charge.amountCents });

@@ -1,0 +1,42 @@
+import type { OutsideMethod } from '#contract/bookings/states.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { balanceOf } from '../bookings/booking.ts';
+import type { BookingInFull } from '../bookings/bookings.queries.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
+import { confirmBooking } from '../bookings/confirm-booking.ts';
+import { type Hold, holdSeats } from '../bookings/hold-seats.ts';
+import { insertCharge, noSums } from '../payments/ledger.ts';
+import { recordAudit } from '../staff/audit.ts';
+
+type PhoneOrder = Hold & {
+  adminNotes?: string | undefined;
+  /** The method of a full payment; without it the total is due until staff record a payment. */
+  paidBy?: OutsideMethod | undefined;
+};
+
+/**
+ * Staff book for a guest on the phone: the rules for guests apply, and it is confirmed at once.
+ * @throws {Failure} as `holdSeats`
+ */
+export async function takePhoneOrder(
+  change: StaffChange,
+  { adminNotes, paidBy, ...requested }: PhoneOrder,
+): Promise<BookingInFull> {
+  const held = await holdSeats(change, requested, {
+    adminNotes: adminNotes || null,
+    takesDeposit: false,
+  });
+  const booking = await confirmBooking(change, held, held);
+  await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });
+  const paid = paidBy
+    ? await insertCharge(change, { ...wholeOf(booking), method: paidBy })
+    : { amountCents: 0 };
+  const sums = { ...noSums, paidCents: paid.amountCents };
+  return { ...held, ...booking, balance: balanceOf(booking, sums) };
+}
+
+const wholeOf = ({ id: bookingId, totalCents: amountCents, currency }: Booking) => ({
+  bookingId,
+  amountCents,
+  currency,
+});
