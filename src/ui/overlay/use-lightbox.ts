@@ -27,7 +27,8 @@ export function useLightbox(count: number): Lightbox {
   const index = isOpen ? number - 1 : null;
   const asked = useRef(index);
   useEffect(() => {
-    asked.current = index;
+    // While it is open, the URL of an earlier move must not replace a later target.
+    if (index === null || asked.current === null) asked.current = index;
   }, [index]);
 
   const go = (to: number | null, replace: boolean, isLightbox: boolean) => {
