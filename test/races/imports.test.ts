@@ -124,7 +124,7 @@ async function startGuest(app: TestApp) {
     const made = await waitFor(
       guest.post<{ reference: string; token: string }>('/api/bookings', requested),
     );
-    expect(made.status).toBe(201);
+    expect(made.status, app.logLines.at(-1)).toBe(201);
     const { reference, token } = made.body;
     const given = await waitFor(
       guest.write('DELETE', `/api/bookings/${reference}/hold`, { token }),

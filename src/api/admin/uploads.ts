@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { logoKey } from '#contract/branding/logo.ts';
 import { logoSchema } from '#contract/branding/look.schemas.ts';
@@ -46,15 +47,17 @@ export const uploadEndpoints = [
       const { db, files, inChange, path } = context;
       const size = await inspect(file);
       const upload = { ...size, bytes: file.bytes.length };
-      // A file that is sent once more, for its answer was lost, is the picture that it became first.
-      const { body: announced } = await answerOnce(context, upload, async (change) => ({
+      const content = createHash('sha256').update(file.bytes).digest('base64url');
+      const sent = { ...upload, content };
+      // A file sent again because its response was lost is the same picture.
+      const { body: announced } = await answerOnce(context, sent, async (change) => ({
         status: 201,
         body: await announcePicture(change, size),
       }));
       const { id, originalKey } = announced;
       // Outside of a change: a store may be slow. Two requests at once write the same bytes to the same key.
       await files.put(originalKey, file.bytes);
-      await answerOnce({ ...context, path: `${path} taken` }, upload, async (change) => {
+      await answerOnce({ ...context, path: `${path} taken` }, sent, async (change) => {
         await takePicture(change, id, upload);
         return { status: 201, body: null };
       });

@@ -73,16 +73,33 @@ export const networkName = (secret: string, address: string): string =>
     .slice(0, 10)
     .toUpperCase();
 
-/** A paid hold no longer counts. */
-export async function giveHoldBack(
+/**
+ * Runs a demo payment within the limit of confirmed bookings per address. `pay` calls `refuseOverLimit` once it
+ * knows that it pays for a hold, and returns that hold, which no longer counts as unpaid. A payment that
+ * confirms nothing does not count.
+ * @throws {HttpRefusal} too_many_requests
+ */
+export async function limitBookings<T extends { paidHold?: LimitedRequest | null }>(
   visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
-  requested: LimitedRequest,
-): Promise<void> {
+  pay: (refuseOverLimit: () => void) => Promise<T>,
+): Promise<Omit<T, 'paidHold'>> {
   const { limits, clientAddress } = visitor;
-  await limits.giveBack(
-    { name: 'hold', address: clientAddress },
-    ...sharedHolds(visitor, requested),
-  );
+  const booked = { name: 'booked', address: clientAddress } as const;
+  const wait = await limits.take(booked);
+  let isPaid = false;
+  try {
+    const { paidHold, ...answer } = await pay(() => refuseFor(wait));
+    isPaid = Boolean(paidHold);
+    if (paidHold) {
+      const hold: Try<LimitName> = { name: 'hold', address: clientAddress };
+      await limits.giveBack(hold, ...sharedHolds(visitor, paidHold));
+      // The confirmation is sent in any case, but counts towards the address's emails.
+      await limits.take({ name: 'mailTo', key: mailboxOf(paidHold.email) });
+    }
+    return answer;
+  } finally {
+    if (wait === null && !isPaid) await limits.giveBack(booked);
+  }
 }
 
 /**
@@ -138,11 +155,6 @@ export async function countGuestMail<T>(
   } finally {
     if (sendEmail && !isSent) await limits.giveBack(mail);
   }
-}
-
-/** Counts an email that is sent in any case, because it is about a payment. */
-export async function countMail({ limits }: Pick<Visitor, 'limits'>, email: string): Promise<void> {
-  await limits.take({ name: 'mailTo', key: mailboxOf(email) });
 }
 
 const wrongCodes: readonly FailureCode[] = ['discount_not_found', 'voucher_not_found'];

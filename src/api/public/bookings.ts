@@ -10,6 +10,7 @@ import type { FailureCode } from '#contract/failures.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { lockGuestBooking } from '#domain/bookings/change-booking.ts';
 import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats.ts';
 import { payDue, payHold } from '#domain/checkout/demo-payment.ts';
@@ -23,14 +24,12 @@ import { Failure } from '#domain/failures.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
 import {
-  countMail,
-  giveHoldBack,
   type LimitedRequest,
+  limitBookings,
   limitGuesses,
   limitHold,
 } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
-import { refuseFor } from '../http/refusals.ts';
 import { presentById, presentNewBooking, presentOwnBooking } from './guest-booking.ts';
 
 const tokenSchema = z.string().max(100);
@@ -87,6 +86,31 @@ async function payAtGateway(
     payingFor(checkoutServices, found),
   );
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
+}
+
+/**
+ * Takes the demo payment of a locked booking.
+ * @returns also the request that no longer counts as an unpaid hold, if it was one
+ * @throws {Failure} hold_expired, voucher_not_kept
+ */
+async function payInDemo(
+  change: Change & Pick<ApiContext, 'mailDelivery'>,
+  hold: Booking,
+  what: 'hold' | 'due',
+) {
+  const { id, currency } = await payHold(change, hold);
+  if (hold.status === 'confirmed' && what === 'due') await payDue(change, hold);
+  const { email, availabilityId } = hold;
+  const paidHold: LimitedRequest | null =
+    hold.status === 'held' && availabilityId ? { email, availabilityId } : null;
+  const booking = await presentById(change, id);
+  const payment = {
+    amount: booking.paidAmount,
+    currency,
+    method: 'demo' as const,
+    status: 'paid' as const,
+  };
+  return { status: 200, body: { ...booking, payment }, paidHold };
 }
 
 /** Why a requested party is refused, in each of the three ways to book. */
@@ -187,34 +211,13 @@ export const bookingEndpoints = [
       // With a payment gateway, no booking is confirmed without payment.
       if (checkoutServices)
         return payAtGateway({ ...context, checkoutServices }, { reference, token });
-      const booked = { name: 'booked', address: context.clientAddress } as const;
-      const wait = await context.limits.take(booked);
-      const pay = async (change: Change) => {
-        const hold = await lockGuestBooking(change, { reference, token });
-        if (hold.status === 'held') refuseFor(wait);
-        const { id, currency } = await payHold(change, hold);
-        if (hold.status === 'confirmed' && body.what === 'due') await payDue(change, hold);
-        const { email, availabilityId } = hold;
-        const paid: LimitedRequest | null =
-          hold.status === 'held' && availabilityId ? { email, availabilityId } : null;
-        const booking = await presentById({ ...change, mailDelivery: context.mailDelivery }, id);
-        const payment = {
-          amount: booking.paidAmount,
-          currency,
-          method: 'demo' as const,
-          status: 'paid' as const,
-        };
-        return { status: 200, body: { ...booking, payment }, paid };
-      };
-      let isPaid = false;
-      try {
-        const { paid = null, ...answer } = await answerOnce(context, body, pay);
-        isPaid = paid !== null;
-        if (paid) await Promise.all([giveHoldBack(context, paid), countMail(context, paid.email)]);
-        return answer;
-      } finally {
-        if (wait === null && !isPaid) await context.limits.giveBack(booked);
-      }
+      return limitBookings(context, (refuseOverLimit) =>
+        answerOnce(context, body, async (change) => {
+          const hold = await lockGuestBooking(change, { reference, token });
+          if (hold.status === 'held') refuseOverLimit();
+          return payInDemo({ ...change, mailDelivery: context.mailDelivery }, hold, body.what);
+        }),
+      );
     },
   }),
   endpoint({
