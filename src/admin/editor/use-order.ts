@@ -5,14 +5,13 @@ type Identified = { id: string };
 type Order = { ids: string[]; before: string[] };
 
 type OrderOptions = {
-  /** The query that holds the list. */
   key: QueryKey;
   send: (ids: string[]) => Promise<unknown>;
-  /** Said when the order is saved. */
+  /** Title of the notice after saving. */
   title: () => string;
 };
 
-/** Moves an item of a list that the operator puts in order; it can be taken back. */
+/** Reorders a list; the change can be undone. */
 export function useOrder({ key, send, title }: OrderOptions) {
   const order = useWrite(({ ids }: Order) => send(ids), {
     ahead: {
