@@ -15,7 +15,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-/** How one signs in, and where one is signed in. */
+/** Password, second factors and open sessions of the signed-in staff member. */
 export default function AccountPage() {
   const account = useStaffApi(addressOf(adminApi.account));
   return (
@@ -52,7 +52,7 @@ export default function AccountPage() {
   );
 }
 
-/** What is asked for beside the password, and the codes that stand in for it. */
+/** Passkeys, the authenticator app and recovery codes. */
 function SecondFactors({ account }: { account: AccountJson }) {
   const [made, setMade] = useState<NewCodes | null>(null);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;

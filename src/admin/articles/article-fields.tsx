@@ -20,7 +20,7 @@ const fieldsOf = {
   scheduled: { isPublished: true, publishedAt: { date: '', time: '09:00' } },
 };
 
-/** Whether readers see it, and from when. */
+/** The choice between draft, scheduled and published. */
 export function PublishField() {
   const { setValue, watch } = useFormContext<ArticleValues>();
   const [isPublished, publishedAt] = watch(['isPublished', 'publishedAt']);
@@ -54,7 +54,7 @@ export function PublishField() {
   );
 }
 
-/** The last part of the address, and those that lead here from earlier. */
+/** The slug, and the former slugs that redirect here. */
 export function SlugField({ former }: { former: readonly string[] | null }) {
   return (
     <>
