@@ -19,7 +19,7 @@ import { FillMark } from './fill-mark.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { OpenAvailabilitiesSheet } from './open-availabilities.tsx';
 
-/** When one tour runs: its coming availabilities, opening more of them, and days on which it does not. */
+/** A tour's upcoming availabilities and blocks, with forms to add both. */
 export function TourAvailability({ tourId }: { tourId: string }) {
   const [sheet, setSheet] = useState<'open' | 'block' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -93,7 +93,7 @@ type AvailabilityListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Availabilities of one tour, a row each, month by month. */
+/** A tour's availabilities by month. */
 function AvailabilityList({ availabilities, onOpen }: AvailabilityListProps) {
   const months = [...new Set(availabilities.map(({ date }) => monthOf(date)))];
   return (

@@ -19,7 +19,7 @@ import { bookingLooks, isOverdue, languageName, startInShort, tourName } from '.
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
-/** All bookings as a list that is searched, narrowed down and paged by the server. */
+/** All bookings; the server searches, filters and pages the list. */
 export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const list = useStaffApi(addressOf(adminApi.bookings, { query: queryOf(address) }));
   return (
@@ -46,14 +46,13 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** `soonest` means what is still to come; the other orders begin with the past. */
+/** `soonest` without other filters lists only upcoming bookings; other orders include the past. */
 function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
   const isAboutNow =
     query.sort === 'soonest' && !query.money && !query.q && !query.from && !query.to;
   return isAboutNow ? { ...query, from: today() } : query;
 }
 
-/** What narrows the list down, and its order. */
 function ListTools({ address }: { address: BookingsAddress }) {
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
@@ -104,7 +103,7 @@ function ListTools({ address }: { address: BookingsAddress }) {
 const countActive = ({ query }: BookingsAddress): number =>
   (['from', 'to', 'status', 'money'] as const).filter((part) => query[part]).length;
 
-/** One booking in the list: a card where it is narrow, a row of columns where it is wide. */
+/** A booking: a card on narrow screens, a row on wide ones. */
 function BookingRow({ booking }: { booking: AdminBookingJson }) {
   const { owedBackCents } = booking.balance;
   return (
@@ -143,7 +142,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
   );
 }
 
-/** What is due, and what of it should have been paid by now: in words, for a colour alone says it to few. */
+/** Overdue and due amounts, in words so that colour isn't the only cue. */
 function StillDue({ dueAmount, instalments, currency }: AdminBookingJson) {
   const late = instalments.filter(isOverdue).reduce((sum, { amount }) => sum + amount, 0);
   const due = [

@@ -3,8 +3,8 @@ import { classNames } from '#ui/class-names.ts';
 import type { Fill } from '../availabilities/fill.ts';
 
 /**
- * How the calendar looks: FullCalendar brings the layout and the behaviour, every line and colour is
- * ours. The fuller a date, the deeper its glaze; a mark and words beside it say the same.
+ * Colours of the calendar; FullCalendar provides only layout and behaviour. Fuller dates are darker; a mark
+ * and text say the same.
  */
 const looks: Record<Fill, string> = {
   empty: 'border-line bg-surface text-ink hover:border-cobalt',

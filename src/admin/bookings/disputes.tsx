@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 
 type DisputeJson = BookingInFullJson['disputes'][number];
 
-/** The state of each dispute of a booking's charges, with its amount. */
+/** The status and amount of each dispute of a booking's payments. */
 export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
   return disputes.map((dispute) => (
     <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">
@@ -15,7 +15,7 @@ export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson
   ));
 }
 
-/** Whether the bank still waits for the business's answer, in time or late. */
+/** Whether the bank still accepts an answer from the business. */
 const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
   answerableDisputes.includes(status);
 

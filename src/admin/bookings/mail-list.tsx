@@ -7,7 +7,7 @@ import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
 import { MailPreviewSheet } from '../mails/mail-preview.tsx';
 import { MailActions } from '../mails/mail-row.tsx';
 
-/** The mails about a booking: what went out, what did not, and a look at each. */
+/** A booking's emails and their status, each with a preview. */
 export function MailList({ booking }: { booking: BookingInFullJson }) {
   const [shownId, setShownId] = useState<string | null>(null);
   return (

@@ -13,7 +13,7 @@ import { isOverdue, sayInstalment } from './booking-labels.ts';
 import { Disputes } from './disputes.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
-/** What was paid and given back, and what is still due. */
+/** A booking's payments, refunds and amounts due. */
 export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   const { payments, reference } = booking;
   return (
@@ -68,7 +68,7 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-/** What is still due, in the parts in which it is paid, and what happens without. */
+/** The instalments that are due, and what happens if they aren't paid. */
 function Instalments({ booking }: { booking: BookingInFullJson }) {
   const { instalments, paymentTerms, status } = booking;
   const hasDeadline = instalments.some(({ dueAt }) => dueAt !== null);
@@ -97,7 +97,7 @@ function Instalments({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-/** Money that the team took of a booking that is no more, and has not handed back yet. */
+/** Money that staff took for a cancelled booking and still have to refund. */
 function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJson }) {
   if (balance.owedBackCents === 0) return null;
   return (
@@ -107,7 +107,7 @@ function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJs
   );
 }
 
-/** What a cancelled booking keeps. */
+/** The cancellation fee that the business retains. */
 function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFullJson }) {
   if (cancellationFee === 0) return null;
   return (
@@ -117,7 +117,7 @@ function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFul
   );
 }
 
-/** Money that nobody should take a second time. */
+/** A payment in progress, which must not be collected a second time. */
 function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingInFullJson }) {
   if (awaitedAmount === 0) return null;
   return (
@@ -127,13 +127,13 @@ function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingIn
   );
 }
 
-/** How it was paid, and who of the team wrote it down. */
+/** Names the payment method, and the staff member who recorded it. */
 function describeMethod({ method, recordedBy }: BookingInFullJson['payments'][number]): string {
   const name = methodName(method);
   return recordedBy === null ? name : m.admin_payment_by({ method: name, name: recordedBy });
 }
 
-/** The three sums that everything else here follows from. */
+/** Total, paid and due amounts. */
 function Sums({ booking }: { booking: BookingInFullJson }) {
   const { totalAmount, paidAmount, dueAmount, currency, instalments } = booking;
   const sums = [
