@@ -59,7 +59,7 @@ export default function EditDocumentPage() {
   );
 }
 
-/** A file’s words and address, or a policy’s text. */
+/** Edits a file's title and slug, or a policy's text. */
 function EditDocument({ document }: { document: AdminDocumentJson }) {
   const change = useWrite(
     (body: DocumentBody) => send('PUT', adminApi.document, { params: { id: document.id }, body }),
@@ -90,7 +90,6 @@ function EditDocument({ document }: { document: AdminDocumentJson }) {
   );
 }
 
-/** Whether visitors see it. */
 function PublishedField() {
   const { field } = useController<DocumentValues, 'isPublished'>({ name: 'isPublished' });
   return (
@@ -103,7 +102,7 @@ function PublishedField() {
   );
 }
 
-/** Where a file is found, and what it is written in. */
+/** A file's slug and language. */
 function FileFields() {
   const { register } = useFormContext<DocumentValues>();
   const slug = useWatch<DocumentValues, 'slug'>({ name: 'slug' });
@@ -130,7 +129,7 @@ function FileFields() {
   );
 }
 
-/** The PDF itself, and another one for its place. */
+/** A link to the PDF, and an upload that replaces it. */
 function ReplaceFile({ document }: { document: AdminDocumentJson }) {
   const queryClient = useQueryClient();
   const uploads = useUploads({

@@ -22,7 +22,7 @@ import { documentName, documentOrders, findDocuments } from './document-order.ts
 import { documentAddresses } from './document-paths.ts';
 import { DocumentRows } from './document-rows.tsx';
 
-/** Files for download, which are dropped here, and the three policies. */
+/** Files for download and the three policies; dropped files are uploaded. */
 export default function AdminDocumentsPage() {
   const documents = useStaffList(documentAddresses.list);
   const address = useDocumentsAddress();
@@ -101,7 +101,7 @@ const Nothing = ({ text }: { text: string }) => (
 
 export const useDocumentsAddress = () => useListAddress({ q: null }, documentOrders);
 
-/** Searches and sorts files and policies alike. */
+/** Search and sort order for both lists. */
 export function ListTools({
   address,
   count,

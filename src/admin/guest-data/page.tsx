@@ -32,7 +32,7 @@ import { useSession } from '../session/session-keeper.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** What is kept of one guest, for an owner: to be looked at, handed over and erased. */
+/** The data stored about one guest, which owners can view, export and erase. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
@@ -77,7 +77,7 @@ function SearchForm({ email }: { email: string }) {
 
 type ErasureRequest = ErasureRequestsJson['requests'][number];
 
-/** Who asked to be forgotten by the link in their mail. */
+/** Erasure requests that guests made with the link in their email. */
 function Requests() {
   const requests = useStaffApi(addressOf(adminApi.erasureRequests));
   const [dismissing, setDismissing] = useState<ErasureRequest | null>(null);
@@ -177,7 +177,7 @@ function Dismissal({ request, onClose }: { request: ErasureRequest; onClose: () 
   );
 }
 
-/** Asked for once, not again and again: it wants the password first, and nobody waits for it here. */
+/** Fetched only on demand, because it requires re-authentication. */
 function useGuest(email: string) {
   const keepSession = useSession();
   const address = addressOf(adminApi.guestData, { query: { email } });
@@ -223,7 +223,7 @@ const list = (to: string, count: number): ReactNode =>
     </Link>
   );
 
-/** What there is, in numbers with the way to each, and what may be done with it. */
+/** Counts of the guest's records, with links and actions. */
 function Found({ guest, email }: { guest: GuestDataJson; email: string }) {
   const q = guest.email;
   return (

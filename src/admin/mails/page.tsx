@@ -14,7 +14,7 @@ import { mailLooks } from './mail-labels.ts';
 import { MailPreviewSheet } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';
 
-/** Every mail that the product wrote, and what became of it. */
+/** All emails and their status. */
 export default function MailsPage() {
   const address = useListAddress({ status: mailStatuses, q: null }, mailOrders);
   const mails = useStaffApi(addressOf(adminApi.mails, { query: address.query }));
