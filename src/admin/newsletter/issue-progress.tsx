@@ -24,7 +24,7 @@ type Progress = ListedNewsletterIssueJson['progress'];
 const totalOf = ({ queued, sent, outbox, failed, dropped }: Progress) =>
   queued + sent + outbox + failed + dropped;
 
-/** What became of the mails, in the order in which people ask; what is none is left out. */
+/** Non-zero counts of the issue's emails by status. */
 const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
   [
     { name: m.admin_letter_count_sent(), count: sent },
@@ -34,7 +34,7 @@ const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
     { name: m.admin_letter_count_dropped(), count: dropped },
   ].filter(({ count }) => count > 0);
 
-/** A letter's sending in a line. */
+/** Formats an issue's progress on one line. */
 export const describeProgress = ({
   progress,
 }: Pick<ListedNewsletterIssueJson, 'progress'>): string =>
@@ -42,7 +42,7 @@ export const describeProgress = ({
     .map(({ name, count }) => `${name}: ${count}`)
     .join(' · ');
 
-/** A letter that has started to go out: how far it is, and what can still be done. */
+/** The progress of an issue whose sending has started, with its remaining actions. */
 export function SentNewsletterIssue({ letter }: { letter: AdminNewsletterIssueJson }) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -138,7 +138,7 @@ function Going({ letter }: { letter: AdminNewsletterIssueJson }) {
   );
 }
 
-/** The addresses that were not reached, each with what the mail server said, and another try. */
+/** Addresses whose email failed, with the mail server's error and a retry button. */
 function Failures({ letter }: { letter: AdminNewsletterIssueJson }) {
   const { failures, progress } = letter;
   const retry = useWrite(() => send('POST', adminApi.letterRetry, { params: { id: letter.id } }), {

@@ -7,7 +7,7 @@ import { FilterTabs } from '../lists/filter-tabs.tsx';
 
 type NewsletterFrameProps = { text: string; beside: ReactNode; children: ReactNode };
 
-/** The newsletter: who gets it, and what they get. */
+/** The heading and tabs of the issues and subscribers pages. */
 export function NewsletterFrame({ text, beside, children }: NewsletterFrameProps) {
   const { pathname } = useLocation();
   const tab = (to: string, name: string) => ({ to, name, isCurrent: pathname === to });

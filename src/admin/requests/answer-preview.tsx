@@ -9,14 +9,14 @@ import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type AnswerPreviewProps = {
-  /** What the guest reads. */
+  /** The language of the guest's emails. */
   language: string;
-  /** Asks for the mail of what stands in the form. */
+  /** Fetches the email for the current form values. */
   ask: () => Promise<MailContentJson>;
   isDisabled: boolean;
 };
 
-/** The mail that an answer would send, in the guest's language, before it is sent. */
+/** Previews the email of an answer in the guest's language. */
 export function AnswerPreview({ language, ask, isDisabled }: AnswerPreviewProps) {
   const keepSession = useSession();
   const mail = useMutation({ mutationFn: () => keepSession(ask) });

@@ -17,7 +17,7 @@ const tabNames: Record<RequestStatus, () => string> = {
   cancelled: m.admin_requests_cancelled,
 };
 
-/** One tab a state, and the messages; what waits is counted. */
+/** A tab per request status and one for messages, with counts of what is waiting. */
 export function InboxTabs() {
   const [params] = useSearchParams();
   const waiting = useStaffApi(waitingRequests);

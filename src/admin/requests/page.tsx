@@ -19,7 +19,7 @@ import { RequestList, useRequests } from './request-list.tsx';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
-/** The team's inbox: booking requests by their state, and what visitors wrote. */
+/** Booking requests by status, and messages from visitors. */
 export default function RequestsPage() {
   const [params] = useSearchParams();
   return (
@@ -33,7 +33,7 @@ export default function RequestsPage() {
   );
 }
 
-/** The booking requests: a list, and beside it the request that is being answered. */
+/** The list of requests with the open request beside it. */
 function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);
