@@ -29,7 +29,7 @@ const backupsKind = recordKind<Editing<BackupsBody>, BackupsBody, Backups>({
   overtakenCode: 'settings_changed',
 });
 
-/** When the site backs itself up, for how long that is kept, and how the backups stand. */
+/** The schedule and retention of backups, and the state of recent ones. */
 export default function BackupSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.backupSettings));
   return (

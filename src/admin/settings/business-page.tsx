@@ -31,7 +31,7 @@ export const businessKind = recordKind<BusinessValues, BusinessBody, Business>({
   overtakenCode: 'settings_changed',
 });
 
-/** What the business is called, and beside it how that looks. */
+/** The business's name and tagline, with a preview. */
 export default function BusinessSettingsPage() {
   return (
     <SettingsPart
@@ -53,7 +53,7 @@ export default function BusinessSettingsPage() {
   );
 }
 
-/** The head of the site and its line among search results, as visitors will see them. */
+/** Previews the site's header and its entry in search results. */
 export function BusinessOnShow() {
   const { name = '', tagline = {} } = useWatch<BusinessValues>();
   const language = useTextLanguage();

@@ -27,7 +27,7 @@ const lawKind = recordKind<Editing<LawBody>, LawBody, Law>({
   overtakenCode: 'settings_changed',
 });
 
-/** Who answers for the business by law. */
+/** The business's legal details. */
 export default function LawSettingsPage() {
   return (
     <SettingsPart

@@ -15,11 +15,14 @@ import { UploadArea } from '../editor/upload-area.tsx';
 import { useUploads } from '../editor/use-uploads.ts';
 import { worn } from './look-fields.tsx';
 
-/** Fewer pixels in height are seen as such where a screen shows two for one; so many are never. */
+/**
+ * Below the first height (in pixels) a logo looks blurred on high-density screens; above the second it never
+ * does.
+ */
 const SHARP_HEIGHT = 80;
 const SHARPEST_HEIGHT = 200;
 
-/** The business's logo: uploaded, looked at on both grounds, and taken away again. */
+/** Uploads, previews and removes the business's logo. */
 export function LogoField({ look }: { look: LookJson }) {
   const { field } = useController({ name: 'logo' });
   const logo = field.value as LogoJson | null;
@@ -63,7 +66,7 @@ export function LogoField({ look }: { look: LookJson }) {
   );
 }
 
-/** It as it stands on light pages, on dark ones, and as the icon of a telephone. */
+/** Previews of the logo on light pages, on dark pages and as an app icon. */
 function Grounds({ look, logo }: { look: LookJson; logo: LogoJson }) {
   const palette = paletteOf(look);
   return (
@@ -114,7 +117,7 @@ const plateNames: Record<Plate, () => string> = {
 
 type PlateChoiceProps = { plate: Plate | null; onChange: (plate: Plate | null) => void };
 
-/** Suggested by the upload, which looks at the logo's own colours. */
+/** The logo's background; the upload suggests one from the logo's colours. */
 const PlateChoice = ({ plate, onChange }: PlateChoiceProps) => (
   <fieldset>
     <legend className="font-semibold">{m.admin_settings_plate()}</legend>

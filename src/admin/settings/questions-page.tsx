@@ -10,7 +10,7 @@ import { RulesInWords } from './home-page.tsx';
 import { questionsKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What travellers ask, and what the business answers, in an order of its own. */
+/** Frequently asked questions and their answers. */
 export default function QuestionsSettingsPage() {
   return (
     <SettingsPart

@@ -56,7 +56,7 @@ const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
   overtakenCode: 'settings_changed',
 });
 
-/** The rules by which the business takes bookings, by what a guest meets them at. */
+/** Booking rules, grouped by the steps of a booking. */
 export default function RulesSettingsPage() {
   const { referencePrefix } = useBusiness().rules;
   return (
@@ -93,7 +93,7 @@ export default function RulesSettingsPage() {
       </FormSection>
       <FormSection heading={m.admin_settings_rules_paying()}>
         <div className={twoAbreast}>
-          {/* What follows comes in pairs: a way to pay and its hours. */}
+          {/* Half width, so that the following pairs of fields align. */}
           <div className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]">
             <Rule
               name="depositPercent"
@@ -137,7 +137,7 @@ export default function RulesSettingsPage() {
 
 const twoAbreast = 'grid items-start gap-5 sm:grid-cols-2';
 
-/** Whether vouchers are sold; the page below the box is only there where they are. */
+/** Whether gift vouchers are sold, with a link to their page if they are. */
 function SellsVouchers() {
   const { register } = useFormContext();
   const hintId = useId();
@@ -155,7 +155,7 @@ function SellsVouchers() {
   );
 }
 
-/** One rule: its bounds and what it changes stand below it. */
+/** A numeric rule, with its bounds and effect as hint. */
 function Rule({ name, effect }: { name: keyof Rules; effect: string }) {
   const { minimum = 0, maximum = 0 } = useRecordField(name);
   return (
@@ -178,7 +178,7 @@ const fateNames: Record<UnpaidFate, () => string> = {
 
 type ChoiceProps = { name: keyof Rules; options: Record<string, () => string> };
 
-/** A rule that is one of a few. */
+/** A rule with a few options. */
 function Choice({ name, options }: ChoiceProps) {
   const { register } = useFormContext();
   const { name: label, error } = useRecordField(name);

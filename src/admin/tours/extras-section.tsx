@@ -26,7 +26,7 @@ const newExtra = (): TourValues['extras'][number] => ({
   stock: null,
 });
 
-/** What guests may book along with the tour, and what a date for themselves costs them. */
+/** Bookable extras, and the surcharge for a private tour. */
 export function ExtrasSection() {
   const { getValues } = useFormContext<TourValues>();
   const priceType = useWatch<TourValues, 'priceType'>({ name: 'priceType' });

@@ -22,7 +22,7 @@ export function WordsSection() {
   );
 }
 
-/** Price, length, size, difficulty and the hours that requests are offered. */
+/** Price, duration, group size, difficulty and the times offered for requests. */
 export function FactsSection() {
   const { register } = useFormContext<TourValues>();
   const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
@@ -82,7 +82,7 @@ export function FactsSection() {
   );
 }
 
-/** Where the tour begins: in words, and as a place that maps know. */
+/** The meeting point as text and coordinates. */
 export const MeetingSection = () => (
   <FormSection heading={m.admin_tour_meeting()}>
     <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />

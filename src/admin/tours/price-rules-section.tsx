@@ -16,7 +16,7 @@ const blank = (): Rule => ({
   change: { kind: 'share', value: null },
 });
 
-/** Days with other prices: none while every day costs the same. */
+/** Days with different prices. */
 export const PriceRulesSection = () => (
   <FormSection heading={m.admin_price_rules()} text={m.admin_price_rules_text()}>
     <RecordList

@@ -25,7 +25,7 @@ type TourFormProps = Omit<
   next: AdminTourJson['nextAvailability'];
 };
 
-/** Everything about a tour, in one form, with its card beside it as visitors will see it. */
+/** The tour's form, with a preview of its card. */
 export function TourForm({ editor, next, ...frame }: TourFormProps) {
   const values = useWatch({ control: editor.form.control }) as TourValues;
   return (
@@ -55,7 +55,6 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
   );
 }
 
-/** Whether customers see the tour. */
 function ActiveField() {
   const { field } = useController<TourValues, 'isActive'>({ name: 'isActive' });
   return (
