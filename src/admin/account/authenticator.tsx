@@ -19,7 +19,6 @@ type AuthenticatorProps = {
   onCodes: (made: NewCodes) => void;
 };
 
-/** Adds an authenticator app in two steps, or removes it. */
 export function Authenticator({ account, onCodes }: AuthenticatorProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const begin = useWrite(() => send('POST', adminApi.authenticator), { isErrorToasted: true });

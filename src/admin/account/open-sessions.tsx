@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
 
-/** The account's open sessions; all but the current one can be ended. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[] }) {
   const { mutate: end, isPending } = useWrite(
     (id: string) => send('DELETE', adminApi.openSession, { params: { id } }),

@@ -15,7 +15,6 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-/** Password, second factors and open sessions of the signed-in staff member. */
 export default function AccountPage() {
   const account = useStaffApi(addressOf(adminApi.account));
   return (
@@ -52,7 +51,6 @@ export default function AccountPage() {
   );
 }
 
-/** Passkeys, the authenticator app and recovery codes. */
 function SecondFactors({ account }: { account: AccountJson }) {
   const [made, setMade] = useState<NewCodes | null>(null);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;

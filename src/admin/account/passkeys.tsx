@@ -22,7 +22,6 @@ type PasskeysProps = {
   onCodes: (made: NewCodes) => void;
 };
 
-/** Lists and removes passkeys, and adds one if this page can. */
 export function Passkeys({ account: { passkeys, passkeyHost }, onCodes }: PasskeysProps) {
   const [going, setGoing] = useState<PasskeyJson | null>(null);
   const { mutateAsync: remove } = useWrite(

@@ -8,7 +8,6 @@ import { DoneNotice } from '../frame/done-notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 
-/** New recovery codes and the reason for them. */
 export type NewCodes = { codes: readonly string[]; why: string };
 
 type RecoveryCodesProps = {
@@ -18,7 +17,6 @@ type RecoveryCodesProps = {
   onMade: (made: NewCodes | null) => void;
 };
 
-/** The number of unused codes, a button for new ones, and new codes once. */
 export function RecoveryCodes({ made, left, onMade }: RecoveryCodesProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: renew } = useWrite(() => send('POST', adminApi.recoveryCodes));

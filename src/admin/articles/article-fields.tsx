@@ -20,7 +20,6 @@ const fieldsOf = {
   scheduled: { isPublished: true, publishedAt: { date: '', time: '09:00' } },
 };
 
-/** The choice between draft, scheduled and published. */
 export function PublishField() {
   const { setValue, watch } = useFormContext<ArticleValues>();
   const [isPublished, publishedAt] = watch(['isPublished', 'publishedAt']);
@@ -54,7 +53,6 @@ export function PublishField() {
   );
 }
 
-/** The slug, and the former slugs that redirect here. */
 export function SlugField({ former }: { former: readonly string[] | null }) {
   return (
     <>

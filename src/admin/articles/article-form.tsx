@@ -20,7 +20,6 @@ type ArticleFormProps = Omit<
   formerSlugs: readonly string[] | null;
 };
 
-/** The article's form, with its settings beside the text. */
 export function ArticleForm({ editor, formerSlugs, ...frame }: ArticleFormProps) {
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   return (

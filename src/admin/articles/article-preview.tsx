@@ -12,7 +12,6 @@ import type { ArticleValues } from './article-record.ts';
 
 type ArticlePreviewProps = { values: ArticleValues; language: Locale; onClose: () => void };
 
-/** Previews the article's current form values in the language being edited. */
 export function ArticlePreview({ values, language, onClose }: ArticlePreviewProps) {
   const keepSession = useSession();
   const html = localise(values.body, language);

@@ -28,7 +28,6 @@ const labels = {
   publishedAt: m.admin_article_date,
 };
 
-/** Converts the publication moment to text for the API. */
 export const sent = ({ publishedAt, ...article }: ArticleBody) => ({
   ...article,
   publishedAt: publishedAt?.toString() ?? null,

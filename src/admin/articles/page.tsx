@@ -24,7 +24,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { articleLooks, articleName } from './article-labels.ts';
 import { DeleteArticle } from './delete-article.tsx';
 
-/** All articles, most recently edited first by default. */
 export default function AdminArticlesPage() {
   const address = useListAddress({ state: articleStates, q: null }, articleOrders);
   const articles = useStaffApi(addressOf(adminApi.articles, { query: address.query }));
@@ -76,7 +75,6 @@ export default function AdminArticlesPage() {
   );
 }
 
-/** An article in the list; its title links to its editor. */
 export function ArticleRow({ article }: { article: ListedArticleJson }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const name = articleName(article);

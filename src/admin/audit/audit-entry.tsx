@@ -12,7 +12,6 @@ type AuditEntryProps = {
   isSubjectShown?: boolean;
 };
 
-/** An audit entry: the action, who did it and when, and the changed fields. */
 export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
   const { changes } = entry;
   return (

@@ -119,7 +119,6 @@ export const subjectTypeName = (type: string): string => subjects[type]?.() ?? t
 
 type Change = AuditEntryJson['changes'][number];
 
-/** Labels of fields that several kinds of record share. */
 const fields: Record<string, () => string> = {
   amount: m.admin_payment_amount,
   capacity: m.admin_audit_field_capacity,

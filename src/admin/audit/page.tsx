@@ -14,7 +14,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { subjectTypeName } from './audit-labels.ts';
 
-/** The audit log, which is read-only. */
 export default function AuditPage() {
   const address = useAuditAddress();
   const log = useStaffApi(addressOf(adminApi.audit, { query: address.query }));

@@ -13,7 +13,6 @@ const SHOWN = 5;
 
 type RecordHistoryProps = { subjectType: string; subjectId: string };
 
-/** Recent changes of a record, with a link to its full history. */
 export function RecordHistory({ subjectType, subjectId }: RecordHistoryProps) {
   const log = useStaffApi(addressOf(adminApi.audit, { query: { subjectType, subjectId } }));
   return (

@@ -20,7 +20,6 @@ type SeatsFieldProps = {
   error?: string | undefined;
 };
 
-/** The capacity of an availability. */
 export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
   return (
     <NumberStepper
@@ -91,7 +90,6 @@ export function LanguagesField({
   );
 }
 
-/** Language options, named in the interface's language. */
 export const LanguageOptions = ({ languages }: { languages: readonly Locale[] }) =>
   languages.map((language) => (
     <option key={language} value={language}>
@@ -129,7 +127,6 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
 }
 
 type NamedGuideSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
-  /** The id of the selected guide, and the availability's languages. */
   chosenId: string;
   languages: readonly Locale[];
   /** The availability's current named guide, who may be hidden on the site. */
@@ -209,7 +206,6 @@ type StartFieldsProps = {
   className?: string;
 };
 
-/** The start of an availability: date and local wall time. */
 export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) {
   return (
     <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>
@@ -219,7 +215,6 @@ export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) 
   );
 }
 
-/** The first and last day, both included. */
 export const SpanFields = ({ field }: { field: FieldOf<'from' | 'to'> }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField type="date" label={m.admin_dates_from()} {...field('from')} />

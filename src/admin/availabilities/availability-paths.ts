@@ -6,7 +6,6 @@ import { useStaffList } from '../session/use-staff-api.ts';
 /** Days as `YYYY-MM-DD`, both included; all tours if `tourId` is omitted. */
 type Span = { tourId?: string; from: string; to: string };
 
-/** API addresses that several components share. */
 export const availabilityPaths = {
   list: (query: Span) => addressOf(adminApi.availabilities, { query }),
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),

@@ -24,12 +24,10 @@ import { SheetForm } from './sheet-form.tsx';
 type BlockSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Initial values of the form. */
   tourId?: string | null;
   date?: string | null;
 };
 
-/** A form for a new block and the list of current blocks. */
 export function BlockSheet({ isOpen, onClose, tourId, date }: BlockSheetProps) {
   return (
     <Sheet

@@ -30,7 +30,6 @@ import { SheetForm } from './sheet-form.tsx';
 
 type Scope = 'one' | 'later';
 
-/** Changes an availability, alone or with the later ones of its series. */
 export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const sendChange = useChangeAvailability();
   const tours = useStaffList(availabilityPaths.tours);
@@ -185,12 +184,10 @@ type MoveQuestionProps = {
   tourName: string;
   from: Start;
   to: Start;
-  /** The number of guests who get an email. */
   guestCount: number;
   onMove: () => Promise<unknown>;
 };
 
-/** Confirms a new start and says how many guests get an email. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { isOpen, onClose, tourName, from, to, guestCount, onMove } = props;
   return (
@@ -235,7 +232,6 @@ export type AvailabilityChange = {
   withGuests?: boolean;
 };
 
-/** Changes an availability, optionally with the later ones of its series. */
 export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
   const sayTold = useSayTold();
   const { mutateAsync } = useWrite(

@@ -1,6 +1,5 @@
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 
-/** How full an availability is, or that it is blocked or called off. */
 export const fills = ['empty', 'some', 'nearly', 'full', 'blocked', 'off'] as const;
 
 export type Fill = (typeof fills)[number];

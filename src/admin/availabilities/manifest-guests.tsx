@@ -28,7 +28,6 @@ const CHECK_IN_FROM_MS = 3_600_000;
 
 type GuestsProps = Pick<ManifestJson, 'bookings' | 'startsAt' | 'isCalledOff'>;
 
-/** The guests who are expected, then cancelled bookings. */
 export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
   const now = useNow();
   const canCheckIn = Date.parse(startsAt) - now <= CHECK_IN_FROM_MS;
@@ -137,7 +136,6 @@ const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string
     ),
   ].join(' · ');
 
-/** The guest's name; office staff get a link to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
   const { role } = useSignedInStaff();
   if (!mayActAs(role, 'office')) return <span className="font-semibold">{fullName(booking)}</span>;

@@ -69,7 +69,7 @@ function Start({ availability }: { availability: ManifestJson }) {
   const fill = fillOf(availability);
   const meeting = describeMeeting(availability.bookedLanguages);
   const toBring = sayToBring(availability.bookings);
-  // For a private booking the number of seats says nothing about the number of people.
+  // A private booking takes all seats, so the seat count says nothing about the number of people.
   const isPrivate = availability.bookings.some(
     ({ status, participants, lines }) =>
       status === 'confirmed' &&

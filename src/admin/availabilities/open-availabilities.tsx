@@ -29,11 +29,9 @@ type OpenAvailabilitiesSheetProps = {
   onClose: () => void;
   /** The tour; without it, the form asks for one first. */
   tourId?: string | null;
-  /** The day and time chosen in the calendar. */
   start?: { date: string; time?: string | undefined } | null;
 };
 
-/** Opens one availability of a tour or a weekly series. */
 export function OpenAvailabilitiesSheet({
   isOpen,
   onClose,
@@ -100,7 +98,6 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 
 type OneAvailabilityFormProps = {
   tourId: string;
-  /** The initial date and time. */
   start: { date: string; time: string };
   /** The tour's default capacity. */
   capacity: number;

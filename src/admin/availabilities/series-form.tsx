@@ -29,7 +29,6 @@ type SeriesFormProps = {
 
 type Entered = Pattern & { capacity: number; languages: Locale[]; namedGuideId: string };
 
-/** Opens a weekly series of availabilities, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
   const { mutateAsync } = useWrite(
     (body: z.output<typeof seriesSchema>) => send('POST', adminApi.series, { body }),

@@ -17,7 +17,6 @@ type ValueListProps = {
   onChange: (values: string[]) => void;
 };
 
-/** A list of time or date inputs. */
 export function ValueList(props: ValueListProps) {
   const {
     legend,

@@ -14,7 +14,6 @@ type WeekdayChoiceProps = {
   onChange: (weekdays: number[]) => void;
 };
 
-/** Seven checkboxes, shown as tiles. */
 export function WeekdayChoice({ name, value, error, hint, onChange }: WeekdayChoiceProps) {
   const id = useId();
   const locale = currentLocale();

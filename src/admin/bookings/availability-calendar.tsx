@@ -42,8 +42,8 @@ const viewNames: Record<CalendarView, string> = {
 
 const BOOKED_FIRST = '-isBooked,start,title';
 
-// Overlapping dates on seven days don't fit a grid of hours, so the week lists all dates of each day. A month
-// that can't show all dates of a day hides those without guests first.
+// The week lists dates because overlapping ones don't fit a grid of hours. A full day in a month hides dates
+// without guests first.
 const views = {
   dayGridMonth: { eventOrder: BOOKED_FIRST, dayMaxEvents: 5 },
   dayGridWeek: { eventOrder: BOOKED_FIRST },
@@ -53,12 +53,10 @@ const views = {
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 
-// Times are local wall time. The calendar treats them as UTC, which has no clock changes, so it never shifts
-// them.
+// Local wall times are passed as UTC, which has no clock changes, so FullCalendar never shifts them.
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);
 
-/** Shows availabilities with FullCalendar; the caller controls the view and date. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { view, date, availabilities, onOpen, onDay, onPlace, onMove } = props;
   const locale = currentLocale();
@@ -164,13 +162,12 @@ function eventOf(availability: AdminAvailabilityJson) {
 type EventFaceProps = {
   availability: AdminAvailabilityJson;
   /**
-   * `chip` in a month or a grid of hours, `whole` with the full name, `row` in the agenda, `dot` for minimal
-   * space.
+   * `chip` in a month or a grid of hours, `whole` with the full name, `row` in the agenda, `dot` if space is
+   * short.
    */
   as: 'chip' | 'whole' | 'row' | 'dot';
 };
 
-/** An availability in the calendar: time, tour and fill. */
 function EventFace({ availability, as }: EventFaceProps) {
   const locale = currentLocale();
   const fill = fillOf(availability);

@@ -38,7 +38,6 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
 }
 
-/** Names the actor; staff members by their name. */
 function describeActor({ actor, staff }: HistoryEntry): string {
   if (staff) return staff;
   if (actor === 'guest') return m.fact_guest();
@@ -64,7 +63,6 @@ const fields: Record<string, () => string> = {
 
 export const fieldName = ({ field }: Change): string => fields[field]?.() ?? field;
 
-/** Formats a changed value by its field. */
 export function describeValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (field === 'confirmedDate') return formatDay(value, currentLocale());
@@ -75,7 +73,6 @@ export function describeValue(field: string, value: string | null): string {
   return value;
 }
 
-/** A booking's history, latest first. */
 export function HistoryList({ booking }: { booking: BookingInFullJson }) {
   return (
     <section aria-labelledby="booking-history">

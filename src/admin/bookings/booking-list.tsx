@@ -19,7 +19,6 @@ import { bookingLooks, isOverdue, languageName, startInShort, tourName } from '.
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
-/** All bookings; the server searches, filters and pages the list. */
 export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const list = useStaffApi(addressOf(adminApi.bookings, { query: queryOf(address) }));
   return (
@@ -103,7 +102,6 @@ function ListTools({ address }: { address: BookingsAddress }) {
 const countActive = ({ query }: BookingsAddress): number =>
   (['from', 'to', 'status', 'money'] as const).filter((part) => query[part]).length;
 
-/** A booking: a card on narrow screens, a row on wide ones. */
 function BookingRow({ booking }: { booking: AdminBookingJson }) {
   const { owedBackCents } = booking.balance;
   return (

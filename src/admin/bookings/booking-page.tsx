@@ -28,7 +28,6 @@ import { InvoiceToOfGuest } from './invoice-to-form.tsx';
 import { MailList } from './mail-list.tsx';
 import { MoneyList } from './money-list.tsx';
 
-/** A booking's details and actions. */
 export default function BookingPage() {
   const { reference = '' } = useParams();
   const booking = useStaffApi(addressOf(adminApi.booking, { params: { reference } }));

@@ -32,7 +32,6 @@ const leastWidths: Partial<Record<CalendarView, string>> = {
 
 const NONE: readonly AdminAvailabilityJson[] = [];
 
-/** The calendar with its tools and legend; dragging an availability asks for confirmation. */
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const { view, date, tourId } = address;
   const availabilities = useDates({ ...(tourId && { tourId }), ...spanOf(view, date) });
@@ -109,7 +108,6 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** Returns the view if it includes today, otherwise null. */
 function viewAroundToday(view: CalendarView, date: string): 'month' | 'week' | null {
   if (view === 'month') return monthOf(date) === monthOf(today()) ? view : null;
   if (view !== 'week') return null;

@@ -8,8 +8,7 @@ export type CalendarView = (typeof calendarViews)[number];
 const mondayOf = (day: string): string => addDays(day, -weekdayIndex(day));
 
 /**
- * The days that a view shows, both included: whole weeks from Monday, or seven days from `date` in the
- * agenda.
+ * The first and last day that a view shows: whole weeks from Monday, or in the agenda seven days from `date`.
  */
 export function spanOf(view: CalendarView, date: string): { from: string; to: string } {
   if (view === 'day') return { from: date, to: date };
@@ -20,7 +19,6 @@ export function spanOf(view: CalendarView, date: string): { from: string; to: st
   return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
 }
 
-/** Returns a day in the next or previous span of a view. */
 export function stepFrom(view: CalendarView, date: string, by: -1 | 1): string {
   if (view === 'day') return addDays(date, by);
   if (view === 'month') return `${monthOf(addMonths(date, by))}-01`;

@@ -6,7 +6,6 @@ import { Notice } from '#ui/notice.tsx';
 
 type DisputeJson = BookingInFullJson['disputes'][number];
 
-/** The status and amount of each dispute of a booking's payments. */
 export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
   return disputes.map((dispute) => (
     <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">

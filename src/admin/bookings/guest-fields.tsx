@@ -11,7 +11,6 @@ export type Guest = Record<
 type GuestFieldsProps = {
   field: FieldOf<keyof Guest>;
   emailHint?: string;
-  /** Further fields, between the contact details and the special requests. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
 import { MailPreviewSheet } from '../mails/mail-preview.tsx';
 import { MailActions } from '../mails/mail-row.tsx';
 
-/** A booking's emails and their status, each with a preview. */
 export function MailList({ booking }: { booking: BookingInFullJson }) {
   const [shownId, setShownId] = useState<string | null>(null);
   return (

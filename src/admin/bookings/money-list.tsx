@@ -13,7 +13,6 @@ import { isOverdue, sayInstalment } from './booking-labels.ts';
 import { Disputes } from './disputes.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
-/** A booking's payments, refunds and amounts due. */
 export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   const { payments, reference } = booking;
   return (
@@ -68,7 +67,6 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-/** The instalments that are due, and what happens if they aren't paid. */
 function Instalments({ booking }: { booking: BookingInFullJson }) {
   const { instalments, paymentTerms, status } = booking;
   const hasDeadline = instalments.some(({ dueAt }) => dueAt !== null);
@@ -107,7 +105,6 @@ function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJs
   );
 }
 
-/** The cancellation fee that the business retains. */
 function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFullJson }) {
   if (cancellationFee === 0) return null;
   return (
@@ -127,13 +124,11 @@ function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingIn
   );
 }
 
-/** Names the payment method, and the staff member who recorded it. */
 function describeMethod({ method, recordedBy }: BookingInFullJson['payments'][number]): string {
   const name = methodName(method);
   return recordedBy === null ? name : m.admin_payment_by({ method: name, name: recordedBy });
 }
 
-/** Total, paid and due amounts. */
 function Sums({ booking }: { booking: BookingInFullJson }) {
   const { totalAmount, paidAmount, dueAmount, currency, instalments } = booking;
   const sums = [

@@ -40,7 +40,6 @@ function MoveOption({ booking, to }: { booking: BookingInFullJson; to: AdminAvai
   );
 }
 
-/** Moves a booking to another availability of the same tour. */
 export function MoveDialog({
   booking,
   onClose,

@@ -12,7 +12,6 @@ import { BookingListPanel } from './booking-list.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
-/** The calendar of all availabilities, or the list of all bookings. */
 export default function BookingsPage() {
   const address = useBookingsAddress();
   return (

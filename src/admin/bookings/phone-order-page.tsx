@@ -55,7 +55,6 @@ const extrasWords: ExtrasWords = {
   privateShared: m.admin_order_private_shared,
 };
 
-/** Books for a guest on the phone. */
 export default function PhoneOrderPage() {
   const [params] = useSearchParams();
   const availabilityId = params.get('availability');

@@ -27,7 +27,6 @@ import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** The form values of a booking by phone. */
 export type Order = {
   tourId: string;
   availabilityId: string;

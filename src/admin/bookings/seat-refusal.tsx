@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx';
 import { startInFull } from '../availabilities/availability-labels.ts';
 import { startInShort } from './booking-labels.ts';
 
-/** The availability that couldn't be booked, and the server's error. */
 export type Refused = { availability: AdminAvailabilityJson; error: ApiError };
 
 type RefusalProps = {

@@ -23,7 +23,6 @@ export function useBookingsAddress() {
     view: calendarViews.find((view) => view === getKept('view')) ?? defaultView(),
     date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
-    /** The availability whose manifest is open. */
     availabilityId: getKept('availability'),
     /** The start for a new availability: a day, or a day and time; `new` if neither is set. */
     opening: parseOpening(getKept('open')),

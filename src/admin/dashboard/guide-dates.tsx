@@ -13,7 +13,6 @@ import { Loaded } from '../frame/loaded.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
-/** A guide's dashboard: their upcoming dates and guests. */
 export function GuideDates() {
   const { name } = useSignedInStaff();
   const [search, setSearch] = useSearchParams();

@@ -81,7 +81,6 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
   );
 }
 
-/** Tells owners how to replace the demo business with their own. */
 function DemoNotice() {
   const { role } = useSignedInStaff();
   if (!mayActAs(role, 'owner')) return null;

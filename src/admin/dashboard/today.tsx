@@ -18,7 +18,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { FailingJobs } from './failing-jobs.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
 
-/** The day's tasks: waiting requests, upcoming tours, and other counts. */
 export function Today() {
   const today = useStaffApi(addressOf(adminApi.today));
   return (
@@ -109,7 +108,6 @@ function WaitingRequests() {
 
 type Availability = TodayJson['comingUp'][number];
 
-/** Booked availabilities of today and tomorrow, each with a link to its manifest. */
 function ComingUp({ availabilities }: { availabilities: readonly Availability[] }) {
   const { date: today } = wallTimeAt(new Date());
   const locale = currentLocale();

@@ -37,7 +37,6 @@ export const kindName = (kind: Gap['kind']): string => kinds[kind]();
 
 type SettingsPart = { page: string; name: () => string; describeField: (field: string) => string };
 
-/** Settings sections with localised texts. */
 const settingsParts: Readonly<Record<string, SettingsPart>> = {
   business: {
     page: adminPages.businessSettings,

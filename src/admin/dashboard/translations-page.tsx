@@ -88,7 +88,6 @@ export default function TranslationsPage() {
   );
 }
 
-/** A record with links to each of its untranslated texts. */
 export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
   const name = gapName(gaps[0]);
   return (

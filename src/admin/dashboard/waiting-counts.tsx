@@ -14,11 +14,9 @@ type Count = {
   count: number;
   name: string;
   isError?: boolean;
-  /** Additional information below the name. */
   details?: string | null;
 };
 
-/** Counts of other tasks, with links; failed emails are shown as an error. */
 export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const { role } = useSignedInStaff();
   const counts: Count[] = [

@@ -44,7 +44,6 @@ export default function DatabaseExportPage() {
   );
 }
 
-/** Download progress; indeterminate until the size is known. */
 function DownloadProgress({ progress: { received, total } }: { progress: Progress }) {
   const words =
     total === null

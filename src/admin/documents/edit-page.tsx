@@ -59,7 +59,6 @@ export default function EditDocumentPage() {
   );
 }
 
-/** Edits a file's title and slug, or a policy's text. */
 function EditDocument({ document }: { document: AdminDocumentJson }) {
   const change = useWrite(
     (body: DocumentBody) => send('PUT', adminApi.document, { params: { id: document.id }, body }),
@@ -102,7 +101,6 @@ function PublishedField() {
   );
 }
 
-/** A file's slug and language. */
 function FileFields() {
   const { register } = useFormContext<DocumentValues>();
   const slug = useWatch<DocumentValues, 'slug'>({ name: 'slug' });
@@ -129,7 +127,6 @@ function FileFields() {
   );
 }
 
-/** A link to the PDF, and an upload that replaces it. */
 function ReplaceFile({ document }: { document: AdminDocumentJson }) {
   const queryClient = useQueryClient();
   const uploads = useUploads({

@@ -101,7 +101,6 @@ const Nothing = ({ text }: { text: string }) => (
 
 export const useDocumentsAddress = () => useListAddress({ q: null }, documentOrders);
 
-/** Search and sort order for both lists. */
 export function ListTools({
   address,
   count,

@@ -11,7 +11,6 @@ const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
 /** Sample coordinates for a business without its own. */
 const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
 
-/** Latitude and longitude in degrees. */
 export function CoordinatesFields({ name }: { name: string }) {
   const { setValue } = useFormContext();
   const near = useBusiness().coordinates ?? SOMEWHERE;

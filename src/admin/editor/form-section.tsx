@@ -4,7 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 type FormSectionProps = {
   heading: string;
   text?: string;
-  /** An error of the section as a whole. */
   error?: string | undefined;
   /** Whether the section is in the column beside the form's texts. */
   isBeside?: boolean;

@@ -7,7 +7,6 @@ import { m } from '#platform/i18n/messages.ts';
 type LanguageTabsProps = {
   language: Locale;
   onChange: (language: Locale) => void;
-  /** Number of missing texts per language. */
   missing: Record<Locale, number>;
   /** The panel whose texts change with the tab. */
   children: ReactNode;

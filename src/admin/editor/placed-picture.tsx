@@ -26,7 +26,6 @@ type PlacedPictureFieldProps = {
   label: string;
 };
 
-/** A picture that is uploaded or chosen from the gallery, with its focal point and description. */
 export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
   const { setValue } = useFormContext<Record<string, PlacedValue | Focus | null>>();
   // Not `useController`: the description is a separate field and must update too.
@@ -82,7 +81,6 @@ export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
 
-/** All gallery pictures as buttons, including hidden ones. */
 function GalleryChoice({ onChoose }: { onChoose: (item: AdminGalleryItemJson) => void }) {
   const items = useStaffList(addressOf(adminApi.gallery));
   return (

@@ -33,7 +33,6 @@ const kindNames: Record<DiscountKind, () => string> = {
   amount: () => m.admin_price_change_amount({ currency: region().currency }),
 };
 
-/** A price change and a preview of the resulting prices. */
 export function PriceChangeField(props: PriceChangeFieldProps) {
   const { label = m.admin_price_change(), hint, value, error, tour, noneLabel, onChange } = props;
   const [typed, setTyped] = useState('');
@@ -84,10 +83,7 @@ function splitChange(typed: string): { sign: string; size: string } {
   return { sign, size };
 }
 
-/**
- * Parses a signed percentage or an amount into cents, e.g. `+20`, `-5.50`. Returns null if empty, NaN if
- * invalid.
- */
+/** Parses a percentage or an amount (into cents), e.g. `+20`, `-5.50`; null if empty, NaN if invalid. */
 function parseChange(typed: string, kind: DiscountKind): number | null {
   const { sign, size } = splitChange(typed);
   if (size.trim() === '') return sign === '' ? null : Number.NaN;

@@ -11,13 +11,11 @@ export const entryLook = {
 type RecordEntryProps = {
   /** The entry's name, for the remove button's accessible label. */
   name: string;
-  /** The drag handle. */
   handle: ReactNode;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** One entry of a record's list with its drag handle, remove button and fields. */
 export const RecordEntry = ({ name, handle, onRemove, children }: RecordEntryProps) => (
   <div className="flex gap-1 sm:gap-3">
     <div className="flex flex-col items-center">

@@ -10,12 +10,10 @@ import { type RecordSchema, rulesOf } from './record-schema.ts';
 
 type RecordFacts = {
   schema: RecordSchema;
-  /** The language of the selected tab. */
   language: Locale;
   describeField: (name: string) => string;
 };
 
-/** The schema, language and field names, for the fields of a record's form. */
 export const RecordContext = createContext<RecordFacts>({
   schema: {},
   language: 'en',
@@ -24,7 +22,6 @@ export const RecordContext = createContext<RecordFacts>({
 
 export const useTextLanguage = (): Locale => useContext(RecordContext).language;
 
-/** Returns a field's rules, name and error. */
 export function useRecordField(name: string) {
   const { schema, describeField } = useContext(RecordContext);
   const { getFieldState, formState } = useFormContext();

@@ -19,7 +19,6 @@ import { PendingUploadsContext } from './pending-uploads.ts';
 import { RecordContext } from './record-fields.tsx';
 import type { RecordEditor } from './use-record-form.ts';
 
-/** A link to the record's list. */
 type Back = { to: string; label: string };
 
 type RecordPageProps<Record> = {
@@ -59,7 +58,6 @@ type RecordFrameProps<Values extends FieldValues, Body> = {
   title: string;
   heading?: string;
   back: Back;
-  /** Whether the record has localised texts. */
   hasTexts?: boolean;
   /** The public page; null while it isn't public. */
   onSite?: { href: string; label: string } | null;
@@ -80,7 +78,6 @@ type RecordFrameProps<Values extends FieldValues, Body> = {
   children: ReactNode;
 };
 
-/** A record's page: form, errors, save bar, history and deletion. */
 export function RecordFrame<Values extends FieldValues, Body>({
   editor,
   back,
@@ -202,7 +199,6 @@ export function RecordForm<Values extends FieldValues, Body>({
   );
 }
 
-/** Errors and the language tabs with the localised fields. */
 export function RecordTexts<Values extends FieldValues, Body>({
   editor,
   children,
@@ -254,7 +250,6 @@ export function RecordError<Values extends FieldValues, Body>({
   );
 }
 
-/** A sticky bar with the save button and the save state. */
 function SaveBar<Values extends FieldValues, Body>({
   editor,
   children,

@@ -12,13 +12,11 @@ type RecordListProps = {
   /** The field that names an entry; `unnamed` names an entry while that field is empty. */
   nameField: string;
   unnamed: (number: number) => string;
-  /** Label of the add button. */
   add: string;
   blank: () => object;
   children: (index: number) => ReactNode;
 };
 
-/** A sortable list of entries, each with its own fields. */
 export function RecordList(props: RecordListProps) {
   const { name, label, nameField, unnamed, add, blank, children } = props;
   const { getValues } = useFormContext();

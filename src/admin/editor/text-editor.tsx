@@ -27,7 +27,6 @@ type TextEditorProps = {
   pictures: ArrivingPictures;
 };
 
-/** A rich text editor for headings, lists, links, quotations and pictures. */
 function TextEditor(props: TextEditorProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);

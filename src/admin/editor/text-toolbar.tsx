@@ -18,7 +18,6 @@ import { m } from '#platform/i18n/messages.ts';
 
 type EditorToolbarProps = {
   editor: Editor;
-  /** The id of the text editor. */
   controls: string;
   onLink: () => void;
   onPicture: () => void;

@@ -28,7 +28,6 @@ type UploadAreaProps = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A drop area with a file button and the list of uploads. */
 export function UploadArea({
   uploads,
   label = m.admin_upload_choose(),

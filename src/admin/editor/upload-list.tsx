@@ -11,7 +11,6 @@ const square = 'grid size-11 shrink-0 place-items-center text-muted hover:text-i
 /** Number of waiting files to show; a folder can hold hundreds. */
 const WAITING_SHOWN = 6;
 
-/** Uploads with their progress, or the reason why they were refused. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { list, doneCount } = uploads;
   const waiting = list.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN);
@@ -45,7 +44,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** Overall progress and the cancel button. */
 function Overall({ uploads: { progress, isPaused, cancel } }: { uploads: Uploads }) {
   const { done, total, share } = progress;
   const label = m.admin_upload_overall({ done, total });

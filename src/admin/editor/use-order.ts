@@ -7,7 +7,6 @@ type Order = { ids: string[]; before: string[] };
 type OrderOptions = {
   key: QueryKey;
   send: (ids: string[]) => Promise<unknown>;
-  /** Title of the notice after saving. */
   title: () => string;
 };
 

@@ -63,7 +63,6 @@ type RecordFormOptions<Body, Json> = {
   onSaved?(saved: Json): void;
 };
 
-/** The state of a record's form: values, language, problems and saving. */
 export function useRecordForm<Values extends FieldValues, Body, Json extends object>(
   kind: RecordKind<Values, Body, Json>,
   { record, save, onSaved }: RecordFormOptions<Body, Json>,
@@ -95,7 +94,6 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     form.reset(kind.read(record));
   }, [record, version, isDirty, form, kind]);
 
-  /** Focuses a field and selects its language. */
   function goTo(field: string) {
     const its = parseLocale(field.split('.').at(-1));
     if (its) setLanguage(its);
@@ -188,7 +186,6 @@ const changesSince = <Values extends FieldValues>(
 ): [string, Values[string]][] =>
   Object.entries(values).filter(([field, value]) => before.get(field) !== JSON.stringify(value));
 
-/** The record's `updatedAt`, if it has one. */
 const versionOf = (record: object | null): string | undefined =>
   record !== null && 'updatedAt' in record ? String(record.updatedAt) : undefined;
 
@@ -210,8 +207,7 @@ function listProblems(errors: FieldErrors, path: readonly string[] = []): Proble
 }
 
 /**
- * Reads the text to edit from a link such as `?language=pt#itinerary.2.title`. Defaults to English and no
- * field.
+ * Reads the text to focus from a link such as `?language=pt#itinerary.2.title`; by default English and none.
  */
 function useAskedText(): { language: Locale; find: () => HTMLElement | null } {
   const { search, hash } = useLocation();

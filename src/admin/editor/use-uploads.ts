@@ -26,19 +26,13 @@ export type Uploads = {
   isBusy: boolean;
   /** Uploads finished since the page opened. */
   doneCount: number;
-  /**
-   * Progress since the list was last idle: finished files, all files, and the share of bytes sent, from 0 to
-   * 1.
-   */
+  /** Since the list was last idle: finished files, all files, and the share of bytes sent, from 0 to 1. */
   progress: { done: number; total: number; share: number };
   /** Whether uploads wait for the connection; they resume automatically. */
   isPaused: boolean;
   add(files: Iterable<File>): void;
-  /** Sends a refused file again. */
   retry(upload: Upload): void;
-  /** Cancels an upload, or removes a refused one from the list. */
   remove(upload: Upload): void;
-  /** Cancels all unfinished uploads. */
   cancel(): void;
 };
 
@@ -63,10 +57,7 @@ export const usePictureUploads = (onDone: Options<UploadJson>['onDone']) =>
 
 const nothingDone = { files: 0, bytes: 0 };
 
-/**
- * Manages concurrent uploads with progress and refusals. If the connection breaks, idempotent uploads wait
- * and resume.
- */
+/** Manages concurrent uploads. If the connection breaks, idempotent uploads wait and resume. */
 export function useUploads<Answer>({
   send: sendOne,
   onDone,
@@ -107,8 +98,7 @@ export function useUploads<Answer>({
         return result;
       } catch (error) {
         if (signal.aborted || !isRepeatable || !isBroken(error)) throw error;
-        // A file that was moved or changed since it was chosen fails with the same error as a broken
-        // connection.
+        // A file that was moved or changed since fails with the same error as a broken connection.
         if (!(await isReadable(file))) throw new Unreadable();
         change(key, { state: 'waiting', share: 0 });
         connection.broke();
@@ -199,7 +189,6 @@ const AWAY = [502, 504];
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError;
 
-/** A file that was moved or changed since it was chosen. */
 class Unreadable extends Error {}
 
 const isReadable = (file: File): Promise<boolean> =>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** A page's title and heading, with a slot beside the heading. */
 export function AdminPage({
   title,
   heading = title,

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 
-/** A link from a record to its list. */
 export function BackLink({ to, children = m.admin_back() }: { to: string; children?: string }) {
   return (
     <Link

@@ -65,7 +65,6 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
   );
 }
 
-/** Explains which role a page requires. */
 function NotForRole() {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();

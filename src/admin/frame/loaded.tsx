@@ -11,7 +11,6 @@ type LoadedProps<Answer> = {
   };
   /** Formats the whole error sentence, including the reason. */
   failed: (reason: { message: string }) => string;
-  /** Shown until the data is loaded. */
   loading: ReactNode;
   children: (answer: Answer) => ReactNode;
 };

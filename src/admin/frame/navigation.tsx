@@ -59,7 +59,6 @@ const entry =
 const resting = 'border-transparent text-white/80 hover:bg-white/8 hover:text-white';
 const current = 'border-white bg-white/14 font-semibold text-white';
 
-/** The entries for the staff member's role, in the sidebar and the drawer. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();
@@ -94,7 +93,6 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** Account and settings links at the end of the sidebar and the drawer. */
 export function FootLinks({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();
@@ -129,8 +127,8 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
 }
 
 /**
- * Ends the session and opens the sign-in page. If that fails, the page stays and says so: on a shared
- * computer, staff must know that they are still signed in.
+ * If ending the session fails, the page stays and says so: on a shared computer, staff must know that they
+ * are still signed in.
  */
 function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

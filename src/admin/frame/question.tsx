@@ -42,7 +42,6 @@ export const DeleteQuestion = ({ onDelete, onDeleted, ...question }: DeleteQuest
   />
 );
 
-/** A confirmation dialog that shows the progress and error of its action. */
 export function Question({
   isOpen,
   onClose,

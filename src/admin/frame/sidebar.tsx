@@ -33,7 +33,6 @@ export function Sidebar() {
 const square =
   'grid size-12 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
 
-/** The phone's top bar, with a drawer of the sidebar's entries. */
 export function DrawerBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -33,7 +33,6 @@ type SortableListProps<Item> = {
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
 };
 
-/** A list that can be sorted by mouse, touch or keyboard. */
 export function SortableList<Item extends { id: string }>({
   items,
   nameOf,

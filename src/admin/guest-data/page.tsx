@@ -77,7 +77,6 @@ function SearchForm({ email }: { email: string }) {
 
 type ErasureRequest = ErasureRequestsJson['requests'][number];
 
-/** Erasure requests that guests made with the link in their email. */
 function Requests() {
   const requests = useStaffApi(addressOf(adminApi.erasureRequests));
   const [dismissing, setDismissing] = useState<ErasureRequest | null>(null);
@@ -223,7 +222,6 @@ const list = (to: string, count: number): ReactNode =>
     </Link>
   );
 
-/** Counts of the guest's records, with links and actions. */
 function Found({ guest, email }: { guest: GuestDataJson; email: string }) {
   const q = guest.email;
   return (

@@ -12,7 +12,6 @@ type DryRunReportProps = {
   onImport: (sendEmail: boolean) => void;
 };
 
-/** The result of a dry run: errors in the file, or what the import would create. */
 export function DryRunReport({ trial, isBusy, onImport }: DryRunReportProps) {
   return (
     <section className="flex flex-col gap-6">
@@ -52,7 +51,6 @@ export function DryRunReport({ trial, isBusy, onImport }: DryRunReportProps) {
 
 type FindingListProps = { findings: ImportDryRunJson['faults']; total: number };
 
-/** Findings with their row and column. */
 function FindingList({ findings, total }: FindingListProps) {
   return (
     <div>

@@ -34,7 +34,6 @@ const kindNames: Record<ImportKind, () => string> = {
   bookings: m.admin_import_kind_bookings,
 };
 
-/** Imports tours, dates and bookings from a file, after a dry run. */
 export default function ImportPage() {
   const [kind, setKind] = useState<ImportKind>('tours');
   return (
@@ -85,7 +84,6 @@ function KindChoice({
   );
 }
 
-/** The steps for one kind of file, from the template to the result. */
 function ImportOf({ kind }: { kind: ImportKind }) {
   const [tried, setTried] = useState<{ file: File; trial: ImportDryRunJson } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
@@ -169,7 +167,6 @@ const NOTHING_ON_ITS_WAY = {
   cancel() {},
 };
 
-/** The file's columns, and a template to download. */
 function Template({ kind }: { kind: ImportKind }) {
   const known: Record<ImportKind, () => string> = {
     tours: m.admin_import_known_tours,

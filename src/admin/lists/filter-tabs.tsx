@@ -7,7 +7,6 @@ type Tab = {
   to: string;
   name: string;
   isCurrent: boolean;
-  /** A count beside the name. */
   count?: number | undefined;
   /** Marks a count that should be zero. */
   isError?: boolean | undefined;

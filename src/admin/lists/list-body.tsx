@@ -17,7 +17,6 @@ type ListBodyProps<List extends Page> = {
   address: { isNarrowed: boolean; plain: string; to: (parts: { page: string }) => string };
   /** Formats the whole error sentence, including the reason. */
   failed: (reason: { message: string }) => string;
-  /** Title and text of an empty list. */
   none: string;
   noneText?: string;
   children: (list: List) => ReactNode;
@@ -86,7 +85,6 @@ function Nothing({ none, noneText, address }: NothingProps) {
   );
 }
 
-/** A notice that a list is cut short. */
 export const CutShort = ({ list }: { list: readonly unknown[] }) =>
   isCutShort(list) && (
     <Notice tone="note" className="mb-4">
@@ -112,7 +110,6 @@ type PagingProps = {
   pages: number;
   /** Whether there may be more than `pages` pages. */
   hasMore?: boolean;
-  /** Returns the address of a page. */
   to: (page: number) => string;
 };
 

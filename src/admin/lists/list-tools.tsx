@@ -16,14 +16,11 @@ type SearchAndSortProps<Order extends string> = {
   label: string;
   /** Placeholder that says what can be searched. */
   hint: string;
-  /** Names of the orders. */
   orders: Record<Order, () => string>;
   className?: string;
-  /** Further filters. */
   children?: ReactNode;
 };
 
-/** A list's search field, filters and sort order. */
 export function SearchAndSort<Order extends string>({
   address,
   label,
@@ -137,7 +134,6 @@ export function FilterSelect({ label, any, options, value, onChange }: FilterSel
 }
 
 type MoreFiltersProps = {
-  /** The number of active filters. */
   active: number;
   children: ReactNode;
 };

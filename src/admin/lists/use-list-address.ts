@@ -92,7 +92,6 @@ export function useAddressParts<Part extends string>() {
 
   return {
     get: (part: Part): string | null => params.get(part),
-    /** The page number, from 1. */
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
     /** Returns the address with some parameters changed. */
     to: (parts: AddressParts<Part>): string => {

@@ -12,7 +12,6 @@ import {
   newsletterIssueKind,
 } from './issue-form.tsx';
 
-/** Creates a newsletter issue, then continues on its page, where it can be tested and sent. */
 export default function CreateNewsletterIssuePage() {
   const navigate = useNavigate();
   const create = useWrite((body: NewsletterIssueBody) => send('POST', adminApi.letters, { body }), {

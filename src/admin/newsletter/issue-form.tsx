@@ -45,7 +45,6 @@ type NewsletterIssueFormProps = Omit<
   'back' | 'bar' | 'children'
 >;
 
-/** An issue's localised subject and text, with a preview of its email. */
 export function NewsletterIssueForm({ below, ...frame }: NewsletterIssueFormProps) {
   const { form } = frame.editor;
   const [previewed, setPreviewed] = useState<NewsletterIssueValues | null>(null);
@@ -95,7 +94,6 @@ type DeleteNewsletterIssueProps = {
   onDeleted?: () => void;
 };
 
-/** Deletes a draft after a confirmation. */
 export function DeleteNewsletterIssue({ letter, onClose, onDeleted }: DeleteNewsletterIssueProps) {
   const name = newsletterIssueName(letter);
   const params = { id: letter.id };

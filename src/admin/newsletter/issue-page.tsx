@@ -21,7 +21,6 @@ import { SendNewsletterIssue, TestNewsletterIssue } from './send-issue.tsx';
 /** Interval for polling the progress while an issue is being sent. */
 const FOLLOWING_MS = 2000;
 
-/** The editor of a draft, or the progress of an issue that is being sent. */
 export default function NewsletterIssuePage() {
   const { id = '' } = useParams();
   const letter = useStaffApi(addressOf(adminApi.letter, { params: { id } }), {

@@ -34,7 +34,6 @@ const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
     { name: m.admin_letter_count_dropped(), count: dropped },
   ].filter(({ count }) => count > 0);
 
-/** Formats an issue's progress on one line. */
 export const describeProgress = ({
   progress,
 }: Pick<ListedNewsletterIssueJson, 'progress'>): string =>
@@ -42,7 +41,6 @@ export const describeProgress = ({
     .map(({ name, count }) => `${name}: ${count}`)
     .join(' · ');
 
-/** The progress of an issue whose sending has started, with its remaining actions. */
 export function SentNewsletterIssue({ letter }: { letter: AdminNewsletterIssueJson }) {
   const [isShown, setIsShown] = useState(false);
   return (

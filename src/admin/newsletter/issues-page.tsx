@@ -26,7 +26,6 @@ import {
 import { describeProgress } from './issue-progress.tsx';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
-/** All newsletter issues, most recently edited first. */
 export default function NewsletterIssuesPage() {
   const address = useListAddress({ status: newsletterIssueStatuses });
   const query = { status: address.get('status') || undefined, page: address.query.page };
@@ -70,7 +69,6 @@ export default function NewsletterIssuesPage() {
   );
 }
 
-/** An issue in the list; its subject links to its editor or progress. */
 function NewsletterIssueRow({ letter }: { letter: ListedNewsletterIssueJson }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const name = newsletterIssueName(letter);

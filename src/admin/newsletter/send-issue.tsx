@@ -26,7 +26,6 @@ const obstacle = ({ letter: { missing }, isSaved }: NewsletterIssueProps): strin
   return missing.includes('en') ? m.admin_letter_no_text() : null;
 };
 
-/** Sends a test email to one address. */
 export function TestNewsletterIssue({
   language: shown,
   ...props
@@ -89,7 +88,6 @@ export function TestNewsletterIssue({
   );
 }
 
-/** Sends the issue to all subscribers, after a confirmation with their number. */
 export function SendNewsletterIssue(props: NewsletterIssueProps) {
   const { letter } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -105,7 +105,6 @@ export default function SubscribersPage() {
 
 type SubscriberRowProps = { subscriber: SubscriberJson; onRemove: () => void };
 
-/** A subscriber's address, language and status with its date. */
 function SubscriberRow({ subscriber, onRemove }: SubscriberRowProps) {
   const { email, language, status } = subscriber;
   const since = subscriber.unsubscribedAt ?? subscriber.confirmedAt ?? subscriber.createdAt;

@@ -17,7 +17,6 @@ import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** Discount codes and how often each was used. */
 export default function CodesPage() {
   const codes = useStaffList(addressOf(adminApi.discountCodes));
   const [open, setOpen] = useState<DiscountCodeJson | 'new' | null>(null);

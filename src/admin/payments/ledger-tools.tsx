@@ -144,7 +144,6 @@ export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDis
 
 export const kindName = (kind: PaymentKind): string => kinds[kind]();
 
-/** Returns the booking reference or gift voucher code that a payment belongs to. */
 export const referenceOf = ({
   bookingReference,
   voucherCode,

@@ -5,8 +5,8 @@ import { ledgerAmounts, ledgerColumns } from '#contract/payments/payments.schema
 import { currencyDecimals } from '#contract/settings/region.ts';
 
 /**
- * Converts the ledger's CSV file to a workbook with typed dates and amounts. Runs in the browser so that it
- * doesn't block the server's requests.
+ * Converts the ledger's CSV file to a workbook with typed dates and amounts, in the browser to spare the
+ * server.
  */
 export async function toWorkbook({ name, content }: Downloaded): Promise<Downloaded> {
   const [header = [], ...lines] = parse(await content.text(), { bom: true, delimiter: ';' });

@@ -22,7 +22,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 const toWorkbook = async (file: Downloaded) =>
   (await import('./ledger-workbook.ts')).toWorkbook(file);
 
-/** The ledger of charges and refunds, with filters, totals and downloads. */
 export default function PaymentsPage() {
   const address = useLedgerAddress();
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));

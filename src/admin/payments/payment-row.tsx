@@ -98,11 +98,9 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
   );
 }
 
-/** The tour's name, or "Gift voucher" for the purchase of one. */
 const paidFor = ({ tourName }: PaymentJson): string =>
   tourName === null ? m.admin_method_voucher() : localise(tourName, currentLocale());
 
-/** Stripe's fee for a payment, and the net amount. */
 const Settled = ({ fee, net, currency }: NonNullable<PaymentJson['settled']>) => (
   <span className="block text-sm font-normal text-muted *:block max-lg:text-xs max-lg:whitespace-normal">
     <span>{m.admin_payment_fee_kept({ fee: formatMoney(fee, currency) })}</span>

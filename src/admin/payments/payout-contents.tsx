@@ -11,11 +11,9 @@ import { kindName } from './ledger-tools.tsx';
 
 type PayoutContentsProps = {
   payout: PayoutInFullJson;
-  /** Returns the address of a page of entries. */
   to: (page: number) => string;
 };
 
-/** The entries of a payout, with links to their bookings. */
 export function PayoutContents({ payout, to }: PayoutContentsProps) {
   if (payout.contents === 'unknown') return <Notice tone="note">{m.admin_payout_unknown()}</Notice>;
   if (payout.contents === 'awaited') return <Notice tone="note">{m.admin_payout_awaited()}</Notice>;

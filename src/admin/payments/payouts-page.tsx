@@ -18,7 +18,6 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { PayoutContents } from './payout-contents.tsx';
 
-/** Stripe's payouts to the business's bank account, and their entries. */
 export default function PayoutsPage() {
   const address = useListAddress({ from: 'day', to: 'day' }, [], ['payout', 'entries']);
   const list = useStaffApi(addressOf(adminApi.payouts, { query: address.query }));

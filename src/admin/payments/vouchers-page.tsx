@@ -26,7 +26,6 @@ import { useWrite } from '../session/use-write.ts';
 type Act = 'mail' | 'stop' | 'reopen' | 'refund';
 type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
 
-/** Sold gift vouchers, their balances and the total outstanding balance. */
 export default function VouchersPage() {
   const address = useListAddress(
     { status: voucherStatuses, money: voucherMoneyFilters, q: null },
@@ -185,7 +184,6 @@ function lookOf(voucher: SoldVoucherJson): StatusLook {
   return { tone: 'good', name: m.admin_voucher_active };
 }
 
-/** Confirms and performs an action on a gift voucher. */
 function VoucherQuestion({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { voucher, act, key } = asked;
   const { id, code, balance, currency, buyerEmail } = voucher;

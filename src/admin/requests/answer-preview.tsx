@@ -9,14 +9,12 @@ import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type AnswerPreviewProps = {
-  /** The language of the guest's emails. */
   language: string;
   /** Fetches the email for the current form values. */
   ask: () => Promise<MailContentJson>;
   isDisabled: boolean;
 };
 
-/** Previews the email of an answer in the guest's language. */
 export function AnswerPreview({ language, ask, isDisabled }: AnswerPreviewProps) {
   const keepSession = useSession();
   const mail = useMutation({ mutationFn: () => keepSession(ask) });

@@ -21,7 +21,6 @@ type DeclineDialogProps = {
   onAnswered: OnAnswered;
 };
 
-/** Texts for declining a request and for withdrawing an offer. */
 const words = {
   request: {
     open: m.admin_decline,

@@ -17,7 +17,6 @@ const tabNames: Record<RequestStatus, () => string> = {
   cancelled: m.admin_requests_cancelled,
 };
 
-/** A tab per request status and one for messages, with counts of what is waiting. */
 export function InboxTabs() {
   const [params] = useSearchParams();
   const waiting = useStaffApi(waitingRequests);

@@ -23,7 +23,6 @@ type MessageDetailProps = {
   closeTo: string;
 };
 
-/** A message with its reply form, beside the list or on its own on a phone. */
 export function MessageDetail({ message, closeTo }: MessageDetailProps) {
   return (
     <OpenPanel
@@ -76,7 +75,7 @@ const Words = ({ text, language }: { text: string; language: string }) => (
   </p>
 );
 
-/** Replies by email. The email's greeting and footer are in the sender's language. */
+/** Replies by email; the fixed texts of the email are in the visitor's language. */
 function MessageReplyForm({ message }: { message: MessageJson }) {
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(

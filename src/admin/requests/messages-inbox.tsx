@@ -28,7 +28,6 @@ const stateNames: Record<MessageState, () => string> = {
   answered: m.admin_messages_answered,
 };
 
-/** The list of messages with the open message beside it. */
 export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
   const address = useListAddress({ status: messageStates, q: null }, messageOrders, [
     'tab',
@@ -111,7 +110,6 @@ function OpenMessage({ id, closeTo }: { id: string; closeTo: string }) {
 
 type MessageRowProps = { message: MessageJson; to: string; isCurrent: boolean };
 
-/** A message in the list; unread ones are bold. */
 function MessageRow({ message, to, isCurrent }: MessageRowProps) {
   const isUnread = message.readAt === null;
   return (

@@ -2,8 +2,7 @@ import { ApiError } from '#api/client/fetch.ts';
 import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 
 /**
- * Called after an answer with the updated request and a notice. The request is null if another staff member
- * answered first.
+ * Called with the updated request and a notice; the request is null if another staff member answered first.
  */
 export type OnAnswered = (answer: AdminRequestJson | null, notice: string) => void;
 

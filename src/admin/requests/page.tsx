@@ -19,7 +19,6 @@ import { RequestList, useRequests } from './request-list.tsx';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
-/** Booking requests by status, and messages from visitors. */
 export default function RequestsPage() {
   const [params] = useSearchParams();
   return (
@@ -33,7 +32,6 @@ export default function RequestsPage() {
   );
 }
 
-/** The list of requests with the open request beside it. */
 function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);

@@ -16,9 +16,7 @@ export type Deadline = {
   gone: number;
 };
 
-/**
- * The state of a reply deadline, which is at most 24 hours after the request and sooner for an early start.
- */
+/** The deadline is at most 24 hours after the request, and sooner for an early start. */
 export function replyDeadline(createdAt: string, dueAt: string, nowMs: number): Deadline {
   const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
   const promisedMs = Date.parse(dueAt) - Date.parse(createdAt);

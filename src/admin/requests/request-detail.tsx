@@ -24,7 +24,6 @@ type RequestDetailProps = {
   onAnswered: OnAnswered;
 };
 
-/** A request with its answer form, beside the list or on its own on a phone. */
 export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailProps) {
   const isPending = request.status === 'pending';
   const isOffered = request.status === 'offered';
@@ -64,7 +63,6 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
   );
 }
 
-/** The open offer, which staff can withdraw. */
 function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' | 'onAnswered'>) {
   const { offerExpiresAt, offerNote } = request;
   return (
@@ -84,7 +82,6 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
   );
 }
 
-/** The guest's request and contact details. */
 function RequestFacts({ request }: { request: AdminRequestJson }) {
   const now = useNow();
   const extras = sayExtras(request);

@@ -46,7 +46,6 @@ export function RequestList({ requests, address }: RequestListProps) {
   );
 }
 
-/** A request: a card on narrow screens, a row on wide ones. */
 export function RequestRow({
   request,
   to,

@@ -8,7 +8,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
-/** The spots left at the chosen start, and other requests for it. */
 export function SpotsNote({
   request,
   date,

@@ -13,7 +13,6 @@ import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewRow } from './review-row.tsx';
 
-/** Reviews by guests, which staff publish and answer. */
 export default function ReviewsPage() {
   const address = useReviewsAddress();
   const reviews = useStaffApi(addressOf(adminApi.reviews, { query: address.query }));

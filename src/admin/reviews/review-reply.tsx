@@ -16,11 +16,9 @@ const quiet = 'min-h-11 text-cobalt underline decoration-1 underline-offset-4 ho
 
 type ReviewReplyProps = {
   review: AdminReviewJson;
-  /** Further actions in the same row. */
   children: ReactNode;
 };
 
-/** Shows, edits or deletes the public reply to a review. */
 export function ReviewReply({ review, children }: ReviewReplyProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -77,7 +75,6 @@ export function ReviewReply({ review, children }: ReviewReplyProps) {
 
 type ReplyFormProps = { review: AdminReviewJson; onDone: () => void };
 
-/** Edits the reply that visitors see below the review. */
 function ReplyForm({ review, onDone }: ReplyFormProps) {
   const { mutateAsync } = useReply(review, () =>
     m.admin_review_replied({ name: review.customerName }),

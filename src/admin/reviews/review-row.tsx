@@ -15,7 +15,6 @@ import { useWrite } from '../session/use-write.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';
 
-/** A review with its guest, text and actions. */
 export function ReviewRow({ review }: { review: AdminReviewJson }) {
   return (
     <li
@@ -112,7 +111,6 @@ function Decision({ review }: { review: AdminReviewJson }) {
   );
 }
 
-/** Publishes or rejects a review. */
 function useDecide({ id, customerName: name }: AdminReviewJson) {
   const params = { id };
   const approve = useWrite(() => send('POST', adminApi.reviewApproval, { params }), {

@@ -6,7 +6,6 @@ import { AdminTitle } from '../frame/admin-page.tsx';
 
 type FrontPageProps = { title: string; heading: string; text: string; children: ReactNode };
 
-/** The layout of pages outside the session, such as the sign-in page. */
 export const FrontPage = ({ title, heading, text, children }: FrontPageProps) => (
   <main
     id="main"

@@ -3,7 +3,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import type { FieldOf } from '../frame/use-schema-form.ts';
 
-/** A new password and its repetition. */
 export const NewPasswordFields = ({
   field,
 }: {

@@ -11,8 +11,8 @@ export function loginPath(path: string): string {
 }
 
 /**
- * Returns where to go after signing in. Prevents open redirects: addresses outside the admin area become its
- * home page.
+ * Where to go after signing in. Prevents open redirects: any address outside the admin area becomes its home
+ * page.
  */
 export function safeNextPath(next: string | null): string {
   if (next === null || !URL.canParse(next, ANY_ORIGIN)) return HOME;

@@ -6,7 +6,6 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
 
-/** The signed-in staff member. */
 export type SignedInStaff = { username: string; name: string; role: StaffRole };
 
 /** The server's HTML of every admin page, shown until the session is checked. */

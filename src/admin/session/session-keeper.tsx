@@ -13,7 +13,7 @@ const SessionContext = createContext<KeepSession>((call) => call());
 
 export const useSession = (): KeepSession => useContext(SessionContext);
 
-/** What the server requires: signing in, or re-authentication. */
+/** Whether the server requires a session, or only re-authentication. */
 type Asked = 'who' | 'still-you';
 
 const askedBy: Partial<Record<string, Asked>> = {
@@ -22,7 +22,7 @@ const askedBy: Partial<Record<string, Asked>> = {
 };
 
 /**
- * Preserves unsaved input when a session ends or re-authentication is required. One dialog serves all refused
+ * Keeps unsaved input when a session ends or re-authentication is required: one dialog serves all refused
  * calls, which then continue. If it is cancelled, they fail with the server's refusal.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {

@@ -12,10 +12,7 @@ import { askForPasskey, passkeyHindrance } from './passkey.ts';
 
 type Missing = { username?: string; password?: string };
 
-/**
- * Signs in by username and password with an optional second factor, or by passkey alone. Used on the sign-in
- * page and in the dialog for an ended session.
- */
+/** Used on the sign-in page, and in the dialog for a session that ends mid-edit. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
@@ -56,7 +53,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn();
   }
 
-  /** Runs a task, showing its progress and error. */
   async function run(work: () => Promise<void>): Promise<void> {
     setError(null);
     setIsSending(true);

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
 
-/**
- * Returns a function that gives the same body the same key, so that a double click or a retry doesn't repeat
- * the write.
- */
+/** Gives the same body the same key, so that a double click or a retry doesn't repeat the write. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const sent = useRef({ text: '', key: '' });
   return (body) => {

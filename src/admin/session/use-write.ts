@@ -8,7 +8,6 @@ import { useSession } from './session-keeper.tsx';
 type WriteOptions<Variables, Result, Shown> = {
   /** Optimistic update of a query; an error reverts it. */
   ahead?: { key: QueryKey; change: (shown: Shown, variables: Variables) => Shown };
-  /** Toast after success. */
   done?: (result: Result, variables: Variables) => { title: string; text?: string };
   /** Returns the variables that undo the write; the toast then offers it. */
   undo?: (variables: Variables) => Variables;
@@ -19,8 +18,8 @@ type WriteOptions<Variables, Result, Shown> = {
 };
 
 /**
- * A mutation by staff; an ended session is renewed first. It then refetches all queries, because seats, money
- * and emails depend on each other. A conflict also refetches.
+ * A write that renews an ended session. Afterwards, and after a conflict, it refetches all queries, because
+ * seats, money and emails depend on each other.
  */
 export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
   write: (variables: Variables) => Promise<Result>,

@@ -29,7 +29,6 @@ const backupsKind = recordKind<Editing<BackupsBody>, BackupsBody, Backups>({
   overtakenCode: 'settings_changed',
 });
 
-/** The schedule and retention of backups, and the state of recent ones. */
 export default function BackupSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.backupSettings));
   return (

@@ -31,7 +31,6 @@ export const businessKind = recordKind<BusinessValues, BusinessBody, Business>({
   overtakenCode: 'settings_changed',
 });
 
-/** The business's name and tagline, with a preview. */
 export default function BusinessSettingsPage() {
   return (
     <SettingsPart

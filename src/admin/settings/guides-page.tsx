@@ -18,7 +18,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { type GuidesValues, guidesKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** The guides that the home page and the about page introduce. */
 export default function GuidesSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.guidesSettings));
   return (

@@ -24,7 +24,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { type HomeValues, homeKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** The texts of the home page, in the order of the page. */
 export default function HomeSettingsPage() {
   return (
     <SettingsPart
@@ -112,7 +111,6 @@ const partNames: Record<HomePart, () => string> = {
   contact: m.nav_contact,
 };
 
-/** Chooses the sections of the home page; their order is fixed. */
 function PartsOnShow() {
   const { register } = useFormContext<HomeValues>();
   return (
@@ -155,7 +153,6 @@ export function RulesInWords() {
   );
 }
 
-/** Up to six reasons, each with an icon. */
 const ReasonsSection = () => (
   <FormSection heading={m.admin_home_reasons()} text={m.admin_home_reasons_text()}>
     <LocalisedField
@@ -199,7 +196,6 @@ const iconNames: Record<keyof typeof reasonDrawings, () => string> = {
   food: m.admin_icon_food,
 };
 
-/** The icon of a reason. */
 function IconField({ index }: { index: number }) {
   const { field } = useController<HomeValues, `reasons.${number}.icon`>({
     name: `reasons.${index}.icon`,

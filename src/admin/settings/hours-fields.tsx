@@ -19,7 +19,6 @@ function weekdayName(weekday: number): string {
 
 const DEFAULT_HOURS = { opens: '09:00', closes: '18:00' };
 
-/** Opening hours per weekday. */
 export function WeekdayHours() {
   const { field } = useController<ReachValues, 'hours'>({ name: 'hours' });
   const hours = field.value;
@@ -68,14 +67,12 @@ export function WeekdayHours() {
 }
 
 type FromUntilProps = {
-  /** The path of the form field. */
   path: string;
   day: string;
   value: { opens: string; closes: string };
   onChange: (times: { opens: string; closes: string }) => void;
 };
 
-/** The opening and closing time of a day, with their error. */
 function FromUntil({ path, day, value, onChange }: FromUntilProps) {
   const { error: wrongStart } = useRecordField(`${path}.opens`);
   const { error: wrongEnd } = useRecordField(`${path}.closes`);

@@ -27,7 +27,6 @@ const lawKind = recordKind<Editing<LawBody>, LawBody, Law>({
   overtakenCode: 'settings_changed',
 });
 
-/** The business's legal details. */
 export default function LawSettingsPage() {
   return (
     <SettingsPart

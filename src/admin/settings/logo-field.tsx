@@ -16,13 +16,12 @@ import { useUploads } from '../editor/use-uploads.ts';
 import { worn } from './look-fields.tsx';
 
 /**
- * Below the first height (in pixels) a logo looks blurred on high-density screens; above the second it never
- * does.
+ * In pixels: a logo below the first height can look blurred on high-density screens; the second is always
+ * enough.
  */
 const SHARP_HEIGHT = 80;
 const SHARPEST_HEIGHT = 200;
 
-/** Uploads, previews and removes the business's logo. */
 export function LogoField({ look }: { look: LookJson }) {
   const { field } = useController({ name: 'logo' });
   const logo = field.value as LogoJson | null;
@@ -66,7 +65,6 @@ export function LogoField({ look }: { look: LookJson }) {
   );
 }
 
-/** Previews of the logo on light pages, on dark pages and as an app icon. */
 function Grounds({ look, logo }: { look: LookJson; logo: LogoJson }) {
   const palette = paletteOf(look);
   return (

@@ -105,7 +105,6 @@ type CardChoiceProps<Choice extends string> = {
   say: (choice: Choice) => ReactNode;
 };
 
-/** A radio group whose options are preview cards. */
 function CardChoice<Choice extends string>(props: CardChoiceProps<Choice>) {
   const { field } = useController({ name: props.name });
   return (
@@ -140,7 +139,6 @@ function CardChoice<Choice extends string>(props: CardChoiceProps<Choice>) {
   );
 }
 
-/** Chooses the ornament. */
 export const OrnamentChoice = () => (
   <CardChoice
     name="ornament"
@@ -166,7 +164,6 @@ const typefaceNames: Record<Typeface, () => string> = {
 /** Sample of accents, Cyrillic and the digits of prices. */
 const LETTERS = 'Ãã Çç Жж Щщ 0123456789';
 
-/** Chooses the typefaces. */
 export const TypefaceChoice = () => (
   <CardChoice
     name="typeface"

@@ -37,7 +37,6 @@ export const lookKind = recordKind<LookValues, LookBody, Look>({
   overtakenCode: 'settings_changed',
 });
 
-/** The business's branding, with a preview in both themes. */
 export default function LookSettingsPage() {
   return (
     <SettingsPart

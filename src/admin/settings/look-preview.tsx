@@ -28,7 +28,6 @@ const read: readonly { name: () => string; colours: (worn: Worn) => [string, str
   },
 ];
 
-/** The contrast of texts with the chosen colours, in both themes. */
 export function ContrastTable({ colours }: { colours: BusinessColours }) {
   const palette = paletteOf(colours);
   return (
@@ -67,7 +66,6 @@ export function ContrastTable({ colours }: { colours: BusinessColours }) {
   );
 }
 
-/** A sample of the site with the chosen branding in each theme. */
 export function LookOnShow({ business, look }: { business: string; look: LookJson }) {
   const palette = paletteOf(look);
   return themeNames.map((theme) => (

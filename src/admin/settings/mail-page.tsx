@@ -41,7 +41,6 @@ const mailKind = recordKind<MailValues, MailBody, Mail>({
   overtakenCode: 'settings_changed',
 });
 
-/** Email sender, reply and staff addresses, and a test email. */
 export default function MailSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.mailSettings));
   const usual = saved.data?.usual;
@@ -175,7 +174,6 @@ function TeamAddress({ index, address, onChange, onRemove }: TeamAddressProps) {
   );
 }
 
-/** Sends a test email with the saved settings and shows the mail server's response. */
 function TestMail({ settings: { ownAddress, usual, team, delivery } }: { settings: Mail }) {
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? ownAddress ?? team[0] ?? usual.team;

@@ -25,7 +25,6 @@ import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { sayOrnament } from './look-fields.tsx';
 
-/** The list of settings sections with their current values. */
 export default function SettingsPage() {
   const business = useBusiness();
   const tagline = localise(business.tagline, currentLocale());

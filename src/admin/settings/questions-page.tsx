@@ -10,7 +10,6 @@ import { RulesInWords } from './home-page.tsx';
 import { questionsKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Frequently asked questions and their answers. */
 export default function QuestionsSettingsPage() {
   return (
     <SettingsPart

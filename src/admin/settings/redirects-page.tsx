@@ -157,7 +157,6 @@ function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
   );
 }
 
-/** Existing redirects, which can be deleted. */
 function KnownAddresses() {
   const address = useListAddress({ q: null }, redirectOrders);
   const known = useStaffApi(addressOf(adminApi.redirects, { query: address.query }));

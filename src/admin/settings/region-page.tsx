@@ -42,7 +42,6 @@ export const regionKind = recordKind<RegionValues, RegionBody, Region>({
   overtakenCode: 'settings_changed',
 });
 
-/** The business's time zone, currency and languages. */
 export default function RegionSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.regionSettings));
   return (
@@ -77,7 +76,6 @@ export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-/** Time zones, grouped by continent. */
 function TimeZoneField({ isHeld }: { isHeld: boolean }) {
   const { register } = useFormContext<RegionValues>();
   const { name: label, error } = useRecordField('timeZone');

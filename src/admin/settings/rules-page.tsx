@@ -56,7 +56,6 @@ const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
   overtakenCode: 'settings_changed',
 });
 
-/** Booking rules, grouped by the steps of a booking. */
 export default function RulesSettingsPage() {
   const { referencePrefix } = useBusiness().rules;
   return (
@@ -137,7 +136,6 @@ export default function RulesSettingsPage() {
 
 const twoAbreast = 'grid items-start gap-5 sm:grid-cols-2';
 
-/** Whether gift vouchers are sold, with a link to their page if they are. */
 function SellsVouchers() {
   const { register } = useFormContext();
   const hintId = useId();
@@ -155,7 +153,6 @@ function SellsVouchers() {
   );
 }
 
-/** A numeric rule, with its bounds and effect as hint. */
 function Rule({ name, effect }: { name: keyof Rules; effect: string }) {
   const { minimum = 0, maximum = 0 } = useRecordField(name);
   return (
@@ -178,7 +175,6 @@ const fateNames: Record<UnpaidFate, () => string> = {
 
 type ChoiceProps = { name: keyof Rules; options: Record<string, () => string> };
 
-/** A rule with a few options. */
 function Choice({ name, options }: ChoiceProps) {
   const { register } = useFormContext();
   const { name: label, error } = useRecordField(name);

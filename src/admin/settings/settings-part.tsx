@@ -19,14 +19,12 @@ type SettingsPartProps<Values extends FieldValues, Body, Saved> = {
   onSaved?: (saved: Saved) => void;
   /** The public page that shows these settings, if any. */
   seenAt?: string;
-  /** Whether the section has localised texts. */
   hasTexts?: boolean;
   beside?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A settings section with a form of its own. */
 export function SettingsPart<Values extends FieldValues, Body, Saved extends object>(
   props: SettingsPartProps<Values, Body, Saved>,
 ) {

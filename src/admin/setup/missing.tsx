@@ -76,7 +76,6 @@ const tasks: Record<SetupTask, Task> = {
   },
 };
 
-/** The setup tasks that remain, with links; hidden when all are done. */
 export function Missing({ setup }: { setup: SetupJson }) {
   if (setup.missing.length === 0) return null;
   return (

@@ -80,7 +80,6 @@ export default function SetupPage() {
   );
 }
 
-/** The current step, and links to leave or go back. */
 function Progress({ at, children }: { at: number; children: ReactNode }) {
   const before = steps[at - 1];
   return (

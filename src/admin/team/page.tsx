@@ -25,7 +25,6 @@ import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { roleNames, roleTexts } from './role-names.ts';
 
-/** Staff members and their roles. */
 export default function TeamPage() {
   const team = useStaffList(addressOf(adminApi.team));
   const [isInviting, setIsInviting] = useState(false);
@@ -168,7 +167,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Selects a role, with its permissions as hint. */
 function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole }) {
   return (
     <SelectField label={m.admin_team_role()} hint={roleTexts[role]()} {...choice('role')}>
@@ -183,7 +181,6 @@ function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole
 
 type StaffMemberDetailProps = { member: StaffMemberJson; onDone: () => void };
 
-/** Edits, invites again or deactivates a staff member. */
 function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
   const { id, name, role, status } = member;
   const { mutateAsync: change } = useWrite(
@@ -218,7 +215,6 @@ function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
   );
 }
 
-/** A staff member's open sessions, which can be ended. */
 function Sessions({ id }: { id: string }) {
   const sessions = useStaffApi(addressOf(adminApi.memberSessions, { params: { id } }));
   return (

@@ -13,7 +13,6 @@ import type { TourValues } from './tour-record.ts';
 const COLORS = ['#1d3f8f', '#a8442a', '#f5b81c', '#1f6b4a', '#14213d'] as const;
 const READABLE = 4.5;
 
-/** A short text on the tour's picture, on a coloured background. */
 export function BadgeSection() {
   const language = useTextLanguage();
   const { field } = useController<TourValues, 'badgeColor'>({ name: 'badgeColor' });

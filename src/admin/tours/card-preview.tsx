@@ -17,7 +17,6 @@ type CardPreviewProps = {
   language: Locale;
 };
 
-/** Previews the tour's card in the language being edited. */
 export function CardPreview({ values, next, language }: CardPreviewProps) {
   const say = (text: TourValues['badge']) => localise(text, language);
   const [cover] = values.pictures;

@@ -57,7 +57,6 @@ function newCategory(kind: Suggestion | 'own', taken: readonly string[]): Catego
   return { ...NEW, ...its, id, name: inAllLanguages(say) };
 }
 
-/** Price categories; without any, one price applies to everyone. */
 export function CategoriesSection() {
   const { getValues } = useFormContext<TourValues>();
   const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({

@@ -10,7 +10,6 @@ import { useWrite } from '../session/use-write.ts';
 import { TourForm } from './tour-form.tsx';
 import { type TourBody, tourKind } from './tour-record.ts';
 
-/** Creates a tour, then continues in its editor, where availabilities can be added. */
 export default function CreateTourPage() {
   const navigate = useNavigate();
   const create = useWrite((body: TourBody) => send('POST', adminApi.tours, { body }), {

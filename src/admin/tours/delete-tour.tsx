@@ -78,7 +78,6 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
 
 type Shown = { id: string; name: string; isActive: boolean };
 
-/** Shows a tour on the site or hides it. */
 export function useShowTour() {
   return useWrite(
     ({ id, isActive }: Shown) =>

@@ -62,7 +62,6 @@ function EditTour({ tour }: { tour: AdminTourJson }) {
   );
 }
 
-/** Tabs for details and availabilities; the tab is in the URL. */
 function TourTabs({ isOnDates }: { isOnDates: boolean }) {
   const tabs = [
     { to: '?', label: m.admin_tour_tab_details(), isCurrent: !isOnDates },

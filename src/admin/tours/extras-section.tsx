@@ -26,7 +26,6 @@ const newExtra = (): TourValues['extras'][number] => ({
   stock: null,
 });
 
-/** Bookable extras, and the surcharge for a private tour. */
 export function ExtrasSection() {
   const { getValues } = useFormContext<TourValues>();
   const priceType = useWatch<TourValues, 'priceType'>({ name: 'priceType' });

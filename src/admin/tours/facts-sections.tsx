@@ -22,7 +22,6 @@ export function WordsSection() {
   );
 }
 
-/** Price, duration, group size, difficulty and the times offered for requests. */
 export function FactsSection() {
   const { register } = useFormContext<TourValues>();
   const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
@@ -82,7 +81,6 @@ export function FactsSection() {
   );
 }
 
-/** The meeting point as text and coordinates. */
 export const MeetingSection = () => (
   <FormSection heading={m.admin_tour_meeting()}>
     <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />

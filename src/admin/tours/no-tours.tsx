@@ -4,7 +4,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** Shown before the first tour exists, with a link to create it. */
 export function NoTours() {
   const steps = [
     m.admin_tours_first_words(),

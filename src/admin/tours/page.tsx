@@ -28,7 +28,6 @@ const comparisons: Record<TourSort, (a: AdminTourJson, b: AdminTourJson) => numb
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
 };
 
-/** Returns the tours whose id or name in any language contains every search word. */
 const findTours = (tours: readonly AdminTourJson[], search: string, sort: TourSort) =>
   tours
     .filter(({ id, name }) =>

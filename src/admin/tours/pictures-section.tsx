@@ -58,7 +58,6 @@ type PictureEditorProps = {
   onRemove: () => void;
 };
 
-/** A picture's focal point and description. */
 function PictureEditor({ picture, index, handle, onRemove }: PictureEditorProps) {
   const { field } = useController<TourValues, `pictures.${number}.focus`>({
     name: `pictures.${index}.focus`,

@@ -25,7 +25,6 @@ type TourFormProps = Omit<
   next: AdminTourJson['nextAvailability'];
 };
 
-/** The tour's form, with a preview of its card. */
 export function TourForm({ editor, next, ...frame }: TourFormProps) {
   const values = useWatch({ control: editor.form.control }) as TourValues;
   return (

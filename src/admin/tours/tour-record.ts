@@ -15,10 +15,7 @@ export type TourValues = Omit<Editing<TourBody>, 'pictures'> & {
   pictures: (PictureSource & { pictureId: string; alt: Texts; focus: Focus | null })[];
 };
 
-/**
- * The current prices of the form: a category without a price is free, and incomplete price changes are
- * ignored.
- */
+/** The form's current prices: a category without a price is free; incomplete price changes are ignored. */
 export function pricesAsTyped(values: TourValues): Priced & { priceRules: PriceRule[] } {
   const { priceType } = values;
   const categories = values.categories.map(({ price, least, ...category }) => ({

@@ -54,7 +54,6 @@ export function TourRows({ tours, canSort }: TourRowsProps) {
 
 type TourRowProps = { tour: AdminTourJson; handle: ReactNode; onDelete: () => void };
 
-/** A tour in the list; its name links to its editor. */
 function TourRow({ tour, handle, onDelete }: TourRowProps) {
   const name = tourName(tour);
   const show = useShowTour();

@@ -14,7 +14,6 @@ const unitNames: Record<Unit, () => string> = {
   month: m.admin_stats_by_month,
 };
 
-/** Chooses the range, the unit, and charts or tables. */
 export function RangeTools({ address }: { address: StatsAddress }) {
   const { range, today } = address;
   const preset = presets.find((days) => range.to === today && days === daysIn(range));
@@ -94,7 +93,6 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
 type ChoiceProps<Value extends string | number> = {
   label: string;
   options: readonly { value: Value; name: string }[];
-  /** Null if none is selected. */
   value: Value | null;
   onChoose: (value: Value) => void;
 };

@@ -7,7 +7,6 @@ import { classNames } from '#ui/class-names.ts';
 /** Number of rows to show; later ones have few visits each. */
 const SHOWN = 8;
 
-/** Bookings by tour, and visits by country and referrer. */
 export function Shares({ stats }: { stats: StatsJson }) {
   const locale = currentLocale();
   const count = (value: number) => formatCount(value, locale);
@@ -68,7 +67,6 @@ type Share = {
   name: string;
   /** The value that sets the bar's length. */
   value: number;
-  /** The values of `columns`. */
   cells: readonly string[];
 };
 
@@ -80,7 +78,6 @@ type ShareTableProps = {
   shares: readonly Share[];
 };
 
-/** A table with a bar behind each name, largest value first. */
 function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
   // On a phone, several numbers go on a line below the name.
   const isStacked = columns.length > 1;

@@ -12,7 +12,6 @@ import { Shares } from './shares.tsx';
 // Loaded separately, because the chart library is larger than the rest of the page.
 const Trends = lazy(() => import('./trends.tsx'));
 
-/** Charts over time, and the sources of bookings and visits. */
 export function StatsSection() {
   const address = useStatsAddress();
   const { from, to } = address.range;

@@ -26,7 +26,6 @@ const shown: readonly Series[] = ['bookings', 'heads', 'revenue', 'visits'];
 
 type TrendsProps = { days: StatsJson['days']; unit: Unit; isTable: boolean };
 
-/** The four series, each with its total and its chart or table. */
 export default function Trends({ days, unit, isTable }: TrendsProps) {
   const buckets = bucketsOf(days, unit);
   return (
@@ -157,7 +156,7 @@ function Trend({ buckets, series, unit }: TrendProps) {
 
 type Words = {
   name: () => string;
-  /** What exactly is counted, and by which date. */
+  /** The definition of the number, and the date it is counted by. */
   meaning: () => string;
   format: (value: number) => string;
   /** Formats a value for an axis. */
