@@ -57,7 +57,6 @@ const useAuditAddress = () =>
 
 type AuditToolsProps = {
   address: ReturnType<typeof useAuditAddress>;
-  /** Undefined until the log is loaded. */
   filters: AuditJson['filters'] | undefined;
 };
 

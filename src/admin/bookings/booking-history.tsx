@@ -24,7 +24,7 @@ const actions: Record<string, () => string> = {
   'request.offered': m.admin_history_offered,
 };
 
-/** Describes an entry without its subject, e.g. "confirmed the booking". */
+/** Describes an entry without its actor, e.g. "Moved to another date". */
 function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   const known = action && actions[action];
   if (known) return known();

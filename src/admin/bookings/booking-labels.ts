@@ -27,7 +27,6 @@ export function momentWords(moment: string): { date: string; time: string } {
   return { date: formatShortDate(date, currentLocale()), time: formatTimeInShort(time) };
 }
 
-/** Names a language in the interface's language. */
 export const languageName = (code: string): string => formatLanguage(code, currentLocale());
 
 /** Lists languages: `English, Portuguese`. */

@@ -45,7 +45,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** `soonest` without other filters lists only upcoming bookings; other orders include the past. */
+/** `soonest` lists only upcoming bookings, unless a search, a money filter or dates ask for others. */
 function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
   const isAboutNow =
     query.sort === 'soonest' && !query.money && !query.q && !query.from && !query.to;

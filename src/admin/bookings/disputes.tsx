@@ -14,7 +14,7 @@ export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson
   ));
 }
 
-/** Whether the bank still accepts an answer from the business. */
+/** Whether the bank still awaits the business's answer, even if it is overdue. */
 const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
   answerableDisputes.includes(status);
 

@@ -8,7 +8,6 @@ import { type CalendarView, calendarViews } from './calendar-span.ts';
 const defaultView = (): CalendarView =>
   matchMedia('(min-width: 48rem)').matches ? 'month' : 'agenda';
 
-/** The page's state from its URL: the calendar or the list of all bookings. */
 export function useBookingsAddress() {
   const list = useListAddress(
     { q: null, status: bookingStatuses, money: moneyTasks, tourId: null, from: 'day', to: 'day' },

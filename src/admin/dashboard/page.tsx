@@ -34,8 +34,8 @@ function OfficeDashboard() {
 
 function Overview({ setup }: { setup: SetupJson | undefined }) {
   const tours = useStaffList(addressOf(adminApi.tours));
-  // Without a tour there are no bookings, so the page is about creating the first tour.
   const isOutboxOnly = useIsOutboxOnly();
+  // Without a tour there are no bookings, so the page is about creating the first tour.
   const isFirstDay = tours.data?.length === 0;
   // Guests come before setup tasks.
   const chores = (

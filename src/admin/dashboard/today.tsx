@@ -55,7 +55,6 @@ export function Today() {
 
 const SHOWN = 5;
 
-/** Requests that wait for an answer, oldest first. */
 function WaitingRequests() {
   const waiting = useStaffApi(waitingRequests);
   const count = waiting.data?.counts.pending ?? 0;

@@ -63,7 +63,6 @@ function DownloadProgress({ progress: { received, total } }: { progress: Progres
 
 type Saved = { name: string; bytes: number };
 
-/** Downloads the export and saves it when complete. */
 function useExport() {
   const keepSession = useSession();
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -22,7 +22,6 @@ import { documentName, documentOrders, findDocuments } from './document-order.ts
 import { documentAddresses } from './document-paths.ts';
 import { DocumentRows } from './document-rows.tsx';
 
-/** Files for download and the three policies; dropped files are uploaded. */
 export default function AdminDocumentsPage() {
   const documents = useStaffList(documentAddresses.list);
   const address = useDocumentsAddress();

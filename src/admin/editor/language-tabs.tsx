@@ -8,7 +8,6 @@ type LanguageTabsProps = {
   language: Locale;
   onChange: (language: Locale) => void;
   missing: Record<Locale, number>;
-  /** The panel whose texts change with the tab. */
   children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ type UploadState = {
 
 export type PendingUploads = {
   isBusy: boolean;
-  /** Resolves when no upload is in progress: true unless an upload was refused. */
+  /** Resolves when no upload is in progress: false if one was refused meanwhile. */
   settle(): Promise<boolean>;
   report(source: string, state: UploadState | null): void;
 };

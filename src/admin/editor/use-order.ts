@@ -10,7 +10,7 @@ type OrderOptions = {
   title: () => string;
 };
 
-/** Reorders a list; the change can be undone. */
+/** Reorders a list; the toast offers to undo it. */
 export function useOrder({ key, send, title }: OrderOptions) {
   const order = useWrite(({ ids }: Order) => send(ids), {
     ahead: {

@@ -19,7 +19,6 @@ import { describeError } from '../session/describe-error.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
-/** Options shared by all forms of one kind of record. */
 type KindOptions<Values extends FieldValues, Body, Json> = {
   /** The contract's schema, which the server checks again. */
   schema: z.ZodType<Body, FieldValues>;

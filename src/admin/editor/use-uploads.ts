@@ -17,7 +17,7 @@ export type Upload = {
   state: 'waiting' | 'sending' | 'drawing' | 'refused';
   /** The part that has been sent, from 0 to 1. */
   share: number;
-  /** The server's reason for refusing the file. */
+  /** Why the file was refused. */
   reason: string | null;
 };
 

@@ -10,7 +10,6 @@ import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { FootLinks, Navigation } from './navigation.tsx';
 
-/** The desktop sidebar; phones use `DrawerBar`. */
 export function Sidebar() {
   return (
     <header className="hidden border-r border-line bg-cobalt-deep lg:block">

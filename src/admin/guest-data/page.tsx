@@ -32,7 +32,6 @@ import { useSession } from '../session/session-keeper.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** The data stored about one guest, which owners can view, export and erase. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';

@@ -108,7 +108,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
     if (!tried) return;
     done.mutate(
       { file: tried.file, sendEmail: sendEmail ? 'yes' : 'no' },
-      // The data changed since the dry run; repeat it to show the conflicts row by row.
+      // The data may have changed since the dry run; repeat it to show the conflicts row by row.
       {
         onError: () =>
           mutate(tried.file, { onSuccess: (found) => setTried({ ...tried, trial: found }) }),

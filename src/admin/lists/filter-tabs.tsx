@@ -55,14 +55,12 @@ type StatusTabsProps<Part extends string, Status extends string> = {
     get: (part: Part) => string;
     to: (parts: { [part in Part]?: string | null }) => string;
   };
-  /** The URL parameter of the status. */
   part: Part;
   /** The statuses in the order of the tabs; a count of a `bad` one is marked. */
   looks: Record<Status, StatusLook>;
   counts?: { [status in Status]?: number | undefined } | undefined;
 };
 
-/** A tab for all records, and one for each status. */
 export function StatusTabs<Part extends string, Status extends string>({
   label,
   address,

@@ -22,7 +22,6 @@ type ListBodyProps<List extends Page> = {
   children: (list: List) => ReactNode;
 };
 
-/** A paged list with its loading, error, empty and no-match states. */
 export function ListBody<List extends Page>({
   label,
   list,

@@ -14,7 +14,7 @@ type SearchAndSortProps<Order extends string> = {
     replace(parts: { q?: string; sort?: string }): void;
   };
   label: string;
-  /** Placeholder that says what can be searched. */
+  /** Placeholder that names the searched fields. */
   hint: string;
   orders: Record<Order, () => string>;
   className?: string;
@@ -166,7 +166,6 @@ type DaySpanProps = {
   };
 };
 
-/** Filters by first and last day, both included. */
 export function DaySpan({ address }: DaySpanProps) {
   return (
     <>

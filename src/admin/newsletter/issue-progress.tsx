@@ -136,7 +136,6 @@ function Going({ letter }: { letter: AdminNewsletterIssueJson }) {
   );
 }
 
-/** Addresses whose email failed, with the mail server's error and a retry button. */
 function Failures({ letter }: { letter: AdminNewsletterIssueJson }) {
   const { failures, progress } = letter;
   const retry = useWrite(() => send('POST', adminApi.letterRetry, { params: { id: letter.id } }), {

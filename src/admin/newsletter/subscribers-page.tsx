@@ -23,7 +23,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
-/** Subscribers, including those who haven't confirmed yet. */
 export default function SubscribersPage() {
   const address = useListAddress(
     { status: subscriberStatuses, language: locales, q: null },

@@ -27,7 +27,7 @@ export function Checking({ title = m.admin_area() }: { title?: string }) {
   );
 }
 
-/** Returns the signed-in staff member; null if there is none or the request fails. */
+/** Returns null if no staff member is signed in or the request fails. */
 export async function readSignedInStaff(): Promise<SignedInStaff | null> {
   try {
     const {

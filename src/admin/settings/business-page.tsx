@@ -52,7 +52,6 @@ export default function BusinessSettingsPage() {
   );
 }
 
-/** Previews the site's header and its entry in search results. */
 export function BusinessOnShow() {
   const { name = '', tagline = {} } = useWatch<BusinessValues>();
   const language = useTextLanguage();

@@ -26,7 +26,6 @@ const sayContrast = (value: number | null): string => formatDecimal(value ?? 1, 
 
 type ColourFieldProps = { name: 'colour' | 'accent'; hint: string };
 
-/** A colour field that shows errors while the colour is chosen. */
 export function ColourField({ name, hint }: ColourFieldProps) {
   const { field } = useController({ name });
   const { name: label, error } = useRecordField(name);

@@ -28,7 +28,6 @@ import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** Redirects from addresses of the business's former site. */
 export default function RedirectsPage() {
   return (
     <AdminPage

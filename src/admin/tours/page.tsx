@@ -17,7 +17,7 @@ import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
 import { TourRows } from './tour-rows.tsx';
 
-/** `own` is the manually sorted order, which visitors see. */
+/** `own` is the manual order, which visitors see. */
 const tourSorts = ['own', 'name', 'price', 'newest'] as const;
 type TourSort = (typeof tourSorts)[number];
 

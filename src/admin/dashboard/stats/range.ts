@@ -33,7 +33,6 @@ export function parseRange(from: string | null, to: string | null): Range | null
 }
 
 type Part = 'from' | 'to' | 'unit' | 'show';
-/** The chart options, stored in the URL. */
 export function useStatsAddress() {
   const { get, replace } = useAddressParts<Part>();
   const { date: today } = wallTimeAt(new Date());
