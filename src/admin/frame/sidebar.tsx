@@ -91,6 +91,7 @@ function Preferences() {
       <ul aria-label={m.admin_language()} className="flex">
         {locales.map((locale) => (
           <li key={locale}>
+            {/* A plain link, because another language needs a full page load. */}
             <a
               href={inLanguage(locale)}
               lang={locale}
