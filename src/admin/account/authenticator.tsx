@@ -15,11 +15,10 @@ type Secret = { secret: string; uri: string };
 
 type AuthenticatorProps = {
   account: AccountJson;
-  /** Whoever adds an app is given codes for when it is not at hand. */
+  /** Called with new recovery codes after the first factor is added. */
   onCodes: (made: NewCodes) => void;
 };
 
-/** The app that shows codes: added in two steps, and removed. */
 export function Authenticator({ account, onCodes }: AuthenticatorProps) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const begin = useWrite(() => send('POST', adminApi.authenticator), { isErrorToasted: true });

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useWrite } from '../session/use-write.ts';
 
-/** Where somebody is signed in, each with the way to end it; but for the browser at hand. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[] }) {
   const { mutate: end, isPending } = useWrite(
     (id: string) => send('DELETE', adminApi.openSession, { params: { id } }),
@@ -47,7 +46,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSessionJson[
   );
 }
 
-/** Each calls itself by the names of those before it too: the most particular comes first. */
+/** Ordered from specific to generic: Edge's user agent contains `Chrome` and `Safari` too. */
 const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'CriOS', 'FxiOS', 'Chrome', 'Safari'];
 const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'];
 const ownNames: Readonly<Record<string, string>> = {
@@ -59,7 +58,7 @@ const ownNames: Readonly<Record<string, string>> = {
   'Mac OS X': 'macOS',
 };
 
-/** What a browser and its machine are called; null when they say nothing that we know. */
+/** Names the browser and system of a user agent; null if neither is known. */
 function browserName(userAgent: string): string | null {
   const known = [browsers, systems].flatMap(
     (names) => names.find((name) => userAgent.includes(name)) ?? [],

@@ -15,7 +15,6 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
 
-/** How one signs in, and where one is signed in. */
 export default function AccountPage() {
   const account = useStaffApi(addressOf(adminApi.account));
   return (
@@ -52,7 +51,6 @@ export default function AccountPage() {
   );
 }
 
-/** What is asked for beside the password, and the codes that stand in for it. */
 function SecondFactors({ account }: { account: AccountJson }) {
   const [made, setMade] = useState<NewCodes | null>(null);
   const hasFactor = account.hasAuthenticator || account.passkeys.length > 0;

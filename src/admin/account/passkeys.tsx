@@ -18,11 +18,10 @@ import type { NewCodes } from './recovery-codes.tsx';
 
 type PasskeysProps = {
   account: AccountJson;
-  /** Whoever adds the first is given codes for when it is not at hand. */
+  /** Called with new recovery codes after the first factor is added. */
   onCodes: (made: NewCodes) => void;
 };
 
-/** One's passkeys, each with the way to remove it; and one more, where this page can make it. */
 export function Passkeys({ account: { passkeys, passkeyHost }, onCodes }: PasskeysProps) {
   const [going, setGoing] = useState<PasskeyJson | null>(null);
   const { mutateAsync: remove } = useWrite(
@@ -70,7 +69,7 @@ export function Passkeys({ account: { passkeys, passkeyHost }, onCodes }: Passke
   );
 }
 
-/** Why no passkey is made on this page; null when one can be. */
+/** Returns why this page can't create a passkey; null if it can. */
 function hindranceAt(host: string | null): string | null {
   const hindrance = host === null ? m.problem_passkeys_need_a_name() : passkeyHindrance();
   if (hindrance !== null || host === null) return hindrance;

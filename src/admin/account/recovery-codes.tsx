@@ -8,17 +8,15 @@ import { DoneNotice } from '../frame/done-notice.tsx';
 import { Question } from '../frame/question.tsx';
 import { useWrite } from '../session/use-write.ts';
 
-/** Codes that were just made up, and why. */
 export type NewCodes = { codes: readonly string[]; why: string };
 
 type RecoveryCodesProps = {
-  /** Shown once: afterwards only their hashes are known. */
+  /** Shown only once, because the server stores only hashes. */
   made: NewCodes | null;
   left: number;
   onMade: (made: NewCodes | null) => void;
 };
 
-/** How many codes are left, new ones in their place, and the codes themselves when they are new. */
 export function RecoveryCodes({ made, left, onMade }: RecoveryCodesProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: renew } = useWrite(() => send('POST', adminApi.recoveryCodes));

@@ -20,7 +20,6 @@ const fieldsOf = {
   scheduled: { isPublished: true, publishedAt: { date: '', time: '09:00' } },
 };
 
-/** Whether readers see it, and from when. */
 export function PublishField() {
   const { setValue, watch } = useFormContext<ArticleValues>();
   const [isPublished, publishedAt] = watch(['isPublished', 'publishedAt']);
@@ -54,7 +53,6 @@ export function PublishField() {
   );
 }
 
-/** The last part of the address, and those that lead here from earlier. */
 export function SlugField({ former }: { former: readonly string[] | null }) {
   return (
     <>

@@ -16,11 +16,10 @@ type ArticleFormProps = Omit<
   'editor' | 'back' | 'beside' | 'bar' | 'below' | 'children'
 > & {
   editor: RecordEditor<ArticleValues, ArticleBody>;
-  /** Null for an article that is not saved yet. */
+  /** Null for a new article. */
   formerSlugs: readonly string[] | null;
 };
 
-/** An article in one form: its text on the left, what surrounds it on the right. */
 export function ArticleForm({ editor, formerSlugs, ...frame }: ArticleFormProps) {
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
   return (

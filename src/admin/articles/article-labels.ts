@@ -4,7 +4,7 @@ import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
-/** An article's states, in the order of the tabs. */
+/** Labels of the states, in the order of the tabs. */
 export const articleLooks: Record<ArticleState, StatusLook> = {
   draft: { tone: 'over', name: m.admin_article_state_draft },
   scheduled: { tone: 'waiting', name: m.admin_article_state_scheduled },

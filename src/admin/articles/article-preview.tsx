@@ -12,7 +12,6 @@ import type { ArticleValues } from './article-record.ts';
 
 type ArticlePreviewProps = { values: ArticleValues; language: Locale; onClose: () => void };
 
-/** The article as readers will see it, in the language that is being edited, saved or not. */
 export function ArticlePreview({ values, language, onClose }: ArticlePreviewProps) {
   const keepSession = useSession();
   const html = localise(values.body, language);

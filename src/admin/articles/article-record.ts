@@ -9,11 +9,10 @@ import { recordKind } from '../editor/use-record-form.ts';
 
 export type ArticleBody = z.output<typeof articleInputSchema>;
 
-/** An article as its form holds it. */
 export type ArticleValues = Editing<Omit<ArticleBody, 'publishedAt'>> & {
-  /** Local wall time, where it is scheduled. */
+  /** Local wall time of a scheduled publication. */
   publishedAt: { date: string; time: string } | null;
-  /** The cover, to be shown. */
+  /** The cover's sizes, for showing it. */
   picture: PictureSource | null;
 };
 
@@ -29,7 +28,6 @@ const labels = {
   publishedAt: m.admin_article_date,
 };
 
-/** The body of a call: a moment as text. */
 export const sent = ({ publishedAt, ...article }: ArticleBody) => ({
   ...article,
   publishedAt: publishedAt?.toString() ?? null,
@@ -42,7 +40,7 @@ export const articleKind = recordKind<ArticleValues, ArticleBody, AdminArticleJs
   blank: { picture: null },
   adapt: ({ publishedAt, ...article }) => ({
     ...article,
-    // What was published once keeps its moment, whatever is sent.
+    // Only scheduled articles have an editable moment; the server preserves that of a published one.
     publishedAt:
       article.state === 'scheduled' && publishedAt !== null
         ? wallTimeAt(new Date(publishedAt))

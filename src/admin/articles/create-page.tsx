@@ -9,7 +9,6 @@ import { useWrite } from '../session/use-write.ts';
 import { ArticleForm } from './article-form.tsx';
 import { type ArticleBody, articleKind, sent } from './article-record.ts';
 
-/** A new article. Saved, it goes on in its editor. */
 export default function CreateArticlePage() {
   const navigate = useNavigate();
   const create = useWrite(

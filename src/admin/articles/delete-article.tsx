@@ -12,7 +12,6 @@ type DeleteArticleProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before an article is deleted. */
 export function DeleteArticle({ article, onClose, onDeleted }: DeleteArticleProps) {
   const name = articleName(article);
   const params = { id: article.id };

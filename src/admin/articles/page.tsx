@@ -24,7 +24,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { articleLooks, articleName } from './article-labels.ts';
 import { DeleteArticle } from './delete-article.tsx';
 
-/** Every article; where nobody says otherwise the one that was written last is on top. */
 export default function AdminArticlesPage() {
   const address = useListAddress({ state: articleStates, q: null }, articleOrders);
   const articles = useStaffApi(addressOf(adminApi.articles, { query: address.query }));
@@ -76,7 +75,6 @@ export default function AdminArticlesPage() {
   );
 }
 
-/** An article in the list: press its title to edit it. */
 export function ArticleRow({ article }: { article: ListedArticleJson }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const name = articleName(article);

@@ -8,11 +8,10 @@ import { actionName, changedFieldName, changedValue } from './audit-labels.ts';
 
 type AuditEntryProps = {
   entry: AuditEntryJson;
-  /** Among the entries of one record its name says nothing. */
+  /** False in the history of a single record, where its name is redundant. */
   isSubjectShown?: boolean;
 };
 
-/** One write: what, by whom, when; and what differs since. */
 export function AuditEntry({ entry, isSubjectShown = true }: AuditEntryProps) {
   const { changes } = entry;
   return (
@@ -95,7 +94,7 @@ const settingsPages: Readonly<Record<string, string>> = {
   'old-addresses': adminPages.redirects,
 };
 
-/** Where the record that was changed is found; null when it has no page, or none any more. */
+/** Returns the page of the changed record; null if it has none or was deleted. */
 function subjectPage({ subjectType, subjectId, reference, action }: Subject): string | null {
   if (action.endsWith('.deleted') || action.endsWith('.ordered')) return null;
   const id = encodeURIComponent(subjectId);

@@ -90,7 +90,7 @@ const actions: Record<string, () => string> = {
   'tours.ordered': m.admin_audit_tours_ordered,
 };
 
-/** What was done, in words; an action that is new here keeps its own name. */
+/** Names an action; an unknown action is shown by its key. */
 export const actionName = (action: string): string => actions[action]?.() ?? action;
 
 const subjects: Record<string, () => string> = {
@@ -119,7 +119,6 @@ export const subjectTypeName = (type: string): string => subjects[type]?.() ?? t
 
 type Change = AuditEntryJson['changes'][number];
 
-/** Fields that records of several kinds have. */
 const fields: Record<string, () => string> = {
   amount: m.admin_payment_amount,
   capacity: m.admin_audit_field_capacity,
@@ -150,7 +149,7 @@ const ofDiscounts: Record<string, () => string> = {
   isActive: m.admin_discount_is_active,
 };
 
-/** A field's name as its own page has it; a language stands behind it in brackets. */
+/** Names a field as its own page does, with its language in brackets. */
 export function changedFieldName({ subjectType }: AuditEntryJson, change: Change): string {
   const common = (subjectType === 'discount' ? ofDiscounts : fields)[change.field];
   if (common) return common();
@@ -160,7 +159,7 @@ export function changedFieldName({ subjectType }: AuditEntryJson, change: Change
 const MONEY = new Set(['price', 'amount', 'totalAmount', 'refundedAmount']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** A value as people read it: amounts of money, moments in the business's time zone, yes and no. */
+/** Formats a value: amounts (cents), moments in the business's time zone, yes and no. */
 export function changedValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (INSTANT.test(value)) return formatInstant(value, currentLocale());

@@ -14,11 +14,10 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { subjectTypeName } from './audit-labels.ts';
 
-/** Who changed what and when. Nothing here can be changed or deleted. */
 export default function AuditPage() {
   const address = useAuditAddress();
   const log = useStaffApi(addressOf(adminApi.audit, { query: address.query }));
-  // While the next choice loads, the choices that there are stay.
+  // Keep the last filter options while a filtered log loads.
   const [filters, setFilters] = useState(log.data?.filters);
   if (log.data && log.data.filters !== filters) setFilters(log.data.filters);
   return (
@@ -50,7 +49,6 @@ export default function AuditPage() {
   );
 }
 
-/** Which entries are shown, and in which order. */
 const useAuditAddress = () =>
   useListAddress(
     { from: 'day', to: 'day', subjectType: null, subjectId: null, staff: null, q: null },
@@ -59,11 +57,9 @@ const useAuditAddress = () =>
 
 type AuditToolsProps = {
   address: ReturnType<typeof useAuditAddress>;
-  /** Nothing until the log is there. */
   filters: AuditJson['filters'] | undefined;
 };
 
-/** What narrows the log down, and its order. */
 function AuditTools({ address, filters }: AuditToolsProps) {
   const { subjectTypes = [], members = [] } = filters ?? {};
   return (

@@ -13,7 +13,6 @@ const SHOWN = 5;
 
 type RecordHistoryProps = { subjectType: string; subjectId: string };
 
-/** What the team changed about one record lately, with the way to all of it. */
 export function RecordHistory({ subjectType, subjectId }: RecordHistoryProps) {
   const log = useStaffApi(addressOf(adminApi.audit, { query: { subjectType, subjectId } }));
   return (

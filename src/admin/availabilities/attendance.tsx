@@ -11,7 +11,7 @@ import { useWrite } from '../session/use-write.ts';
 const button =
   'flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-sm font-semibold aria-disabled:opacity-60';
 
-/** There or not, by one tap, and taken back by another. */
+/** Two toggles: present or no-show. Pressing the active one clears it. */
 export function Attendance({
   booking,
   isProminent,

@@ -20,7 +20,6 @@ type SeatsFieldProps = {
   error?: string | undefined;
 };
 
-/** How many people an availability takes. */
 export function SeatsField({ value, onChange, hint, error }: SeatsFieldProps) {
   return (
     <NumberStepper
@@ -46,11 +45,11 @@ type LanguagesFieldProps = {
   error?: string | undefined;
 };
 
-// In script, for an option is beyond the reach of `first-letter`.
+// The CSS selector `first-letter` doesn't apply to options.
 export const capitalised = (name: string): string =>
   name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** In which languages an availability is guided: boxes to tick, one at least; or a guide guides. */
+/** Checkboxes for the languages that an availability is guided in; at least one is required. */
 export function LanguagesField({
   legend = m.admin_dates_languages(),
   hint = m.admin_dates_languages_hint(),
@@ -91,7 +90,6 @@ export function LanguagesField({
   );
 }
 
-/** Languages to choose from, named in the team's. */
 export const LanguageOptions = ({ languages }: { languages: readonly Locale[] }) =>
   languages.map((language) => (
     <option key={language} value={language}>
@@ -101,11 +99,11 @@ export const LanguageOptions = ({ languages }: { languages: readonly Locale[] })
 
 type TourSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   label?: string;
-  /** The choice of no tour; without it one has to be chosen. */
+  /** Label of the option for no tour; omit it if a tour is required. */
   noneLabel?: string;
 };
 
-/** All tours by name, those that customers do not see too. */
+/** All tours by name, including inactive ones. */
 export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourSelectProps) {
   const tours = useStaffList(availabilityPaths.tours);
   const isCut = tours.data !== undefined && isCutShort(tours.data);
@@ -129,28 +127,27 @@ export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourS
 }
 
 type NamedGuideSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
-  /** Who is chosen, and in what the date is guided. */
   chosenId: string;
   languages: readonly Locale[];
-  /** Whom the date names now, though the site may not show them any more. */
+  /** The availability's current named guide, who may be hidden on the site. */
   named?: AdminAvailabilityJson['namedGuide'];
 };
 
-/** Whom guests are told of: one of those whom the site shows, or nobody yet. */
+/** Selects the named guide, whom guests see, from the guides that the site shows. */
 export function NamedGuideSelect(props: NamedGuideSelectProps) {
   const { chosenId, languages, named = null, ...field } = props;
   const guides = useStaffApi(availabilityPaths.namedGuides).data?.guides ?? [];
   const locale = currentLocale();
   const shown = guides.filter(({ isActive }) => isActive);
   const chosen = shown.find(({ id }) => id === chosenId);
-  // Where nobody said what a guide speaks, nothing is missed.
+  // A guide without languages in the settings gets no warning.
   const missed = chosen?.guidesIn.length
     ? languages.filter((language) => !chosen.guidesIn.includes(language))
     : [];
   return (
     <div className="flex flex-col gap-2">
       <SelectField
-        // Its choices come after it: a choice that is made already is shown once it is there.
+        // Options load later; remounting makes the browser select the current value.
         key={shown.length}
         label={m.admin_dates_named()}
         hint={shown.length > 0 ? m.admin_dates_named_hint() : m.admin_dates_named_none_yet()}
@@ -182,7 +179,7 @@ export function NamedGuideSelect(props: NamedGuideSelectProps) {
   );
 }
 
-/** Who of the team guides a date, and sees its guests; or nobody yet. */
+/** Selects the staff member who guides an availability and sees its guests. */
 export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const guides = useStaffList(availabilityPaths.guides);
   return (
@@ -204,12 +201,11 @@ export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'lab
 
 type StartFieldsProps = {
   field: FieldOf<'date' | 'time'>;
-  /** Several at once keep their days. */
+  /** Hides the date, because several availabilities keep their own days. */
   isTimeOnly?: boolean;
   className?: string;
 };
 
-/** When an availability starts: the day and the local wall time. */
 export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) {
   return (
     <div className={classNames('grid gap-4', className ?? 'sm:grid-cols-2')}>
@@ -219,7 +215,6 @@ export function StartFields({ field, isTimeOnly, className }: StartFieldsProps) 
   );
 }
 
-/** From which day to which, both included. */
 export const SpanFields = ({ field }: { field: FieldOf<'from' | 'to'> }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField type="date" label={m.admin_dates_from()} {...field('from')} />

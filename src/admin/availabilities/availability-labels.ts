@@ -15,7 +15,7 @@ type Start = { date: string; time: string };
 export const startInFull = ({ date, time }: Start): string =>
   `${formatDate(date, currentLocale())}, ${formatTime(time, currentLocale())}`;
 
-/** The present day in the business's time zone, wherever the operator is. */
+/** Today in the business's time zone. */
 export const today = (): string => wallTimeAt(new Date()).date;
 
 type Facts = Parameters<typeof fillOf>[0] & Pick<AdminAvailabilityJson, 'reason'>;
@@ -28,7 +28,7 @@ const reasons: Record<NonNullable<AdminAvailabilityJson['reason']>, () => string
   tour_inactive: m.admin_reason_tour_inactive,
 };
 
-/** Why an availability cannot be booked; when it can, how far it is sold. */
+/** Why an availability can't be booked; if it can, how full it is. */
 export function saleName(availability: Facts): string {
   if (availability.isCalledOff) return m.admin_fill_off();
   return availability.reason === null
@@ -36,13 +36,13 @@ export function saleName(availability: Facts): string {
     : reasons[availability.reason]();
 }
 
-/** Whom guests are told of; and that they are not, while the site does not show that guide. */
+/** Names an availability's named guide, and says if the site hides that guide. */
 export function sayNamed({ name, isActive }: NonNullable<AdminAvailabilityJson['namedGuide']>) {
   const say = isActive ? m.admin_dates_named_is : m.admin_dates_named_hidden;
   return say({ name: localise(name, currentLocale()) });
 }
 
-/** Why an availability could not be changed, in words that say what to do next. */
+/** Describes why an availability couldn't be changed and what to do. */
 export function describeAvailabilityError(error: unknown): string {
   if (!(error instanceof ApiError)) return describeError(error);
   switch (error.code) {

@@ -3,10 +3,9 @@ import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 
-/** Days `YYYY-MM-DD`, both included; without a tour, those of all. */
+/** Days as `YYYY-MM-DD`, both included; all tours if `tourId` is omitted. */
 type Span = { tourId?: string; from: string; to: string };
 
-/** What the team asks for about availabilities, in more than one place. */
 export const availabilityPaths = {
   list: (query: Span) => addressOf(adminApi.availabilities, { query }),
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
@@ -16,6 +15,5 @@ export const availabilityPaths = {
   namedGuides: addressOf(adminApi.guidesSettings),
 };
 
-/** The availabilities of a span of days. */
 export const useDates = (span: Span, { isWanted = true } = {}) =>
   useStaffList(availabilityPaths.list(span), { isWanted, pageSize: DATES_PAGE_RECORDS });

@@ -24,12 +24,10 @@ import { SheetForm } from './sheet-form.tsx';
 type BlockSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What is proposed: a tour, and a day. */
   tourId?: string | null;
   date?: string | null;
 };
 
-/** Days that cannot be booked: a new block, and those that there are. */
 export function BlockSheet({ isOpen, onClose, tourId, date }: BlockSheetProps) {
   return (
     <Sheet
@@ -77,7 +75,7 @@ function BlockForm({ tourId, date }: { tourId: string; date: string }) {
   );
 }
 
-/** A block stops new bookings only: says how many guests would still come. */
+/** A block stops only new bookings, so this shows how many guests are already booked. */
 function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: string }) {
   const isWanted = from !== '' && to !== '' && from <= to;
   const availabilities = useDates({ ...(tourId && { tourId }), from, to }, { isWanted });
@@ -89,7 +87,7 @@ function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: 
   return <Notice tone="note">{m.admin_blocks_guests({ count })}</Notice>;
 }
 
-/** Blocks that are not over: all of them, or those that one tour feels. */
+/** Current and future blocks that affect a tour, or all of them. */
 export function BlockList({ tourId }: { tourId: string | null }) {
   const blocks = useStaffList(availabilityPaths.blocks);
   return (

@@ -30,7 +30,6 @@ import { SheetForm } from './sheet-form.tsx';
 
 type Scope = 'one' | 'later';
 
-/** Another start, another capacity; for this one or for it and the later ones of its series. */
 export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const sendChange = useChangeAvailability();
   const tours = useStaffList(availabilityPaths.tours);
@@ -50,7 +49,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     availabilityChangeSchema,
     {
       defaultValues,
-      // Later ones keep their days, whatever was typed before they were meant too.
+      // Later ones keep their days, even if a date was typed before this scope was chosen.
       prepare: (typed) => ({
         ...typed,
         ...(typed.scope === 'later' && { date: availability.date }),
@@ -82,7 +81,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
       id: availability.id,
       ...start,
       capacity: entered.capacity,
-      // The later ones of a series keep theirs unless they are what changes.
+      // Send only changed values, because later ones of a series can have their own.
       ...(hasNewLanguages && { languages: entered.languages }),
       ...(hasNewGuide && { guideId }),
       ...(hasNewNamed && { namedGuideId }),
@@ -156,7 +155,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   );
 }
 
-/** How many guests a change tells: of this one, or of all that follow it in its series too. */
+/** The number of bookings that a change affects, including later ones of the series if in scope. */
 function useGuestCount(availability: ManifestJson, scope: Scope): number {
   const span = {
     tourId: availability.tourId,
@@ -173,7 +172,7 @@ function useGuestCount(availability: ManifestJson, scope: Scope): number {
     .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
 }
 
-/** A change that is typed in full; null as long as it is not. */
+/** Returns null until the change is complete. */
 const asChange = (typed: TypedPriceChange | null): PriceChange | null =>
   typed?.value ? { kind: typed.kind, value: typed.value } : null;
 
@@ -185,12 +184,10 @@ type MoveQuestionProps = {
   tourName: string;
   from: Start;
   to: Start;
-  /** How many guests get a mail. */
   guestCount: number;
   onMove: () => Promise<unknown>;
 };
 
-/** Asks before an availability gets another start, and says who will be told. */
 export function MoveQuestion(props: MoveQuestionProps) {
   const { isOpen, onClose, tourName, from, to, guestCount, onMove } = props;
   return (
@@ -216,7 +213,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
   );
 }
 
-/** Says how many guests a mail goes to, or that it only is written. */
+/** Formats how many guests get an email, or that emails only go to the outbox. */
 export function useSayTold(): (count: number) => string {
   const isOutboxOnly = useIsOutboxOnly();
   return (count) => (isOutboxOnly ? m.admin_dates_told_outbox : m.admin_dates_told)({ count });
@@ -235,7 +232,6 @@ export type AvailabilityChange = {
   withGuests?: boolean;
 };
 
-/** Changes an availability, or it and the later ones of its series, and says who was told. */
 export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
   const sayTold = useSayTold();
   const { mutateAsync } = useWrite(

@@ -12,7 +12,7 @@ export const fillNames: Record<Fill, () => string> = {
   off: m.admin_fill_off,
 };
 
-/** The share of a round tile that is glazed: the shape says what the colour says. */
+/** The filled share of the circle, so that colour isn't the only cue. */
 const shares: Partial<Record<Fill, number>> = { empty: 0, some: 0.5, nearly: 0.8, full: 1 };
 const RADIUS = 5;
 const AROUND = 2 * Math.PI * (RADIUS / 2);

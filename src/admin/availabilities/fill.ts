@@ -1,11 +1,10 @@
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 
-/** How far an availability is sold; one that nobody can book has a reason of its own. */
 export const fills = ['empty', 'some', 'nearly', 'full', 'blocked', 'off'] as const;
 
 export type Fill = (typeof fills)[number];
 
-/** With this share of its seats left, or less, an availability is nearly full. */
+/** At or below this share of remaining seats, an availability is nearly full. */
 const NEARLY_FULL_LEFT = 0.3;
 
 type Facts = Pick<

@@ -23,12 +23,11 @@ import { Attendance } from './attendance.tsx';
 
 type Booking = ManifestJson['bookings'][number];
 
-/** From an hour before the start on, the team notes who is there. */
+/** Check-in is prominent from an hour before the start. */
 const CHECK_IN_FROM_MS = 3_600_000;
 
 type GuestsProps = Pick<ManifestJson, 'bookings' | 'startsAt' | 'isCalledOff'>;
 
-/** Who comes; below them, who does not come any more. */
 export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
   const now = useNow();
   const canCheckIn = Date.parse(startsAt) - now <= CHECK_IN_FROM_MS;
@@ -38,7 +37,7 @@ export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
     <>
       {coming.length === 0 ? (
         <p className="text-muted">
-          {/* "Yet" would promise bookings that this date no longer takes. */}
+          {/* "Yet" would imply that this date still takes bookings. */}
           {isCalledOff || Date.parse(startsAt) <= now
             ? m.admin_manifest_no_guests()
             : m.admin_manifest_nobody()}
@@ -124,7 +123,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
   );
 }
 
-/** What is still due: what is on its way, what the guest pays by a link until then, and what the guide takes on the day. */
+/** Lists what is due: payments in progress, online instalments and what the guide collects. */
 const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string =>
   [
     ...(awaitedAmount > 0
@@ -137,7 +136,6 @@ const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string
     ),
   ].join(' · ');
 
-/** The guest's name; for the office the way to the booking. */
 function BookingLink({ booking }: { booking: Booking }) {
   const { role } = useSignedInStaff();
   if (!mayActAs(role, 'office')) return <span className="font-semibold">{fullName(booking)}</span>;
@@ -151,7 +149,7 @@ function BookingLink({ booking }: { booking: Booking }) {
   );
 }
 
-/** What everybody together booked besides; nothing where that is nothing. */
+/** Lists the extras of all confirmed bookings; empty if there are none. */
 export function sayToBring(bookings: readonly Booking[]): string {
   const lines = new Map<string | undefined, PriceLine>();
   for (const { status, lines: of } of bookings) {
@@ -166,11 +164,11 @@ export function sayToBring(bookings: readonly Booking[]): string {
 
 const cell = 'border-b border-line py-2 pr-3 text-left align-top';
 
-/** Who takes no spot comes too, and is counted at the meeting point. */
+/** Counts all people, including those who take no spot. */
 const headsOf = ({ lines, participants }: Booking): number =>
   categoryLines(lines).reduce((sum, { count }) => sum + count, 0) || participants;
 
-/** The manifest on paper, under its sheet's title and facts: what a guide takes along, a box for everybody. */
+/** The printed manifest for the guide, with a box to tick per booking. */
 export function PaperManifest({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
   const coming = availability.bookings.filter(({ status }) => status === 'confirmed');

@@ -35,7 +35,7 @@ import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { Guests, PaperManifest, sayToBring } from './manifest-guests.tsx';
 
-/** One availability: who comes, and what can be done with it. Closed while there is no id. */
+/** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   const manifest = useStaffApi(availabilityPaths.one(id ?? ''), { isWanted: id !== null });
   const availability = id === null ? undefined : manifest.data;
@@ -69,7 +69,7 @@ function Start({ availability }: { availability: ManifestJson }) {
   const fill = fillOf(availability);
   const meeting = describeMeeting(availability.bookedLanguages);
   const toBring = sayToBring(availability.bookings);
-  // The seats of who comes alone say nothing of how many they are.
+  // A private booking takes all seats, so the seat count says nothing about the number of people.
   const isPrivate = availability.bookings.some(
     ({ status, participants, lines }) =>
       status === 'confirmed' &&
@@ -113,7 +113,7 @@ function Start({ availability }: { availability: ManifestJson }) {
 }
 
 function Manifest({ availability, onClose }: { availability: ManifestJson; onClose: () => void }) {
-  // A guide sees who comes, and checks them in; the date itself is the office's.
+  // Guides can check guests in; only office staff can change the availability.
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
   return (
     <>
@@ -166,7 +166,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
   );
 }
 
-/** The two ways in which an availability ends: called off, or taken away when nobody ever booked it. */
+/** Calls off an availability, or deletes one that was never booked. */
 function EndAvailability({
   availability,
   onGone,

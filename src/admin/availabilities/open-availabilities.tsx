@@ -27,13 +27,11 @@ import { SheetForm } from './sheet-form.tsx';
 type OpenAvailabilitiesSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The tour that they are for; without it, the first question. */
+  /** The tour; without it, the form asks for one first. */
   tourId?: string | null;
-  /** The day, or the hour of it, that was chosen in the calendar. */
   start?: { date: string; time?: string | undefined } | null;
 };
 
-/** Opens availabilities of a tour: one, or a weekly series. */
 export function OpenAvailabilitiesSheet({
   isOpen,
   onClose,
@@ -100,9 +98,8 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 
 type OneAvailabilityFormProps = {
   tourId: string;
-  /** Known when a day, or an hour of it, was chosen in the calendar. */
   start: { date: string; time: string };
-  /** What a new one of this tour takes unless said otherwise. */
+  /** The tour's default capacity. */
   capacity: number;
   onDone: () => void;
 };

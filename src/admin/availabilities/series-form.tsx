@@ -29,7 +29,6 @@ type SeriesFormProps = {
 
 type Entered = Pattern & { capacity: number; languages: Locale[]; namedGuideId: string };
 
-/** Many availabilities at once: the same times every week, for a while, with exceptions. */
 export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
   const { mutateAsync } = useWrite(
     (body: z.output<typeof seriesSchema>) => send('POST', adminApi.series, { body }),

@@ -5,16 +5,16 @@ import { classNames } from '#ui/class-names.ts';
 import { monthOf } from '#ui/days.ts';
 
 type SeriesPreviewProps = {
-  /** All days of the pattern, those of the exceptions too. */
+  /** All days of the pattern, including exceptions. */
   days: readonly string[];
   times: readonly string[];
   except: readonly string[];
-  /** What the tour has already in that span. */
+  /** The tour's availabilities in that span. */
   existing: readonly AdminAvailabilityJson[];
   onChange: (except: string[]) => void;
 };
 
-/** The days that a series will open, each of which can be left out by pressing it. */
+/** The days that a series opens; pressing a day leaves it out. */
 export function SeriesPreview({ days, times, except, existing, onChange }: SeriesPreviewProps) {
   const isOpenAlready = (day: string) =>
     times.every((time) => existing.some((each) => each.date === day && each.time === time));

@@ -10,7 +10,7 @@ export type Pattern = {
   except: string[];
 };
 
-/** The days that the weekdays name in the span, those of the exceptions too; earliest first. */
+/** Lists the pattern's days in ascending order, including exceptions. */
 export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except'>): string[] {
   if (from === '' || to === '') return [];
   const days: string[] = [];
@@ -26,7 +26,7 @@ export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except
 
 type Start = { date: string; time: string };
 
-/** How many starts a pattern opens; those that exist already stay as they are. */
+/** Counts the starts that a pattern opens, without those that exist already. */
 export function countStarts(pattern: Pattern, existing: readonly Start[] = []): number {
   const times = new Set(pattern.times.filter(Boolean));
   const days = new Set(listDays(pattern).filter((day) => !pattern.except.includes(day)));

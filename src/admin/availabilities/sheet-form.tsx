@@ -5,10 +5,10 @@ import { Notice } from '#ui/notice.tsx';
 
 type SheetFormProps = {
   onSubmit: () => Promise<void>;
-  /** What is wrong with none of the fields. */
+  /** An error that belongs to no single field. */
   error: string | undefined;
   isSaving: boolean;
-  /** What the button says, and whether it waits for a change. */
+  /** Label of the submit button, and whether it is disabled until something changes. */
   submit: string;
   isUnchanged?: boolean;
   look?: 'action' | 'plain';
@@ -16,10 +16,7 @@ type SheetFormProps = {
   children: ReactNode;
 };
 
-/**
- * A form in a sheet. In React's tree it may stand inside a tour's form, which must not be sent with
- * it.
- */
+/** A form in a sheet. It can be inside a tour's form in React's tree, which must not be submitted too. */
 export function SheetForm(props: SheetFormProps) {
   const { onSubmit, error, isSaving, submit, isUnchanged = false, className, children } = props;
   const { look = 'action' } = props;

@@ -19,7 +19,6 @@ import { FillMark } from './fill-mark.tsx';
 import { ManifestSheet } from './manifest-sheet.tsx';
 import { OpenAvailabilitiesSheet } from './open-availabilities.tsx';
 
-/** When one tour runs: its coming availabilities, opening more of them, and days on which it does not. */
 export function TourAvailability({ tourId }: { tourId: string }) {
   const [sheet, setSheet] = useState<'open' | 'block' | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -93,7 +92,6 @@ type AvailabilityListProps = {
   onOpen: (id: string) => void;
 };
 
-/** Availabilities of one tour, a row each, month by month. */
 function AvailabilityList({ availabilities, onOpen }: AvailabilityListProps) {
   const months = [...new Set(availabilities.map(({ date }) => monthOf(date)))];
   return (

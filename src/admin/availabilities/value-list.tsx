@@ -10,14 +10,13 @@ type ValueListProps = {
   error?: string | undefined;
   type: 'time' | 'date';
   value: readonly string[];
-  /** Names one field, and the button beside it, by its number. */
+  /** Labels of the nth field and its remove button. */
   nameOf: (number: number) => string;
   removeLabel: (number: number) => string;
   addLabel: string;
   onChange: (values: string[]) => void;
 };
 
-/** Any number of times or days, each in a field of its own. */
 export function ValueList(props: ValueListProps) {
   const {
     legend,
@@ -31,7 +30,7 @@ export function ValueList(props: ValueListProps) {
     onChange,
   } = props;
   const list = useRef<HTMLFieldSetElement>(null);
-  // The keyboard goes on where something was added, or stays where something was taken away.
+  // Focus the added field, or the last one after a removal.
   const focusLast = () =>
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLElement>('input, [data-add]');

@@ -3,7 +3,7 @@ import { formatWeekday } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** A week of days whose weekdays are 1 Monday … 7 Sunday. */
+/** A sample week whose dates match the weekdays 1 Monday … 7 Sunday. */
 const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, day: `2024-01-0${weekday}` }));
 
 type WeekdayChoiceProps = {
@@ -14,7 +14,6 @@ type WeekdayChoiceProps = {
   onChange: (weekdays: number[]) => void;
 };
 
-/** Seven boxes to tick, as tiles. */
 export function WeekdayChoice({ name, value, error, hint, onChange }: WeekdayChoiceProps) {
   const id = useId();
   const locale = currentLocale();

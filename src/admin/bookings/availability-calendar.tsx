@@ -27,9 +27,9 @@ type AvailabilityCalendarProps = {
   availabilities: readonly AdminAvailabilityJson[];
   onOpen: (id: string) => void;
   onDay: (date: string) => void;
-  /** An empty place was pressed: a day, or an hour of it. */
+  /** Called when an empty day or hour is pressed. */
   onPlace: (place: { date: string; time?: string }) => void;
-  /** One was dragged to another start; `takeBack` puts it where it was. */
+  /** Called when an availability is dragged to another start; `takeBack` undoes the drag. */
   onMove: (moved: AdminAvailabilityJson, to: Start, takeBack: () => void) => void;
 };
 
@@ -42,23 +42,21 @@ const viewNames: Record<CalendarView, string> = {
 
 const BOOKED_FIRST = '-isBooked,start,title';
 
-// A grid of hours has no room for seven days with overlapping dates, so the week lists every date of
-// each day. Where a month has no room for all of a day, dates without guests are the first to go.
+// The week lists dates because overlapping ones don't fit a grid of hours. A full day in a month hides dates
+// without guests first.
 const views = {
   dayGridMonth: { eventOrder: BOOKED_FIRST, dayMaxEvents: 5 },
   dayGridWeek: { eventOrder: BOOKED_FIRST },
-  // The whole week would begin with days that are over.
+  // Starts today, because a calendar week would begin with past days.
   listSevenDays: { type: 'list', duration: { days: 7 } },
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 
-// All times are local wall time. The calendar takes them for UTC, which has no clock changes, and
-// so never makes another time of them, wherever the operator is.
+// Local wall times are passed as UTC, which has no clock changes, so FullCalendar never shifts them.
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const timeOf = (instant: Date): string => instant.toISOString().slice(11, 16);
 
-/** The team's availabilities as FullCalendar shows them; where it stands is up to whoever renders it. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { view, date, availabilities, onOpen, onDay, onPlace, onMove } = props;
   const locale = currentLocale();
@@ -163,11 +161,13 @@ function eventOf(availability: AdminAvailabilityJson) {
 
 type EventFaceProps = {
   availability: AdminAvailabilityJson;
-  /** `chip` in a month or a grid of hours, `whole` with all of its name, `row` in the agenda, `dot` where there is no room. */
+  /**
+   * `chip` in a month or a grid of hours, `whole` with the full name, `row` in the agenda, `dot` if space is
+   * short.
+   */
   as: 'chip' | 'whole' | 'row' | 'dot';
 };
 
-/** One availability in the calendar: when, what, and how far it is sold. */
 function EventFace({ availability, as }: EventFaceProps) {
   const locale = currentLocale();
   const fill = fillOf(availability);
@@ -240,7 +240,7 @@ function EventFace({ availability, as }: EventFaceProps) {
           {!availability.isTourActive && <EyeOff className="size-3" />}
           {meeting && <Languages className="size-3" />}
         </span>
-        {/* Beside others the place in the grid of hours tells it. */}
+        {/* In narrow cells the position in the grid shows the time. */}
         <span className="@max-[4rem]:sr-only">{time}</span>
         <span className="text-xs uppercase @max-[7rem]:sr-only" aria-hidden>
           {availability.languages.join(' ')}

@@ -18,7 +18,6 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
-/** What can be done with a booking as it stands. */
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const { status, reference } = booking;
@@ -129,7 +128,6 @@ function sayWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: numb
     : m.admin_booking_cancel_no_refund();
 }
 
-/** Each way that what goes back takes, once there is something for it. */
 function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency: string }) {
   const ways = [
     ['online', m.admin_cancel_back_online],

@@ -24,7 +24,7 @@ const actions: Record<string, () => string> = {
   'request.offered': m.admin_history_offered,
 };
 
-/** What happened at a moment, as a sentence without its subject. */
+/** Describes an entry without its actor, e.g. "Moved to another date". */
 function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   const known = action && actions[action];
   if (known) return known();
@@ -38,7 +38,6 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
 }
 
-/** Who did it: the member of the team by name. */
 function describeActor({ actor, staff }: HistoryEntry): string {
   if (staff) return staff;
   if (actor === 'guest') return m.fact_guest();
@@ -64,7 +63,6 @@ const fields: Record<string, () => string> = {
 
 export const fieldName = ({ field }: Change): string => fields[field]?.() ?? field;
 
-/** A value of a field as people read it. */
 export function describeValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (field === 'confirmedDate') return formatDay(value, currentLocale());
@@ -75,7 +73,6 @@ export function describeValue(field: string, value: string | null): string {
   return value;
 }
 
-/** All that happened to a booking, the latest on top. */
 export function HistoryList({ booking }: { booking: BookingInFullJson }) {
   return (
     <section aria-labelledby="booking-history">

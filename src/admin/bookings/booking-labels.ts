@@ -21,20 +21,19 @@ export const tourName = ({ tourName }: Pick<AdminBookingJson, 'tourName'>): stri
 export const startInShort = ({ date, time }: { date: string; time: string }): string =>
   `${formatShortDate(date, currentLocale())}, ${formatTimeInShort(time)}`;
 
-/** A moment's day and time in the business's time zone, in the team's words. */
+/** Formats an instant's day and time in the business's time zone. */
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   return { date: formatShortDate(date, currentLocale()), time: formatTimeInShort(time) };
 }
 
-/** A language, named in the team's. */
 export const languageName = (code: string): string => formatLanguage(code, currentLocale());
 
-/** Languages in a list: `English, Portuguese`. */
+/** Lists languages: `English, Portuguese`. */
 export const languageNames = (codes: readonly string[]): string =>
   formatLanguages(codes, currentLocale());
 
-/** That guests on one date were promised different languages; null when all were promised the same. */
+/** Warns that guests on one date booked different tour languages; null if they agree. */
 export const describeMeeting = (booked: readonly string[]): string | null =>
   booked.length < 2
     ? null
@@ -42,7 +41,6 @@ export const describeMeeting = (booked: readonly string[]): string | null =>
 
 type Looks = Record<BookingStatus, StatusLook>;
 
-/** The states of a booking. */
 export const bookingLooks: Looks = {
   confirmed: { tone: 'good', name: m.admin_status_confirmed },
   held: { tone: 'waiting', name: m.admin_status_held },
@@ -53,7 +51,7 @@ export const bookingLooks: Looks = {
   expired: { tone: 'over', name: m.admin_status_expired },
 };
 
-/** The states of a request: the words agree with "pedido" in Portuguese, not with "reserva". */
+/** Status names of requests; in Portuguese they agree with "pedido", not with "reserva". */
 export const requestLooks: Looks = {
   ...bookingLooks,
   confirmed: { tone: 'good', name: m.admin_request_status_confirmed },
@@ -62,11 +60,10 @@ export const requestLooks: Looks = {
 
 type Instalment = AdminBookingJson['instalments'][number];
 
-/** Whether its deadline is over. */
 export const isOverdue = ({ dueAt }: Instalment): boolean =>
   dueAt !== null && Date.parse(dueAt) <= Date.now();
 
-/** A part of what is due, with how and by when it is paid. */
+/** Formats an instalment's amount, and how and by when it is paid. */
 export function sayInstalment(part: Instalment, currency: string): string {
   const amount = formatMoney(part.amount, currency);
   if (part.dueAt === null) return m.admin_booking_due_on_the_day({ amount });

@@ -19,7 +19,6 @@ import { bookingLooks, isOverdue, languageName, startInShort, tourName } from '.
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
-/** All bookings as a list that is searched, narrowed down and paged by the server. */
 export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const list = useStaffApi(addressOf(adminApi.bookings, { query: queryOf(address) }));
   return (
@@ -46,14 +45,13 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** `soonest` means what is still to come; the other orders begin with the past. */
+/** `soonest` lists only upcoming bookings, unless a search, a money filter or dates ask for others. */
 function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
   const isAboutNow =
     query.sort === 'soonest' && !query.money && !query.q && !query.from && !query.to;
   return isAboutNow ? { ...query, from: today() } : query;
 }
 
-/** What narrows the list down, and its order. */
 function ListTools({ address }: { address: BookingsAddress }) {
   return (
     <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 xl:grid-cols-4">
@@ -104,7 +102,6 @@ function ListTools({ address }: { address: BookingsAddress }) {
 const countActive = ({ query }: BookingsAddress): number =>
   (['from', 'to', 'status', 'money'] as const).filter((part) => query[part]).length;
 
-/** One booking in the list: a card where it is narrow, a row of columns where it is wide. */
 function BookingRow({ booking }: { booking: AdminBookingJson }) {
   const { owedBackCents } = booking.balance;
   return (
@@ -143,7 +140,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
   );
 }
 
-/** What is due, and what of it should have been paid by now: in words, for a colour alone says it to few. */
+/** Overdue and due amounts, in words so that colour isn't the only cue. */
 function StillDue({ dueAmount, instalments, currency }: AdminBookingJson) {
   const late = instalments.filter(isOverdue).reduce((sum, { amount }) => sum + amount, 0);
   const due = [

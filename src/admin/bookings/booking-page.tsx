@@ -28,7 +28,6 @@ import { InvoiceToOfGuest } from './invoice-to-form.tsx';
 import { MailList } from './mail-list.tsx';
 import { MoneyList } from './money-list.tsx';
 
-/** One booking: all that is known of it, and all that can be done. */
 export default function BookingPage() {
   const { reference = '' } = useParams();
   const booking = useStaffApi(addressOf(adminApi.booking, { params: { reference } }));
@@ -100,7 +99,6 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
 const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
   [name, `${country} ${taxNumber}`, address].filter(Boolean).join(', ');
 
-/** When, where, how many and for how much. */
 function BookingFacts({ booking }: { booking: BookingInFullJson }) {
   const locale = currentLocale();
   const { availabilityId, date } = booking;

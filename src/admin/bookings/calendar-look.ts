@@ -2,10 +2,7 @@ import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { classNames } from '#ui/class-names.ts';
 import type { Fill } from '../availabilities/fill.ts';
 
-/**
- * How the calendar looks: FullCalendar brings the layout and the behaviour, every line and colour is
- * ours. The fuller a date, the deeper its glaze; a mark and words beside it say the same.
- */
+/** Fuller dates are darker; a mark and text say the same. FullCalendar provides only layout and behaviour. */
 const looks: Record<Fill, string> = {
   empty: 'border-line bg-surface text-ink hover:border-cobalt',
   some: 'border-transparent bg-cobalt-soft text-ink hover:border-cobalt',

@@ -24,7 +24,7 @@ type Moving = {
   takeBack: () => void;
 };
 
-/** A narrower grid cannot be read: it is scrolled sideways instead. */
+/** Below this width the grid is unreadable and scrolls sideways instead. */
 const leastWidths: Partial<Record<CalendarView, string>> = {
   week: 'max-lg:min-w-[64rem]',
   day: 'max-lg:min-w-[32rem]',
@@ -32,7 +32,6 @@ const leastWidths: Partial<Record<CalendarView, string>> = {
 
 const NONE: readonly AdminAvailabilityJson[] = [];
 
-/** The calendar with its tools and its legend; one that was dragged asks before it moves. */
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
   const { view, date, tourId } = address;
   const availabilities = useDates({ ...(tourId && { tourId }), ...spanOf(view, date) });
@@ -94,7 +93,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
         <MoveQuestion
           isOpen
           onClose={() => {
-            // Where it went is told by the server's next answer; where it did not go, it returns.
+            // Undo the drag; after a move, the refetched list shows the new start.
             moving.takeBack();
             setMoving(null);
           }}
@@ -109,7 +108,6 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
   );
 }
 
-/** The view if it shows today; else null. */
 function viewAroundToday(view: CalendarView, date: string): 'month' | 'week' | null {
   if (view === 'month') return monthOf(date) === monthOf(today()) ? view : null;
   if (view !== 'week') return null;
@@ -127,7 +125,7 @@ const viewNames: Record<CalendarView, () => string> = {
 const square =
   'grid size-11 place-items-center border border-field-line text-cobalt hover:bg-cobalt-soft';
 
-/** Where the calendar stands, and the ways to elsewhere; all of them are addresses. */
+/** Navigation between dates and views; every state has a URL. */
 function CalendarTools({ address }: { address: BookingsAddress }) {
   const { view, date } = address;
   const step = (by: -1 | 1) => address.to({ view, date: stepFrom(view, date, by) });

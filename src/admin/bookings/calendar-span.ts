@@ -8,8 +8,7 @@ export type CalendarView = (typeof calendarViews)[number];
 const mondayOf = (day: string): string => addDays(day, -weekdayIndex(day));
 
 /**
- * The days that a view shows around a day, both included: whole weeks, Monday first; the agenda
- * begins with the day itself.
+ * The first and last day that a view shows: whole weeks from Monday, or in the agenda seven days from `date`.
  */
 export function spanOf(view: CalendarView, date: string): { from: string; to: string } {
   if (view === 'day') return { from: date, to: date };
@@ -20,14 +19,13 @@ export function spanOf(view: CalendarView, date: string): { from: string; to: st
   return { from: mondayOf(first), to: addDays(mondayOf(last), 6) };
 }
 
-/** The day that the next view back or forward stands for. */
 export function stepFrom(view: CalendarView, date: string, by: -1 | 1): string {
   if (view === 'day') return addDays(date, by);
   if (view === 'month') return `${monthOf(addMonths(date, by))}-01`;
   return addDays(view === 'week' ? mondayOf(date) : date, by * 7);
 }
 
-/** What a view shows, in words: `December 2026`, `30 November – 6 December 2026`. */
+/** Formats a view's span: `December 2026`, `30 November – 6 December 2026`. */
 export function titleOf(view: CalendarView, date: string, locale: Locale): string {
   if (view === 'day') return formatDate(date, locale);
   if (view === 'month') return formatMonth(monthOf(date), locale);

@@ -6,7 +6,6 @@ import { Notice } from '#ui/notice.tsx';
 
 type DisputeJson = BookingInFullJson['disputes'][number];
 
-/** The state of each dispute of a booking's charges, with its amount. */
 export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson }) {
   return disputes.map((dispute) => (
     <Notice key={dispute.id} tone={isAnswerable(dispute) ? 'bad' : 'note'} className="mb-3">
@@ -15,7 +14,7 @@ export function Disputes({ booking: { disputes } }: { booking: BookingInFullJson
   ));
 }
 
-/** Whether the bank still waits for the business's answer, in time or late. */
+/** Whether the bank still awaits the business's answer, even if it is overdue. */
 const isAnswerable = ({ status }: Pick<DisputeJson, 'status'>): boolean =>
   answerableDisputes.includes(status);
 

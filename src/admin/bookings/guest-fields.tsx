@@ -11,11 +11,9 @@ export type Guest = Record<
 type GuestFieldsProps = {
   field: FieldOf<keyof Guest>;
   emailHint?: string;
-  /** What else is asked for, between how to reach them and what to know about them. */
   children?: ReactNode;
 };
 
-/** Who comes, how to reach them, and what to know about them. */
 export const GuestFields = ({ field, emailHint, children }: GuestFieldsProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">

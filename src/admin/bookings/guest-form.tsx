@@ -27,7 +27,6 @@ type Entered = Guest & { tourLanguage?: Locale };
 const link =
   'flex min-h-11 items-center gap-2 break-all text-cobalt underline decoration-1 underline-offset-4';
 
-/** Who comes and how to reach them, to be corrected at any time, and the team's notes. */
 export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   const { role } = useSignedInStaff();
   const params = { reference: booking.reference };

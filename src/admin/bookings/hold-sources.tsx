@@ -14,7 +14,7 @@ import { momentWords } from './booking-labels.ts';
 
 type Source = HoldSourcesJson['sources'][number];
 
-/** Where the unpaid holds come from, so that somebody who takes the spots of others is seen, and undone. */
+/** Networks with unpaid holds, so that staff can find and release abusive ones. */
 export function HoldSources() {
   const sources = useStaffApi(addressOf(adminApi.holdSources));
   const [asked, setAsked] = useState<Source | null>(null);

@@ -13,7 +13,7 @@ import { useWrite } from '../session/use-write.ts';
 
 type OfBooking = { booking: BookingInFullJson };
 
-/** What a guest says by phone of whom the invoice is for; nothing once there is one. */
+/** Enters invoice details that a guest gives by phone; hidden once an invoice is issued. */
 export function InvoiceToOfGuest({ booking }: OfBooking) {
   const { givesInvoices } = useBusiness();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function InvoiceToOfGuest({ booking }: OfBooking) {
   };
   if (isOpen) return <InvoiceToForm booking={booking} onDone={close} />;
   return (
-    // The keyboard was in the form.
+    // Return focus from the closed form to this button.
     <Button autoFocus={wasOpen} className="self-start" onClick={() => setOpen(true)}>
       {booking.invoiceTo ? m.booking_invoice_change() : m.admin_invoice_to_give()}
     </Button>

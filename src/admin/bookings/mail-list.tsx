@@ -7,7 +7,6 @@ import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
 import { MailPreviewSheet } from '../mails/mail-preview.tsx';
 import { MailActions } from '../mails/mail-row.tsx';
 
-/** The mails about a booking: what went out, what did not, and a look at each. */
 export function MailList({ booking }: { booking: BookingInFullJson }) {
   const [shownId, setShownId] = useState<string | null>(null);
   return (

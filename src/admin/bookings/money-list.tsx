@@ -13,7 +13,6 @@ import { isOverdue, sayInstalment } from './booking-labels.ts';
 import { Disputes } from './disputes.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
-/** What was paid and given back, and what is still due. */
 export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   const { payments, reference } = booking;
   return (
@@ -68,7 +67,6 @@ export function MoneyList({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-/** What is still due, in the parts in which it is paid, and what happens without. */
 function Instalments({ booking }: { booking: BookingInFullJson }) {
   const { instalments, paymentTerms, status } = booking;
   const hasDeadline = instalments.some(({ dueAt }) => dueAt !== null);
@@ -97,7 +95,7 @@ function Instalments({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-/** Money that the team took of a booking that is no more, and has not handed back yet. */
+/** Money that staff took for a cancelled booking and still have to refund. */
 function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJson }) {
   if (balance.owedBackCents === 0) return null;
   return (
@@ -107,7 +105,6 @@ function OwedBack({ booking: { balance, currency } }: { booking: BookingInFullJs
   );
 }
 
-/** What a cancelled booking keeps. */
 function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFullJson }) {
   if (cancellationFee === 0) return null;
   return (
@@ -117,7 +114,7 @@ function Fee({ booking: { cancellationFee, currency } }: { booking: BookingInFul
   );
 }
 
-/** Money that nobody should take a second time. */
+/** A payment in progress, which must not be collected a second time. */
 function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingInFullJson }) {
   if (awaitedAmount === 0) return null;
   return (
@@ -127,13 +124,11 @@ function OnItsWay({ booking: { awaitedAmount, currency } }: { booking: BookingIn
   );
 }
 
-/** How it was paid, and who of the team wrote it down. */
 function describeMethod({ method, recordedBy }: BookingInFullJson['payments'][number]): string {
   const name = methodName(method);
   return recordedBy === null ? name : m.admin_payment_by({ method: name, name: recordedBy });
 }
 
-/** The three sums that everything else here follows from. */
 function Sums({ booking }: { booking: BookingInFullJson }) {
   const { totalAmount, paidAmount, dueAmount, currency, instalments } = booking;
   const sums = [

@@ -22,7 +22,7 @@ import { useWrite } from '../session/use-write.ts';
 import { languageName, languageNames, startInShort } from './booking-labels.ts';
 import { withRoom } from './nearest-availabilities.ts';
 
-/** A date with room for the party; without enough of the party's extras it says which. */
+/** An availability to choose; disabled if it lacks an extra that the party booked. */
 function MoveOption({ booking, to }: { booking: BookingInFullJson; to: AdminAvailabilityJson }) {
   const start = startInShort(to);
   const name = missingExtra(booking, to)?.name;
@@ -40,7 +40,6 @@ function MoveOption({ booking, to }: { booking: BookingInFullJson; to: AdminAvai
   );
 }
 
-/** Moves one party to another availability of the same tour that has room for it. */
 export function MoveDialog({
   booking,
   onClose,

@@ -3,13 +3,13 @@ import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schem
 
 type Offer = Pick<AdminAvailabilityJson, 'id' | 'startsAt' | 'bookable' | 'capacity' | 'spotsLeft'>;
 
-/** Those that can be booked and have room for a whole party. */
+/** Returns the bookable availabilities with room for the whole party. */
 export const withRoom = <Each extends Offer>(
   availabilities: readonly Each[],
   party: Seats,
 ): Each[] => availabilities.filter((each) => each.bookable && hasRoom(each, party));
 
-/** Those with room that lie nearest to the wanted one, before or after it; earliest first. */
+/** Returns the availabilities with room nearest to the wanted start, in ascending order. */
 export function nearestWithRoom<Each extends Offer>(
   availabilities: readonly Each[],
   wanted: Pick<Offer, 'id' | 'startsAt'>,

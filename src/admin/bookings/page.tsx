@@ -12,7 +12,6 @@ import { BookingListPanel } from './booking-list.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
-/** Who comes when: the calendar of all dates, and the list of all bookings. */
 export default function BookingsPage() {
   const address = useBookingsAddress();
   return (
@@ -36,7 +35,7 @@ export default function BookingsPage() {
       }
     >
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-line">
-        {/* The tabs measure their room, so they have no width of their own. */}
+        {/* The tabs adapt to the available width, so they need a basis of their own. */}
         <div className="-mb-px grow basis-64">
           <FilterTabs
             label={m.admin_bookings_show()}

@@ -55,7 +55,6 @@ const extrasWords: ExtrasWords = {
   privateShared: m.admin_order_private_shared,
 };
 
-/** A guest is on the phone: a tour, a date, who comes, and the booking stands. */
 export default function PhoneOrderPage() {
   const [params] = useSearchParams();
   const availabilityId = params.get('availability');
@@ -155,7 +154,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
       const extra = refusedExtra(error);
       setFaultyExtra(extra);
-      // Sent again, it is at the price that is shown by then.
+      // Load the new prices, so that submitting again sends the price on screen.
       if (isAboutPrice(error)) {
         await Promise.all([tours.refetch(), availabilities.refetch()]);
         const { tourId: of, discountCode: used } = chosen;
@@ -195,7 +194,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-xl font-semibold">{m.admin_order_what()}</legend>
         <TourSelect
-          // A choice that the list does not hold yet is no choice to the browser.
+          // Remount when tours load, so that the browser selects the current value.
           key={tours.isSuccess ? 'tours' : 'no tours'}
           {...choice('tourId', {
             onChange: () => {

@@ -27,39 +27,38 @@ import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** What the form holds while the guest is on the phone. */
 export type Order = {
   tourId: string;
   availabilityId: string;
   participants: number;
-  /** So many of each price category, once somebody chose them. */
+  /** Counts per price category; empty until they are changed. */
   party: CategoryCount[];
   extras: ExtraCount[];
-  /** The guest wants the date for the party alone. */
+  /** Whether the party books the whole availability privately. */
   isPrivate: boolean;
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
   language: Locale;
-  /** Empty is as the server has it: the guest's own, else the first one spoken. */
+  /** Empty for the server's default: the guest's language, else the first tour language. */
   tourLanguage: Locale | '';
   specialRequests: string;
   adminNotes: string;
-  /** How it was paid at once; empty when it is due. */
+  /** The payment method, or empty if nothing is paid yet. */
   paidBy: OutsideMethod | '';
-  /** What the guest's code takes off. */
+  /** The discount of an accepted code. */
   discountCode: Discount | null;
-  /** A code that nobody asked about yet. */
+  /** A code that hasn't been checked yet. */
   typedCode: string;
 };
 
-/** The tour is only how the availability is found. */
+/** `tourId` only selects the availabilities and isn't sent. */
 export const orderSchema = phoneOrderSchema.safeExtend({
   tourId: tourIdSchema.min(1, 'admin_choose_tour'),
 });
 
-/** A party as the tour prices it: with categories, of each; else as so many people. */
+/** Returns the counts per price category; empty for a tour without categories. */
 export const orderParty = (
   tour: Priced | undefined,
   { participants, party }: Pick<Order, 'participants' | 'party'>,
@@ -71,7 +70,7 @@ export const orderParty = (
   return known.length > 0 ? known : partyOf(tour, { participants });
 };
 
-/** Who comes, and what they want of what the tour has and the date allows. */
+/** Returns the requested party, with the extras and the private option that the tour offers. */
 export const requestedBookingOf = (
   tour: PricedInFull,
   order: Pick<Order, 'participants' | 'party' | 'extras' | 'isPrivate'>,
@@ -88,7 +87,7 @@ export const requestedBookingOf = (
   return { ...whoComes, extras, isPrivate };
 };
 
-/** Nothing is said of what was left empty. */
+/** Omits empty values from the request body. */
 export const prepareOrder = ({
   tourLanguage,
   specialRequests,
@@ -113,14 +112,14 @@ export const prepareOrder = ({
   ...(paidBy && { paidBy }),
 });
 
-/** What the server will ask for, in cents: it alone decides. */
+/** The expected total in cents; the server's total is authoritative. */
 export const orderTotal = (
   tour: PricedInFull,
   requested: RequestedBooking,
   discountCode: Order['discountCode'],
 ): number => totalOf(discountedLines(linesInFull(tour, requested), discountCode));
 
-/** How many people still fit on an availability; a private tour takes one party, whatever its size. */
+/** The largest party that fits an availability; private tours ignore the spots left. */
 export function mostPeople(
   { maxGroupSize, priceType }: Pick<AdminTourJson, 'maxGroupSize' | 'priceType'>,
   spotsLeft: number | undefined,
@@ -129,7 +128,7 @@ export function mostPeople(
   return Math.min(maxGroupSize, spotsLeft);
 }
 
-/** Books by phone. The same order sent twice is one. */
+/** Books by phone; an idempotency key prevents duplicate bookings. */
 export function useOrder() {
   const keyOf = useIdempotencyKey();
   const isOutboxOnly = useIsOutboxOnly();

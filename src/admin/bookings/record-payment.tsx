@@ -20,7 +20,7 @@ type Owing = Pick<
   'reference' | 'firstName' | 'lastName' | 'currency' | 'balance' | 'status'
 >;
 
-/** Money that was taken outside the site is written down; nothing where nothing is due. */
+/** Records a payment taken outside the site; hidden if nothing is due. */
 export function RecordPayment({ booking }: { booking: Owing }) {
   const [isOpen, setIsOpen] = useState(false);
   if (booking.status !== 'confirmed' || booking.balance.dueCents === 0) return null;

@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx';
 import { startInFull } from '../availabilities/availability-labels.ts';
 import { startInShort } from './booking-labels.ts';
 
-/** An availability that did not take the party, and what the server said. */
 export type Refused = { availability: AdminAvailabilityJson; error: ApiError };
 
 type RefusalProps = {
@@ -16,10 +15,10 @@ type RefusalProps = {
   onChoose: (id: string) => void;
 };
 
-/** Somebody was faster, or it closed: says so, and what can be said to the guest instead. */
+/** Explains why an availability couldn't be booked, and offers the nearest ones with room. */
 export function Refusal({ refused, nearest, onChoose }: RefusalProps) {
   const top = useRef<HTMLDivElement>(null);
-  // The button that was pressed is at the other end of a long form.
+  // The submit button is at the other end of a long form.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'center' });
   }, []);

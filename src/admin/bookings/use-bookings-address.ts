@@ -4,11 +4,10 @@ import { today } from '../availabilities/availability-labels.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { type CalendarView, calendarViews } from './calendar-span.ts';
 
-// A month of chips is not readable on a phone; a list of the week is.
+// A month is unreadable on a phone, so it defaults to the agenda.
 const defaultView = (): CalendarView =>
   matchMedia('(min-width: 48rem)').matches ? 'month' : 'agenda';
 
-/** What the page shows, as its address tells it: the calendar, or the list of all bookings. */
 export function useBookingsAddress() {
   const list = useListAddress(
     { q: null, status: bookingStatuses, money: moneyTasks, tourId: null, from: 'day', to: 'day' },
@@ -23,9 +22,8 @@ export function useBookingsAddress() {
     view: calendarViews.find((view) => view === getKept('view')) ?? defaultView(),
     date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
-    /** The availability whose manifest is open. */
     availabilityId: getKept('availability'),
-    /** Opening availabilities: on a day, or on an hour of it; `new` when neither is known. */
+    /** The start for a new availability: a day, or a day and time; `new` if neither is set. */
     opening: parseOpening(getKept('open')),
     isBlocking: getKept('block') !== null,
   };

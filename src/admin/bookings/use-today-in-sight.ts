@@ -5,9 +5,8 @@ import { today } from '../availabilities/availability-labels.ts';
 const uses = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to today, again whenever the layout grows, until the page is used: in a month down to its
- * week, in a week that is wider than its box sideways to its day. Does nothing for `null`, when today
- * is not shown. A month on a page that was scrolled before it opened, as after Back, stays where it is.
+ * Scrolls to today whenever the layout grows, until the first user input: vertically in a month, horizontally
+ * in a week. Does nothing if `view` is null, or if a month's page is already scrolled, as after Back.
  */
 export function useTodayInSight(
   box: RefObject<HTMLElement | null>,
@@ -28,7 +27,7 @@ export function useTodayInSight(
     return () => {
       stop();
       for (const use of uses) removeEventListener(use, stop);
-      // Another week opens on its first day.
+      // Another week starts at its first day.
       if (view === 'week') calendar.scrollLeft = 0;
     };
   }, [box, view]);

@@ -2,7 +2,7 @@ import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
-/** What the operator calls the task of each queue; the others are clean-up. */
+/** Names of queues for operators; the others count as clean-up. */
 const taskNames: Readonly<Record<string, () => string>> = {
   'send-mail': m.admin_job_email,
   'send-letter-mail': m.admin_job_newsletter,
@@ -23,7 +23,7 @@ const taskNames: Readonly<Record<string, () => string>> = {
   'back-up': m.admin_job_backup,
 };
 
-/** Background tasks whose last runs all failed; operators do not read the server's log. */
+/** Background jobs whose recent runs all failed. Operators don't read the server's log. */
 export function FailingJobs({ jobs }: { jobs: TodayJson['waiting']['failingJobs'] }) {
   const latest = jobs
     .map(({ lastAt }) => lastAt)

@@ -13,7 +13,6 @@ import { Loaded } from '../frame/loaded.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
-/** A guide's first page, and nearly their only one: when they guide, and who comes. */
 export function GuideDates() {
   const { name } = useSignedInStaff();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 
-/** The dashboard's pages also answer without `dashboard` in their address, as people type it. */
+/** Redirects dashboard pages that were opened without `dashboard` in their address. */
 export default function OtherAddress() {
   const { pathname, search, hash } = useLocation();
   return (

@@ -34,10 +34,10 @@ function OfficeDashboard() {
 
 function Overview({ setup }: { setup: SetupJson | undefined }) {
   const tours = useStaffList(addressOf(adminApi.tours));
-  // Without a tour nobody can have booked: the first day is about the first one.
   const isOutboxOnly = useIsOutboxOnly();
+  // Without a tour there are no bookings, so the page is about creating the first tour.
   const isFirstDay = tours.data?.length === 0;
-  // Guests come before what the site itself still needs.
+  // Guests come before setup tasks.
   const chores = (
     <>
       {isOutboxOnly && setup?.isDemo && (
@@ -81,7 +81,6 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
   );
 }
 
-/** Owners are shown the way out of the invented business. */
 function DemoNotice() {
   const { role } = useSignedInStaff();
   if (!mayActAs(role, 'owner')) return null;
@@ -97,7 +96,7 @@ function DemoNotice() {
 
 type Card = { path: string; title: () => string; text: () => string };
 
-/** The specification's nine, in its order. */
+/** The specification's nine cards, in its order. */
 const cards: readonly Card[] = [
   { path: adminPages.tours, title: m.admin_card_tours, text: m.admin_card_tours_text },
   { path: adminPages.requests, title: m.admin_card_requests, text: m.admin_card_requests_text },
@@ -114,7 +113,6 @@ const cards: readonly Card[] = [
   },
 ];
 
-/** What a role may go to. */
 const cardsFor = (role: StaffRole): readonly Card[] =>
   cards.filter(({ path }) => mayActAs(role, roleOfPage(path)));
 
@@ -143,7 +141,7 @@ function Cards() {
   );
 }
 
-/** Pages of the dashboard's own, which have no place in the sidebar. */
+/** Pages that have no entry in the sidebar. */
 const otherPages = [
   { to: adminPages.mails, name: m.admin_mail_title },
   { to: adminPages.newsletter, name: m.admin_newsletter_title },

@@ -18,7 +18,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { FailingJobs } from './failing-jobs.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
 
-/** What the day asks for: answers first, then who comes, then what else waits. */
 export function Today() {
   const today = useStaffApi(addressOf(adminApi.today));
   return (
@@ -56,7 +55,6 @@ export function Today() {
 
 const SHOWN = 5;
 
-/** Who waits for an answer, the longest first. */
 function WaitingRequests() {
   const waiting = useStaffApi(waitingRequests);
   const count = waiting.data?.counts.pending ?? 0;
@@ -109,7 +107,6 @@ function WaitingRequests() {
 
 type Availability = TodayJson['comingUp'][number];
 
-/** The tours of today and tomorrow that somebody booked, each leading to its manifest. */
 function ComingUp({ availabilities }: { availabilities: readonly Availability[] }) {
   const { date: today } = wallTimeAt(new Date());
   const locale = currentLocale();
@@ -156,7 +153,7 @@ function ComingUp({ availabilities }: { availabilities: readonly Availability[] 
   );
 }
 
-/** Nobody reads a log: that there is nothing to go back to stands where the day begins. */
+/** Warns of a missing backup here, because operators don't read the server's log. */
 function LateBackup({ backup }: { backup: TodayJson['backup'] }) {
   if (!backup.isLate) return null;
   const when = backup.lastAt && formatInstant(backup.lastAt, currentLocale());
@@ -171,7 +168,7 @@ function LateBackup({ backup }: { backup: TodayJson['backup'] }) {
   );
 }
 
-/** The same of guests who could not go on to pay. */
+/** Warns that guests couldn't open the payment page. */
 function PagesNotOpened({ unopened }: Pick<TodayJson['waiting'], 'unopened'>) {
   if (!unopened) return null;
   const since = formatInstant(unopened.since, currentLocale());

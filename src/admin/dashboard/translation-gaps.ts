@@ -9,7 +9,7 @@ import { describeField } from '../tours/tour-labels.ts';
 type RecordGaps = [Gap, ...Gap[]];
 export type GapKind = { kind: Gap['kind']; records: RecordGaps[] };
 
-/** The gaps by kind and by record, in the order in which they come. */
+/** Groups gaps by kind and record, in their original order. */
 export function groupGaps(gaps: readonly Gap[]): GapKind[] {
   const kinds = new Map<Gap['kind'], Map<string, RecordGaps>>();
   for (const gap of gaps) {
@@ -37,7 +37,6 @@ export const kindName = (kind: Gap['kind']): string => kinds[kind]();
 
 type SettingsPart = { page: string; name: () => string; describeField: (field: string) => string };
 
-/** The parts of the settings that have texts. */
 const settingsParts: Readonly<Record<string, SettingsPart>> = {
   business: {
     page: adminPages.businessSettings,
@@ -62,7 +61,7 @@ const settingsParts: Readonly<Record<string, SettingsPart>> = {
   },
 };
 
-/** What the record is called: a part of the settings as its form is. */
+/** Names a record; a settings section by its form's title. */
 export const gapName = ({ kind, id, name }: Gap): string =>
   (kind === 'settings' && settingsParts[id]?.name()) || localise(name, currentLocale());
 
@@ -73,7 +72,7 @@ const fields: Record<string, () => string> = {
   description: m.admin_gaps_field_description,
 };
 
-/** A text's name as its form has it: `The way we go, 2`. */
+/** Names a text as its form does: `The route, 2`. */
 export const gapFieldName = ({ kind, id, field }: Gap): string =>
   kind === 'tour'
     ? describeField(field)
@@ -90,6 +89,6 @@ const forms: Record<Gap['kind'], (id: string, query: { language: string }) => st
   gallery: (item, query) => pageAt(adminPages.gallery, {}, { item, ...query }),
 };
 
-/** The form of a text, at its language and field: `…?language=pt#itinerary.2.title`. */
+/** Links to a text in its form: `…?language=pt#itinerary.2.title`. */
 export const gapAddress = ({ kind, id, field }: Gap, language: Gap['missing'][number]): string =>
   `${forms[kind](id, { language })}#${field}`;

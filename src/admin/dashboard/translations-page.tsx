@@ -20,7 +20,7 @@ import {
   kindName,
 } from './translation-gaps.ts';
 
-/** One board of every text that visitors would see in another language than their own. */
+/** All texts without a translation; visitors see those in another language. */
 export default function TranslationsPage() {
   const address = useListAddress({ language: locales });
   const answer = useStaffApi(addressOf(adminApi.translationGaps, { query: address.query }));
@@ -88,7 +88,6 @@ export default function TranslationsPage() {
   );
 }
 
-/** One record, and each of its texts that lacks a language, leading to where it is written. */
 export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
   const name = gapName(gaps[0]);
   return (

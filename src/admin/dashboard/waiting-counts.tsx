@@ -14,11 +14,9 @@ type Count = {
   count: number;
   name: string;
   isError?: boolean;
-  /** More than its name says. */
   details?: string | null;
 };
 
-/** What else waits, each with its number and the way there; mail that failed is an error. */
 export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const { role } = useSignedInStaff();
   const counts: Count[] = [
@@ -127,7 +125,7 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
         <CountTile key={each.name} {...each} isWide />
       ))}
       {narrow.map((each, index) => (
-        // The last one of an odd number leaves no hole beside it.
+        // An odd last tile spans both columns.
         <CountTile key={each.name} {...each} isWide={index % 2 === 0 && !narrow[index + 1]} />
       ))}
     </ul>
@@ -154,7 +152,7 @@ function CountTile({ to, count, name, isError, details, isWide }: Count & { isWi
   );
 }
 
-/** Where the team sees to it: at the booking or, for a gift voucher, in the ledger. */
+/** The page to handle a payment: its booking, or the ledger for a gift voucher. */
 const moneyPage = ({ bookingReference }: { bookingReference: string | null }): string =>
   bookingReference === null
     ? adminPages.payments

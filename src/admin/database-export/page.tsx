@@ -44,7 +44,6 @@ export default function DatabaseExportPage() {
   );
 }
 
-/** How much of the file is here; until its size is known, that it is being written. */
 function DownloadProgress({ progress: { received, total } }: { progress: Progress }) {
   const words =
     total === null
@@ -64,7 +63,6 @@ function DownloadProgress({ progress: { received, total } }: { progress: Progres
 
 type Saved = { name: string; bytes: number };
 
-/** Fetches the export and hands it to the browser once it is whole. */
 function useExport() {
   const keepSession = useSession();
   const [progress, setProgress] = useState<Progress | null>(null);

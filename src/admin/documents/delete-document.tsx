@@ -13,7 +13,6 @@ type DeleteDocumentProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before a file is deleted. */
 export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentProps) {
   const { id } = document;
   const remove = useWrite(() => send('DELETE', adminApi.document, { params: { id } }), {

@@ -6,14 +6,14 @@ import { containsWords } from '../lists/contains-words.ts';
 export const documentOrders = ['newest', 'title', 'downloads'] as const;
 type DocumentOrder = (typeof documentOrders)[number];
 
-/** The server tells the newest first; equals stay in that order. */
+/** The server sends the newest first, and the sort is stable. */
 const comparisons: Record<DocumentOrder, (a: AdminDocumentJson, b: AdminDocumentJson) => number> = {
   newest: () => 0,
   title: (a, b) => documentName(a).localeCompare(documentName(b), currentLocale()),
   downloads: (a, b) => b.downloads - a.downloads,
 };
 
-/** Documents whose title in any language, or address, holds every word of the search, in order. */
+/** Returns the documents whose slug or title in any language contains every search word. */
 export const findDocuments = (
   documents: readonly AdminDocumentJson[],
   search: string,
@@ -25,6 +25,6 @@ export const findDocuments = (
     )
     .toSorted(comparisons[order]);
 
-/** What a document is called, in whatever language it has a title. */
+/** The title in the best available language, else the slug. */
 export const documentName = ({ title, slug }: Pick<AdminDocumentJson, 'title' | 'slug'>): string =>
   localise(title, currentLocale()) || slug;

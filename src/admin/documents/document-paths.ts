@@ -1,7 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 
-/** What is asked of the API about documents. */
 export const documentAddresses = {
   list: addressOf(adminApi.documents),
   one: (id: string) => addressOf(adminApi.document, { params: { id } }),

@@ -59,7 +59,6 @@ export default function EditDocumentPage() {
   );
 }
 
-/** A file’s words and address, or a policy’s text. */
 function EditDocument({ document }: { document: AdminDocumentJson }) {
   const change = useWrite(
     (body: DocumentBody) => send('PUT', adminApi.document, { params: { id: document.id }, body }),
@@ -90,7 +89,6 @@ function EditDocument({ document }: { document: AdminDocumentJson }) {
   );
 }
 
-/** Whether visitors see it. */
 function PublishedField() {
   const { field } = useController<DocumentValues, 'isPublished'>({ name: 'isPublished' });
   return (
@@ -103,7 +101,6 @@ function PublishedField() {
   );
 }
 
-/** Where a file is found, and what it is written in. */
 function FileFields() {
   const { register } = useFormContext<DocumentValues>();
   const slug = useWatch<DocumentValues, 'slug'>({ name: 'slug' });
@@ -130,7 +127,6 @@ function FileFields() {
   );
 }
 
-/** The PDF itself, and another one for its place. */
 function ReplaceFile({ document }: { document: AdminDocumentJson }) {
   const queryClient = useQueryClient();
   const uploads = useUploads({

@@ -22,7 +22,6 @@ import { documentName, documentOrders, findDocuments } from './document-order.ts
 import { documentAddresses } from './document-paths.ts';
 import { DocumentRows } from './document-rows.tsx';
 
-/** Files for download, which are dropped here, and the three policies. */
 export default function AdminDocumentsPage() {
   const documents = useStaffList(documentAddresses.list);
   const address = useDocumentsAddress();
@@ -101,7 +100,6 @@ const Nothing = ({ text }: { text: string }) => (
 
 export const useDocumentsAddress = () => useListAddress({ q: null }, documentOrders);
 
-/** Searches and sorts files and policies alike. */
 export function ListTools({
   address,
   count,

@@ -3,7 +3,7 @@ import { parseAmount, typeAmount } from '#contract/pricing/amount.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { RecordNumberField } from './record-fields.tsx';
 
-/** An amount as people type it, e.g. `45.50`; in the record it is cents. */
+/** A decimal amount such as `45.50`; the form value is in integer cents. */
 export const AmountField = (props: { name: string; hint?: string }) => (
   <RecordNumberField
     {...props}

@@ -8,16 +8,15 @@ import { RecordNumberField } from './record-fields.tsx';
 
 const PAIR = /^\s*(-?\d{1,3}\.\d+)[,;\s]+(-?\d{1,3}\.\d+)\s*$/;
 
-/** What coordinates look like, where the business has not said its own. */
+/** Sample coordinates for a business without its own. */
 const SOMEWHERE = { latitude: 12.3456, longitude: -34.5678 };
 
-/** A place as maps know it, in degrees; a pair that is pasted fills both. */
 export function CoordinatesFields({ name }: { name: string }) {
   const { setValue } = useFormContext();
   const near = useBusiness().coordinates ?? SOMEWHERE;
   const { latitude, longitude } = useWatch({ name }) ?? { latitude: null, longitude: null };
 
-  /** Maps give both numbers at once. */
+  /** Map services copy both numbers at once, so a pasted pair fills both fields. */
   function pastePair(event: ClipboardEvent) {
     const pair = PAIR.exec(event.clipboardData.getData('text'));
     if (!pair) return;

@@ -1,6 +1,6 @@
-/** Every file that was dropped, those in folders too, in the order of their names. */
+/** Returns all dropped files, including those in folders, sorted by path. */
 export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
-  // Both are empty as soon as the drop is over.
+  // The browser clears both lists when the drop event ends.
   const plain = [...files];
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(isFolder)) return plain;
@@ -8,7 +8,7 @@ export async function filesOf({ items, files }: DataTransfer): Promise<File[]> {
   return inOrder(found.flat());
 }
 
-/** As people count: `2.jpg` before `10.jpg`; without what systems leave behind in folders. */
+/** Sorts in natural order (`2.jpg` before `10.jpg`) and drops system files such as `.DS_Store`. */
 export const inOrder = (files: readonly File[]): File[] =>
   files
     .filter(({ name }) => !isLeftover(name))
@@ -26,7 +26,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: File[] = [];
-  // A reader tells of a hundred at a time, and of none when it is through.
+  // `readEntries` returns about a hundred entries per call, and an empty list at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((done, fail) =>
       reader.readEntries(done, fail),

@@ -1,10 +1,10 @@
 import { languageNames } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 
-/** What each field is called, by its path without numbers and languages: `itinerary.title`. */
+/** Field names by path, without list indexes and languages: `itinerary.title`. */
 export type FieldLabels = Readonly<Record<string, () => string>>;
 
-/** What a field is called in a list: `The way we go, 2 (English)`. */
+/** Names a field in a list of problems: `The route, 2 (English)`. */
 export function labelField(labels: FieldLabels, field: string): string {
   const steps = field.split('.');
   const language = parseLocale(steps.at(-1));

@@ -21,11 +21,11 @@ type FocusPickerProps = {
   onChange: (focus: Focus) => void;
 };
 
-/** A whole picture with the point that crops keep in sight: press it there, or move it by arrows. */
+/** Sets the focal point that crops keep visible, by click or with the arrow keys. */
 export function FocusPicker({ picture, name, focus, onChange }: FocusPickerProps) {
   const { x, y } = focus ?? CENTRE;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A key's press has no place; Enter and Space leave the point where it is.
+    // Enter and Space also fire a click, with `detail` 0 and no position.
     if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange({

@@ -4,14 +4,12 @@ import { classNames } from '#ui/class-names.ts';
 type FormSectionProps = {
   heading: string;
   text?: string;
-  /** What is wrong with the section as a whole. */
   error?: string | undefined;
-  /** Whether it stands beside the form's texts. */
+  /** Whether the section is in the column beside the form's texts. */
   isBeside?: boolean;
   children: ReactNode;
 };
 
-/** One matter of the form, under its heading. */
 export function FormSection({
   heading,
   text,

@@ -7,13 +7,11 @@ import { m } from '#platform/i18n/messages.ts';
 type LanguageTabsProps = {
   language: Locale;
   onChange: (language: Locale) => void;
-  /** Texts that each language lacks. */
   missing: Record<Locale, number>;
-  /** Everything whose texts change with the tab. */
   children: ReactNode;
 };
 
-/** The languages of a form’s texts; a dot and a number say what is not translated yet. */
+/** Language tabs; a dot and a number mark missing translations. */
 export function LanguageTabs({ language, onChange, missing, children }: LanguageTabsProps) {
   return (
     <Tabs.Root value={language} onValueChange={onChange}>

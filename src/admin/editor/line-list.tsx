@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { noTexts, type Texts } from './localised-texts.ts';
 import { LocalisedField, useRecordField, useTextLanguage } from './record-fields.tsx';
 
-/** A list of short lines. */
 export function LineList({ name }: { name: string }) {
   const language = useTextLanguage();
   const { name: heading, maxItems } = useRecordField(name);

@@ -1,6 +1,6 @@
 /**
- * The address that a link is given, from what people type: `miradouro.example/x` gets its scheme,
- * `ana@mail.example` its `mailto:`. Null where a link must not lead.
+ * Completes a typed link address: `miradouro.example/x` gets a scheme, `ana@mail.example` gets `mailto:`.
+ * Returns null if the address is invalid or its scheme isn't allowed.
  */
 export function readLinkAddress(typed: string): string | null {
   const text = typed.trim();

@@ -1,12 +1,12 @@
 import { type Locale, type LocalisedText, locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 
-/** A localised text while it is edited: every language is there, empty where nothing is written. */
+/** An editable localised text: every language is present, empty if unwritten. */
 export type Texts = Record<Locale, string>;
 
 export const noTexts = (): Texts => ({ en: '', pt: '', ru: '' });
 
-/** A plain string is English: the languages that have none fall back to it. */
+/** A plain string counts as English, because other languages fall back to it. */
 export function readTexts(text: LocalisedText | null | undefined): Texts {
   if (typeof text === 'string') return { ...noTexts(), en: text };
   return { en: text?.en ?? '', pt: text?.pt ?? '', ru: text?.ru ?? '' };
@@ -15,7 +15,7 @@ export function readTexts(text: LocalisedText | null | undefined): Texts {
 export const isBlank = (texts: Texts): boolean =>
   locales.every((locale) => texts[locale].trim() === '');
 
-/** How many texts each language lacks: those that another language has, or that must be there. */
+/** Counts missing texts per language. An optional text counts only if another language has it. */
 export function countMissing(
   texts: readonly { texts: Texts; isRequired?: boolean }[],
 ): Record<Locale, number> {

@@ -1,19 +1,19 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
 
 type UploadState = {
-  /** Whether a file is still to become part of the form's values. */
+  /** Whether a file is not yet part of the form's values. */
   isBusy: boolean;
   refusedCount: number;
 };
 
 export type PendingUploads = {
   isBusy: boolean;
-  /** Resolves once no upload is under way, to whether none was refused meanwhile. */
+  /** Resolves when no upload is in progress: false if one was refused meanwhile. */
   settle(): Promise<boolean>;
   report(source: string, state: UploadState | null): void;
 };
 
-/** Collects the uploads of a form, so that saving can wait for them. */
+/** Collects the uploads of a form so that saving can wait for them. */
 export function usePendingUploads(): PendingUploads {
   const states = useRef(new Map<string, UploadState>());
   const waiting = useRef<(() => void)[]>([]);
@@ -39,10 +39,10 @@ export function usePendingUploads(): PendingUploads {
   return { isBusy, ...methods };
 }
 
-/** Outside a form, uploads report to no one. */
+/** Outside a form, reports are ignored. */
 export const PendingUploadsContext = createContext<PendingUploads['report']>(() => undefined);
 
-/** Tells the surrounding form about uploads whose results go into its values. */
+/** Reports uploads whose results become form values to the surrounding form. */
 export function useReportUploads({ isBusy, refusedCount }: UploadState): void {
   const report = useContext(PendingUploadsContext);
   const source = useId();

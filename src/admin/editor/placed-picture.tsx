@@ -18,19 +18,17 @@ import { LocalisedField } from './record-fields.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 
-/** A picture in its place while it is edited, with what is needed to show it. */
+/** The form value of a picture, including the sizes needed to show it. */
 export type PlacedValue = PictureSource & { pictureId: string; alt: Texts; focus: Focus | null };
 
 type PlacedPictureFieldProps = {
   name: string;
-  /** What the place is called. */
   label: string;
 };
 
-/** One picture in a place: uploaded or taken from the gallery, its focus, and what it shows. */
 export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
   const { setValue } = useFormContext<Record<string, PlacedValue | Focus | null>>();
-  // Not a controller of the whole: its words are a field of their own, which has to follow.
+  // Not `useController`: the description is a separate field and must update too.
   const placed = useWatch<Record<string, PlacedValue | null>>({ name });
   const put = (value: PlacedValue | null) => setValue(name, value, { shouldDirty: true });
   const [isChoosing, setIsChoosing] = useState(false);
@@ -83,7 +81,6 @@ export function PlacedPictureField({ name, label }: PlacedPictureFieldProps) {
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3';
 
-/** Every picture of the gallery, hidden ones too, each a button. */
 function GalleryChoice({ onChoose }: { onChoose: (item: AdminGalleryItemJson) => void }) {
   const items = useStaffList(addressOf(adminApi.gallery));
   return (

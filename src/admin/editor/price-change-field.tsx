@@ -11,19 +11,19 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 
-/** A change while it is typed: null before anything is, NaN where it is no number. */
+/** The form value: `value` is null while empty and NaN if it isn't a number. */
 export type TypedPriceChange = { kind: DiscountKind; value: number | null };
 
 type PriceChangeFieldProps = {
-  /** Of the record's field; what is typed into has `.value` behind it. */
+  /** The record's field; the input's own path adds `.value`. */
   name: string;
   label?: string;
   hint?: string;
   value: TypedPriceChange | null;
   error?: string | undefined;
-  /** Whose prices change; null while they are not known. */
+  /** The tour whose prices change; null until it is loaded. */
   tour: Priced | null;
-  /** What no change is called, where a date may do without one. */
+  /** Label of the option without a price change; omit it if a change is required. */
   noneLabel?: string;
   onChange: (value: TypedPriceChange | null) => void;
 };
@@ -33,7 +33,6 @@ const kindNames: Record<DiscountKind, () => string> = {
   amount: () => m.admin_price_change_amount({ currency: region().currency }),
 };
 
-/** By how much prices differ, and what they become. */
 export function PriceChangeField(props: PriceChangeFieldProps) {
   const { label = m.admin_price_change(), hint, value, error, tour, noneLabel, onChange } = props;
   const [typed, setTyped] = useState('');
@@ -84,7 +83,7 @@ function splitChange(typed: string): { sign: string; size: string } {
   return { sign, size };
 }
 
-/** Percent or cents of what is typed, e.g. `+20`, `-5.50`; null of nothing, NaN of no number. */
+/** Parses a percentage or an amount (into cents), e.g. `+20`, `-5.50`; null if empty, NaN if invalid. */
 function parseChange(typed: string, kind: DiscountKind): number | null {
   const { sign, size } = splitChange(typed);
   if (size.trim() === '') return sign === '' ? null : Number.NaN;
@@ -100,7 +99,7 @@ function typeChange({ kind, value }: TypedPriceChange): string {
   return `${value < 0 ? '−' : '+'}${size}`;
 }
 
-/** What a tour's prices become: `Then: Adult €36.00, Child €18.00`. */
+/** Formats a tour's resulting prices: `Then: Adult €36.00, Child €18.00`. */
 function sayPrices(tour: Priced | null, { kind, value }: TypedPriceChange): string | undefined {
   if (!tour?.price || !value || Number.isNaN(value)) return undefined;
   const { price, priceType, categories } = pricedWith(tour, { kind, value });

@@ -2,22 +2,20 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
 
-/** How a list of entries is drawn: a frame around all, a line between two. */
+/** Classes of a list of entries: a frame around the list and a line between entries. */
 export const entryLook = {
   className: 'flex flex-col border-t border-line',
   itemClassName: 'border-x border-b border-line bg-surface py-4 pr-4 sm:pr-5',
 };
 
 type RecordEntryProps = {
-  /** What is removed, for whoever hears the button. */
+  /** The entry's name, for the remove button's accessible label. */
   name: string;
-  /** By which the entry is dragged. */
   handle: ReactNode;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** One entry of a record's list: what it is moved and removed by, and beside it its fields. */
 export const RecordEntry = ({ name, handle, onRemove, children }: RecordEntryProps) => (
   <div className="flex gap-1 sm:gap-3">
     <div className="flex flex-col items-center">

@@ -10,12 +10,10 @@ import { type RecordSchema, rulesOf } from './record-schema.ts';
 
 type RecordFacts = {
   schema: RecordSchema;
-  /** Whose texts the form shows. */
   language: Locale;
   describeField: (name: string) => string;
 };
 
-/** What the fields of a record's form know of it. */
 export const RecordContext = createContext<RecordFacts>({
   schema: {},
   language: 'en',
@@ -24,7 +22,6 @@ export const RecordContext = createContext<RecordFacts>({
 
 export const useTextLanguage = (): Locale => useContext(RecordContext).language;
 
-/** What the record's schema says of a field, what it is called, and what is wrong with it. */
 export function useRecordField(name: string) {
   const { schema, describeField } = useContext(RecordContext);
   const { getFieldState, formState } = useFormContext();
@@ -37,10 +34,7 @@ export function useRecordField(name: string) {
   };
 }
 
-/**
- * What a field is called above its control. That it is the third of its list is seen, so its number is
- * only read out.
- */
+/** The label of a field. A list index is only for screen readers: its position shows it already. */
 function FieldName({ name }: { name: string }) {
   const { describeField } = useContext(RecordContext);
   const plain = describeField(name.replaceAll(/\.\d+(?=\.|$)/g, ''));
@@ -54,14 +48,13 @@ function FieldName({ name }: { name: string }) {
 }
 
 type RecordFieldProps = {
-  /** The field's path in the record. */
   name: string;
-  /** Where it is called otherwise than in lists of fields. */
+  /** Overrides the name from `describeField`. */
   label?: string;
   hint?: string | undefined;
 };
 
-/** A line of text; none is null where the record may do without it. */
+/** A one-line text; an empty nullable field becomes null. */
 export function RecordTextField({
   name,
   ...props
@@ -82,7 +75,7 @@ export function RecordTextField({
 
 type NumberFieldProps = Pick<FieldProps, 'isOptional'> &
   RecordFieldProps & {
-    /** What is typed, as a number; NaN where it is none. */
+    /** Parses the typed text; returns NaN if it isn't a number. */
     parse?: (typed: string) => number;
     print?: (value: number) => string;
     /** Replaces the error message with a more precise one about the typed text. */
@@ -94,7 +87,7 @@ type NumberFieldProps = Pick<FieldProps, 'isOptional'> &
 const parseNumber = (typed: string): number =>
   Number(typed.trim().replace(',', '.').replace('−', '-'));
 
-/** A number as people type it; it is a number in the form, and null while nothing is typed. */
+/** A number field; its form value is a number, or null while empty. */
 export function RecordNumberField({
   name,
   parse = parseNumber,
@@ -109,7 +102,7 @@ export function RecordNumberField({
   const [typed, setTyped] = useState('');
   const read = (text: string) => (text.trim() === '' ? null : parse(text));
   const value = (field.value ?? null) as number | null;
-  // What was typed stays as it was typed, until another number comes from elsewhere.
+  // Show the text as typed until the value changes from elsewhere.
   const isTyped = Object.is(read(typed), value);
   return (
     <Field label={label} {...props} error={isTyped ? describeFault(typed, error) : error}>
@@ -136,17 +129,17 @@ export function RecordNumberField({
 }
 
 type LocalisedFieldProps = RecordFieldProps & {
-  /** Only read out: where a heading says it already. */
+  /** Hides the label visually when a heading already shows it. */
   isLabelHidden?: boolean;
-  /** Several lines; otherwise one. */
+  /** Number of lines; one by default. */
   rows?: number;
 };
 
 const ENGLISH_SHOWN = 160;
 
 /**
- * A text in the language that the tabs show. In the others the English stands below it: it is what
- * a translator reads from, and what visitors see until there is a translation.
+ * A text in the selected language. Other languages show the English below the field: it is the translator's
+ * source, and visitors see it until there is a translation.
  */
 export function LocalisedField({
   name,
@@ -165,7 +158,7 @@ export function LocalisedField({
   const isMissing = texts[language].trim() === '' && texts.en.trim() !== '';
   return (
     <Field
-      // Another language is another field: the browser's undo must not mix them.
+      // Remount per language so that the browser's undo doesn't mix texts.
       key={language}
       label={label ?? ownLabel}
       isLabelHidden={isLabelHidden}

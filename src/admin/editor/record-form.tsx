@@ -19,7 +19,6 @@ import { PendingUploadsContext } from './pending-uploads.ts';
 import { RecordContext } from './record-fields.tsx';
 import type { RecordEditor } from './use-record-form.ts';
 
-/** The list that a record belongs to. */
 type Back = { to: string; label: string };
 
 type RecordPageProps<Record> = {
@@ -29,7 +28,7 @@ type RecordPageProps<Record> = {
   children: (record: Record) => ReactNode;
 };
 
-/** A record that is asked for: on its way, not there, failed, or in its form. */
+/** Shows a record's form, or its loading, not-found or error state. */
 export function RecordPage<Record>({ title, back, record, children }: RecordPageProps<Record>) {
   if (record.data !== undefined) return children(record.data);
   const isNowhere = record.error?.status === 404;
@@ -59,28 +58,26 @@ type RecordFrameProps<Values extends FieldValues, Body> = {
   title: string;
   heading?: string;
   back: Back;
-  /** Whether it has texts in several languages. */
   hasTexts?: boolean;
-  /** Where visitors see it; null while they do not. */
+  /** The public page; null while it isn't public. */
   onSite?: { href: string; label: string } | null;
-  /** Between the heading and the form. */
+  /** Shown between the heading and the form. */
   above?: ReactNode;
-  /** Shown in the place of the form, which keeps what was typed. */
+  /** Shown in place of the form; the form's values are preserved. */
   instead?: ReactNode;
-  /** What stands beside the fields where there is room. */
+  /** Shown beside the fields on wide screens. */
   beside?: ReactNode;
-  /** In the bar that saves, on its left. */
+  /** Shown on the left of the save bar. */
   bar?: ReactNode;
-  /** Between the form and the history. */
+  /** Shown between the form and the history. */
   below?: ReactNode;
-  /** Which record of the audit log this is; none while it is new. */
+  /** The record's subject in the audit log; omitted for a new record. */
   history?: { subjectType: string; subjectId: string };
-  /** Asks whether to delete it; none where it stays. */
+  /** Renders the delete confirmation; omit it if the record can't be deleted. */
   deletion?: (props: DeletionProps) => ReactNode;
   children: ReactNode;
 };
 
-/** A record's page: its texts by language, what is wrong, its saving, its history and its end. */
 export function RecordFrame<Values extends FieldValues, Body>({
   editor,
   back,
@@ -148,7 +145,7 @@ export function RecordFrame<Values extends FieldValues, Body>({
         deletion?.({
           onClose: () => setIsDeleting(false),
           onDeleted() {
-            // Nothing is left to be lost: the question about leaving does not come.
+            // The record is gone, so leaving must not warn about unsaved changes.
             editor.forget();
             setTimeout(() => void navigate(back.to, { replace: true }));
           },
@@ -162,14 +159,14 @@ type EditorProps<Values extends FieldValues, Body> = {
   children?: ReactNode;
 };
 
-/** The form itself; whoever leaves it with something unsaved is asked. */
+/** The form element; warns when someone leaves with unsaved changes. */
 export function RecordForm<Values extends FieldValues, Body>({
   editor,
   isAddressKept: ignoresQuery = false,
   className,
   children,
 }: EditorProps<Values, Body> & {
-  /** Whether a change of the address alone leaves the form. */
+  /** Whether a change of only the query string is allowed without a warning. */
   isAddressKept?: boolean;
   className?: string;
 }) {
@@ -202,7 +199,6 @@ export function RecordForm<Values extends FieldValues, Body>({
   );
 }
 
-/** The fields whose texts change with the language, below what is wrong with them. */
 export function RecordTexts<Values extends FieldValues, Body>({
   editor,
   children,
@@ -222,7 +218,7 @@ export function RecordTexts<Values extends FieldValues, Body>({
   );
 }
 
-/** Why a record was not saved. It comes to whoever pressed the button, however long the form is. */
+/** Why a record wasn't saved. Scrolls into view and takes focus, because the form can be long. */
 export function RecordError<Values extends FieldValues, Body>({
   editor,
 }: EditorProps<Values, Body>) {
@@ -254,7 +250,6 @@ export function RecordError<Values extends FieldValues, Body>({
   );
 }
 
-/** Always in sight: whether what was typed is saved, and the way to save it. */
 function SaveBar<Values extends FieldValues, Body>({
   editor,
   children,

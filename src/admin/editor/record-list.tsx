@@ -9,16 +9,14 @@ import { useRecordField } from './record-fields.tsx';
 type RecordListProps = {
   name: string;
   label: string;
-  /** By what an entry is called: a field of it; and what it is called before that is written. */
+  /** The field that names an entry; `unnamed` names an entry while that field is empty. */
   nameField: string;
   unnamed: (number: number) => string;
-  /** What the button that adds an entry says. */
   add: string;
   blank: () => object;
   children: (index: number) => ReactNode;
 };
 
-/** Entries of a record that are put in order, added and taken away, each with its fields. */
 export function RecordList(props: RecordListProps) {
   const { name, label, nameField, unnamed, add, blank, children } = props;
   const { getValues } = useFormContext();

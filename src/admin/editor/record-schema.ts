@@ -3,16 +3,13 @@ import { type Locale, locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import { isBlank, noTexts, readTexts, type Texts } from './localised-texts.ts';
 
-/** A schema of the contract as JSON Schema: what a form can read its rules from. */
+/** A contract schema as JSON Schema, from which forms read their rules. */
 export type RecordSchema = z.core.JSONSchema.BaseSchema;
 
 export const describeSchema = (schema: z.ZodType): RecordSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/**
- * A record while it is edited: texts are there in every language, a number that is not typed yet is
- * null.
- */
+/** A record's form value: localised texts have every language, and empty numbers are null. */
 export type Editing<T> = T extends number
   ? number | null
   : T extends string | boolean | null | undefined
@@ -23,13 +20,13 @@ export type Editing<T> = T extends number
         ? Texts
         : { [Field in keyof T]: Editing<T[Field]> };
 
-/** A choice, such as a text or nothing, and the same where there is none. */
+/** Flattens nested `anyOf` and `oneOf` into a list of alternatives. */
 const choices = (node: RecordSchema): RecordSchema[] => {
   const of = (node.anyOf ?? node.oneOf) as RecordSchema[] | undefined;
   return of ? of.flatMap(choices) : [node];
 };
 
-/** All fields that there may be, whichever is chosen. */
+/** Merges the fields of all alternatives. */
 function fieldsOf(node: RecordSchema): Record<string, RecordSchema> | undefined {
   const found = choices(node).flatMap(({ properties }) => properties ?? []);
   return found.length === 0 ? undefined : Object.assign({}, ...found);
@@ -48,7 +45,7 @@ function isTexts(node: RecordSchema): boolean {
   return names.length === locales.length && locales.every((locale) => names.includes(locale));
 }
 
-/** What a schema says of a field, by its path in the form: `itinerary.2.title.en`. */
+/** Returns a field's rules by its form path: `itinerary.2.title.en`. */
 export function rulesOf(schema: RecordSchema, path: string) {
   const node = path.split('.').reduce<RecordSchema | undefined>((at, step) => {
     if (at === undefined) return undefined;
@@ -68,20 +65,20 @@ export function rulesOf(schema: RecordSchema, path: string) {
   };
 }
 
-/** Coordinates that are not set, as their two inputs hold them. */
+/** Empty coordinates, as their two inputs hold them. */
 export const NO_COORDINATES = { latitude: null, longitude: null };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A record, or nothing of it yet, as its form holds it: what is not there is null where it can be
- * typed, and what the schema does not know is kept.
+ * Converts a record (null or undefined for a new one) to its form value. Absent fields become null if they
+ * can be typed; fields unknown to the schema are preserved.
  */
 export function readRecord(schema: RecordSchema, given: unknown): unknown {
   const value = given ?? schema.default ?? undefined;
-  // The language inputs turn null into empty texts, which would count as a change. A text that may be null
-  // but not empty has no inputs while it is null.
+  // Inputs turn null into empty texts, which would count as a change. A text that may be null but not empty
+  // has no inputs while it is null.
   const isAbsent = value === undefined && isNullable(schema) && rulesOf(schema, 'en').isRequired;
   if (isTexts(schema) && !isAbsent) return readTexts(value as Parameters<typeof readTexts>[0]);
   if (value === undefined && (isNullable(schema) || isNumber(schema))) return null;
@@ -96,7 +93,7 @@ export function readRecord(schema: RecordSchema, given: unknown): unknown {
   return value;
 }
 
-/** How many texts each language lacks: those that another language has, or that must be there. */
+/** Counts missing texts per language. An optional text counts only if another language has it. */
 export function countMissing(schema: RecordSchema, values: unknown): Record<Locale, number> {
   const missing = { en: 0, pt: 0, ru: 0 };
   for (const [node, value] of textsIn(schema, values)) {

@@ -7,19 +7,18 @@ import { readLinkAddress } from './link-address.ts';
 import type { TextPicture } from './text-extensions.ts';
 
 type LinkDialogProps = {
-  /** Where the link leads now; null where there is none yet. */
+  /** The link's current address; null for a new link. */
   address: string | null;
   onSet: (address: string | null) => void;
   onClose: () => void;
 };
 
-/** Asks where a link leads. */
 export function LinkDialog({ address, onSet, onClose }: LinkDialogProps) {
   const [typed, setTyped] = useState(address ?? '');
   const [isWrong, setIsWrong] = useState(false);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // The form around the editor is its own: React lets the event through the dialog’s portal.
+    // React bubbles events through portals, so this submit would reach the record's form.
     event.stopPropagation();
     const read = readLinkAddress(typed);
     setIsWrong(read === null);
@@ -63,7 +62,7 @@ type PictureDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what a picture shows, before it comes into the text and whenever that changes. */
+/** Asks for a picture's description and caption, before it is inserted or to change them. */
 export function PictureDialog({ picture, onSet, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(picture.alt);
   const [caption, setCaption] = useState(picture.caption);

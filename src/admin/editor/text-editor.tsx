@@ -15,19 +15,18 @@ import { UploadList } from './upload-list.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 
 type TextEditorProps = {
-  /** The field’s name, by which links and errors find it. */
+  /** The field's name, used by links and errors to find it. */
   name: string;
   language: Locale;
-  /** HTML; what the editor told last is not given back to it. */
+  /** HTML; a value that came from the editor itself isn't set again. */
   html: string;
-  /** HTML, empty where nothing is written. */
+  /** Receives HTML, or an empty string if there is no text. */
   onChange: (html: string) => void;
   labelledBy: string;
   isInvalid: boolean;
   pictures: ArrivingPictures;
 };
 
-/** A text with headings, lists, links, quotations and pictures, as readers will see it. */
 function TextEditor(props: TextEditorProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -35,14 +34,14 @@ function TextEditor(props: TextEditorProps) {
   const [described, setDescribed] = useState<TextPicture | null>(null);
   const { uploads, next, takeNext } = props.pictures;
 
-  /** Whether files were among what was dropped or pasted; they are on their way then. */
+  /** Uploads dropped or pasted files; returns whether there were any. */
   function take(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) uploads.add(files);
     return files.length > 0;
   }
   const goTo = (place: number) => editor.commands.setTextSelection(place);
-  // The editor keeps the functions of its first rendering.
+  // The editor captures the functions of its first render, so they read the latest ones from a ref.
   const latest = useRef({ take, goTo, onChange: props.onChange });
   latest.current = { take, goTo, onChange: props.onChange };
   const told = useRef(props.html);
@@ -50,7 +49,7 @@ function TextEditor(props: TextEditorProps) {
   const editor = useEditor({
     extensions,
     content: props.html,
-    // The classes below have what it needs; the page's policy takes no styles from scripts.
+    // The content security policy forbids injected styles; the classes below replace them.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -69,7 +68,7 @@ function TextEditor(props: TextEditorProps) {
         if (place) latest.current.goTo(place.pos);
         return isTaken;
       },
-      // What comes from a word processor brings its own picture along: its words count.
+      // Word processors add an image to copied text; prefer the text.
       handlePaste: (_view, { clipboardData }) =>
         !clipboardData?.getData('text/plain') && latest.current.take(clipboardData),
     },
@@ -78,7 +77,7 @@ function TextEditor(props: TextEditorProps) {
       latest.current.onChange(told.current);
     },
   });
-  // Copied from another language, saved, or written by somebody else.
+  // The value changed outside the editor: copied from English, saved or updated by someone else.
   useEffect(() => {
     if (props.html === told.current) return;
     told.current = props.html;
@@ -174,13 +173,13 @@ const readUpload = ({ url, width, height, variants }: UploadJson): TextPicture =
 
 type ArrivingPictures = ReturnType<typeof useArrivingPictures>;
 
-/** Pictures under way, and those that wait for their description, one after the other. */
+/** Pictures being uploaded, and a queue of those that need a description. */
 function useArrivingPictures() {
   const [arrived, setArrived] = useState<readonly TextPicture[]>([]);
   const uploads = usePictureUploads((upload) =>
     setArrived((waiting) => [...waiting, readUpload(upload)]),
   );
-  // Until it is described, a picture is not part of the text.
+  // A picture isn't part of the text until it is described.
   useReportUploads({ isBusy: arrived.length > 0, refusedCount: 0 });
   return {
     uploads,
@@ -189,7 +188,7 @@ function useArrivingPictures() {
   };
 }
 
-/** A long text in the language that the tabs show; a translation may start from the English. */
+/** A long text in the selected language; a translation can start from the English text. */
 export function LocalisedEditor({ name }: { name: string }) {
   const id = useId();
   const language = useTextLanguage();
@@ -197,7 +196,7 @@ export function LocalisedEditor({ name }: { name: string }) {
   const english: string = useWatch({ name: `${name}.en` });
   const { name: label } = useRecordField(name);
   const { error } = useRecordField(field.name);
-  // Held here because the editor below is another one for each language: a switch would lose them.
+  // This state is here because the editor remounts for each language and would lose it.
   const pictures = useArrivingPictures();
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 
-/** A picture of the text as it is stored: a figure, with a caption where there is one. */
+/** A picture in a text, stored as a figure with an optional caption. */
 export type TextPicture = {
   src: string;
   srcset: string | null;
@@ -11,7 +11,7 @@ export type TextPicture = {
   caption: string;
 };
 
-// Pictures from elsewhere would not be stored; a paste must not pretend.
+// The server removes pictures from other sites, so the editor doesn't accept them.
 const OWN = 'img[src^="/files/pictures/"]';
 
 const imageOf = (element: HTMLElement): HTMLElement | null =>
@@ -22,7 +22,7 @@ const imageAttribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => imageOf(element)?.getAttribute(name) ?? null,
 });
 
-/** Figures, as articles have them; a bare picture, or a pasted one, becomes one too. */
+/** A figure, as articles use; a bare or pasted picture becomes one too. */
 const PictureNode = Image.extend({
   draggable: true,
   addAttributes: () => ({
@@ -51,7 +51,7 @@ const PictureNode = Image.extend({
   },
 });
 
-/** What a text may hold; the server’s article-html.ts allows the same and nothing more. */
+/** The content that a text allows; must match the server's `article-html.ts`. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

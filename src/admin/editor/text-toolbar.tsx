@@ -18,7 +18,6 @@ import { m } from '#platform/i18n/messages.ts';
 
 type EditorToolbarProps = {
   editor: Editor;
-  /** The id of the text that it formats. */
   controls: string;
   onLink: () => void;
   onPicture: () => void;
@@ -28,12 +27,12 @@ type Tool = {
   name: string;
   icon: LucideIcon;
   run: () => void;
-  /** Left out where pressing it is no state of the text. */
+  /** Omitted for buttons without a pressed state. */
   isOn?: boolean;
   canRun?: boolean;
 };
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
+/** The toolbar is one tab stop; arrow keys move between buttons. */
 export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToolbarProps) {
   const on = useEditorState({
     editor,
@@ -133,7 +132,7 @@ export function EditorToolbar({ editor, controls, onLink, onPicture }: EditorToo
               title={name}
               {...(isOn !== undefined && { 'aria-pressed': isOn })}
               disabled={!canRun}
-              // The selection stays in the text while a mouse presses a button.
+              // Prevents the button from taking the text selection.
               onMouseDown={(event) => event.preventDefault()}
               onClick={run}
               className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink focus-visible:-outline-offset-3 aria-disabled:opacity-50 aria-pressed:bg-cobalt-soft aria-pressed:text-cobalt"

@@ -12,15 +12,15 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/he
 
 type UploadAreaProps = {
   uploads: Uploads;
-  /** What the button says; by default that pictures are added. */
+  /** Label of the button; by default for pictures. */
   label?: string;
-  /** Asks for files to be dropped; by default for pictures. */
+  /** Text of the drop area; by default for pictures. */
   invitation?: string;
   hint?: string;
-  /** The kinds of file to choose from, as for `input`. */
+  /** Accepted file types, as in `input`. */
   accept?: string;
   isSingle?: boolean;
-  /** Whether a whole folder can be chosen; dropped it can be wherever several files can. */
+  /** Whether a folder can be chosen. Dropping folders works wherever several files are accepted. */
   takesFolders?: boolean;
   icon?: ReactNode;
 };
@@ -28,7 +28,6 @@ type UploadAreaProps = {
 const holdsFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Where files are dropped or chosen, and below it those on their way. */
 export function UploadArea({
   uploads,
   label = m.admin_upload_choose(),
@@ -90,7 +89,7 @@ export function UploadArea({
           aria-label={label}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
-            // The same file chosen again is a new choice.
+            // Reset, so that choosing the same file again fires a change event.
             event.target.value = '';
           }}
         />
@@ -115,7 +114,7 @@ export function UploadArea({
   );
 }
 
-/** A file that lands beside the area must not take the place of the page, and of what was typed. */
+/** Ignores files dropped outside the area: the browser would open them and discard the form. */
 function useMissedDrops(): void {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => holdsFiles(event) && event.preventDefault();

@@ -8,10 +8,9 @@ import type { Upload, Uploads } from './use-uploads.ts';
 
 const square = 'grid size-11 shrink-0 place-items-center text-muted hover:text-ink';
 
-/** A folder may hold hundreds: of those that wait so many are shown. */
+/** Number of waiting files to show; a folder can hold hundreds. */
 const WAITING_SHOWN = 6;
 
-/** Files on their way, each with its progress or with the reason why it was refused. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { list, doneCount } = uploads;
   const waiting = list.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN);
@@ -45,7 +44,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** How far all of them are, and the way out. */
 function Overall({ uploads: { progress, isPaused, cancel } }: { uploads: Uploads }) {
   const { done, total, share } = progress;
   const label = m.admin_upload_overall({ done, total });
@@ -143,7 +141,7 @@ function Progress({ upload: { file, state, share } }: { upload: Upload }) {
   );
 }
 
-/** The file itself, small; nothing where it is no picture that this browser shows. */
+/** A thumbnail; empty if the browser can't show the file as a picture. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -5,14 +5,12 @@ type Identified = { id: string };
 type Order = { ids: string[]; before: string[] };
 
 type OrderOptions = {
-  /** The query that holds the list. */
   key: QueryKey;
   send: (ids: string[]) => Promise<unknown>;
-  /** Said when the order is saved. */
   title: () => string;
 };
 
-/** Moves an item of a list that the operator puts in order; it can be taken back. */
+/** Reorders a list; the toast offers to undo it. */
 export function useOrder({ key, send, title }: OrderOptions) {
   const order = useWrite(({ ids }: Order) => send(ids), {
     ahead: {

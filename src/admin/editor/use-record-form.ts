@@ -19,20 +19,19 @@ import { describeError } from '../session/describe-error.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
-/** A kind of record: what its forms have in common. */
 type KindOptions<Values extends FieldValues, Body, Json> = {
-  /** The contract's, which the server checks again. */
+  /** The contract's schema, which the server checks again. */
   schema: z.ZodType<Body, FieldValues>;
   describeField(field: string): string;
-  /** The refusal of a version that somebody else has overtaken. */
+  /** The error code for a version conflict. */
   overtakenCode?: string;
-  /** What a new one begins with, where the schema says nothing else. */
+  /** Initial values of a new record, if they differ from the schema's defaults. */
   blank?: Partial<Values>;
-  /** A record's fields as the schema names them, where it tells them otherwise. */
+  /** Converts a record to the fields of the schema. */
   adapt?(record: Json): object;
-  /** What is typed as the schema wants it, where a form cannot hold it so. */
+  /** Converts form values to the schema's input. */
   prepare?(values: Values): object;
-  /** Takes away what was left empty, before anybody looks at it. */
+  /** Removes empty entries before validation. */
   tidy?(form: UseFormReturn<Values, unknown, Body>): void;
 };
 
@@ -44,7 +43,7 @@ export function recordKind<Values extends FieldValues, Body, Json>(
   return {
     ...options,
     shape,
-    /** A record as the form holds it; a new one of null. */
+    /** Converts a record to form values; null for a new one. */
     read: (record: Json | null) =>
       readRecord(shape, record === null ? blank : adapt(record)) as Values,
     resolver: schemaResolver(schema, prepare),
@@ -56,14 +55,13 @@ export type RecordKind<Values extends FieldValues, Body, Json> = ReturnType<
 >;
 
 type RecordFormOptions<Body, Json> = {
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: Json | null;
-  /** Sends the record; without the version it overwrites what somebody else wrote meanwhile. */
+  /** Saves the record. Without `updatedAt` it overwrites changes that others have saved. */
   save(body: Body, updatedAt: string | undefined): Promise<Json>;
   onSaved?(saved: Json): void;
 };
 
-/** The form of a record: its values, the language on show, its problems, its saving. */
 export function useRecordForm<Values extends FieldValues, Body, Json extends object>(
   kind: RecordKind<Values, Body, Json>,
   { record, save, onSaved }: RecordFormOptions<Body, Json>,
@@ -72,7 +70,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
   const form = useForm<Values, unknown, Body>({
     defaultValues: first as DefaultValues<Values>,
     resolver: kind.resolver,
-    // Whoever pressed the button is brought to the list of what is wrong.
+    // Focus moves to the list of problems instead.
     shouldFocusError: false,
   });
   const asked = useAskedText();
@@ -84,26 +82,25 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const { errors, isDirty } = form.formState;
 
-  // Once: afterwards the keyboard belongs to whoever types.
+  // Only once: later, focus belongs to the user.
   const [findAsked] = useState(() => asked.find);
   useEffect(() => bringTo(findAsked()), [findAsked]);
 
-  // What somebody else saved is shown at once, unless something is typed already.
+  // Show changes saved by others, unless the form has unsaved edits.
   useEffect(() => {
     if (record === null || isDirty || !isLater(versionOf(record), version)) return;
     setVersion(versionOf(record));
     form.reset(kind.read(record));
   }, [record, version, isDirty, form, kind]);
 
-  /** Brings the keyboard to a field, and its language to the front. */
   function goTo(field: string) {
     const its = parseLocale(field.split('.').at(-1));
     if (its) setLanguage(its);
-    // The field of another language is there after the next rendering.
+    // The other language's field exists only after the next render.
     setTimeout(() => bringTo(document.getElementsByName(field)[0]));
   }
 
-  /** Waits for pictures on their way: they are part of what is saved. */
+  /** Waits for pending uploads, which are part of the saved record. */
   async function settleUploads(): Promise<boolean> {
     setIsWaitingForUploads(true);
     const isComplete = await uploads.settle();
@@ -117,7 +114,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     const refuse = () => {
       isRefused = true;
     };
-    // A leftover of the server's refusals would keep the form from being sent.
+    // Errors left from the server's last refusal would block submitting.
     form.clearErrors();
     setIsOvertaken(false);
     if (!(await settleUploads())) {
@@ -146,7 +143,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
         refuse();
       }
     }, refuse)();
-    // Now that the form shows why.
+    // Count after the form shows the errors, so that focus can move to them.
     if (isRefused) setRefusals((before) => before + 1);
   }
 
@@ -162,34 +159,32 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     isOvertaken,
     uploads,
     isWaitingForUploads,
-    /** How often it was not saved: each time, whoever pressed the button is told. */
+    /** Number of refused saves; each one moves focus to the errors. */
     refusals,
     goTo,
-    /** The field that the address asks for, as soon as it is there. */
+    /** Finds the field from the URL, once it is rendered. */
     findAsked,
     submit,
-    /** Counts what is typed as saved: nobody is asked about it any more. */
+    /** Marks the current values as saved, so leaving doesn't warn. */
     forget: () => form.reset(form.getValues()),
   };
 }
 
-/** All that a form's frame needs to know of it. */
 export type RecordEditor<Values extends FieldValues, Body> = ReturnType<
   typeof useRecordForm<Values, Body, object>
 >;
 
-/** Each field's value as it is now; the form changes its values in place. */
+/** Serialises each field, because the form mutates its values in place. */
 const snapshot = (values: FieldValues): Map<string, string | undefined> =>
   new Map(Object.entries(values).map(([field, value]) => [field, JSON.stringify(value)]));
 
-/** The fields that were edited since a snapshot, while the record was being saved. */
+/** The fields edited since a snapshot, while the record was being saved. */
 const changesSince = <Values extends FieldValues>(
   before: Map<string, string | undefined>,
   values: Values,
 ): [string, Values[string]][] =>
   Object.entries(values).filter(([field, value]) => before.get(field) !== JSON.stringify(value));
 
-/** When a record was written last, where it tells. */
 const versionOf = (record: object | null): string | undefined =>
   record !== null && 'updatedAt' in record ? String(record.updatedAt) : undefined;
 
@@ -198,10 +193,10 @@ const isLater = (version: string | undefined, than: string | undefined) =>
 
 type Problem = { field: string; text: string };
 
-/** What is wrong, field by field, in the order of the schema. */
+/** Lists all errors as field paths, in the order of the schema. */
 function listProblems(errors: FieldErrors, path: readonly string[] = []): Problem[] {
   return Object.entries(errors).flatMap(([name, error]): Problem[] => {
-    // A list as a whole has its error at its root; the form's own stands elsewhere.
+    // An array's own error is at its `root`; the form's own root error is shown elsewhere.
     if (name === 'root' && path.length === 0) return [];
     const at = name === 'root' ? path : [...path, name];
     if (error === undefined || error === null || typeof error !== 'object') return [];
@@ -211,12 +206,11 @@ function listProblems(errors: FieldErrors, path: readonly string[] = []): Proble
 }
 
 /**
- * The text that a link such as `?language=pt#itinerary.2.title` asks for: its language, and its
- * field as soon as the form is there. English and no field without one.
+ * Reads the text to focus from a link such as `?language=pt#itinerary.2.title`; by default English and none.
  */
 function useAskedText(): { language: Locale; find: () => HTMLElement | null } {
   const { search, hash } = useLocation();
-  // What was asked when the form opened; the address may change below it.
+  // Read once: the URL can change while the form is open.
   const [asked] = useState({
     language: parseLocale(new URLSearchParams(search).get('language')) ?? 'en',
     field: decodePart(hash.slice(1)) ?? '',
@@ -224,7 +218,7 @@ function useAskedText(): { language: Locale; find: () => HTMLElement | null } {
   return { language: asked.language, find: () => findField(asked.field, asked.language) };
 }
 
-// What is not there any more leads to its neighbours.
+// If the field no longer exists, use the first field of the same group.
 function findField(field: string, language: Locale): HTMLElement | null {
   if (field === '') return null;
   const [first = ''] = field.split('.');

@@ -10,49 +10,44 @@ import { describeError } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 import { useReportUploads } from './pending-uploads.ts';
 
-/** A file on its way; a finished one leaves the list. */
+/** An upload; it leaves the list when it is finished. */
 export type Upload = {
   key: string;
   file: File;
   state: 'waiting' | 'sending' | 'drawing' | 'refused';
-  /** How much has been sent, from 0 to 1. */
+  /** The part that has been sent, from 0 to 1. */
   share: number;
-  /** Why it was refused, in the server's words. */
+  /** Why the file was refused. */
   reason: string | null;
 };
 
 export type Uploads = {
   list: readonly Upload[];
-  /** Whether something is still on its way. */
   isBusy: boolean;
-  /** How many were finished since the page opened. */
+  /** Uploads finished since the page opened. */
   doneCount: number;
-  /** Of what was added since nothing was on its way: how many files arrived, and of all bytes, 0 to 1. */
+  /** Since the list was last idle: finished files, all files, and the share of bytes sent, from 0 to 1. */
   progress: { done: number; total: number; share: number };
-  /** Whether everything waits for the connection, and goes on by itself. */
+  /** Whether uploads wait for the connection; they resume automatically. */
   isPaused: boolean;
   add(files: Iterable<File>): void;
-  /** Sends a refused file again. */
   retry(upload: Upload): void;
-  /** Calls an upload off, or takes a refused one off the list. */
   remove(upload: Upload): void;
-  /** Calls off whatever is on its way. */
   cancel(): void;
 };
 
 type Options<Answer> = {
   send: (file: File, sending: Sending) => Promise<Answer>;
-  /** Called for each finished upload, in the order in which the files were chosen, with its key. */
+  /** Called for each finished upload, in the order in which the files were chosen. */
   onDone: (answer: Answer, file: File, key: string) => unknown;
-  /** Whether the server takes a file that is sent again under its key for the same: then it is. */
+  /** Whether the endpoint is idempotent by upload key; only then are broken uploads sent again. */
   isRepeatable?: boolean;
   maxBytes?: number;
 };
 
-/** One is sent while the server makes the sizes of the one before. */
+/** Two, so that one file is sent while the server resizes the previous one. */
 const AT_ONCE = 2;
 
-/** Pictures on their way to the server. */
 export const usePictureUploads = (onDone: Options<UploadJson>['onDone']) =>
   useUploads({
     send: (file, sending) => sendFile(adminApi.uploads, file, sending),
@@ -62,10 +57,7 @@ export const usePictureUploads = (onDone: Options<UploadJson>['onDone']) =>
 
 const nothingDone = { files: 0, bytes: 0 };
 
-/**
- * Uploads of this page, several at a time, each with its progress and its refusal. Where the
- * connection breaks, all wait and go on when it is back.
- */
+/** Manages concurrent uploads. If the connection breaks, idempotent uploads wait and resume. */
 export function useUploads<Answer>({
   send: sendOne,
   onDone,
@@ -91,7 +83,7 @@ export function useUploads<Answer>({
     setList((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
   const drop = (key: string) => setList((all) => all.filter((each) => each.key !== key));
 
-  /** Does something over and over until the connection holds. */
+  /** Repeats `work` until it doesn't fail because of the connection. */
   async function persist<T>(
     { key, file }: Upload,
     signal: AbortSignal,
@@ -106,7 +98,7 @@ export function useUploads<Answer>({
         return result;
       } catch (error) {
         if (signal.aborted || !isRepeatable || !isBroken(error)) throw error;
-        // It may have been moved away or changed since it was chosen; to the browser that is all one.
+        // A file that was moved or changed since fails with the same error as a broken connection.
         if (!(await isReadable(file))) throw new Unreadable();
         change(key, { state: 'waiting', share: 0 });
         connection.broke();
@@ -175,7 +167,7 @@ export function useUploads<Answer>({
       for (const upload of added) if (upload.state === 'waiting') start(upload);
     },
     retry(upload) {
-      // Under its key: whatever the server has of it already is not made twice.
+      // Reuse the key, so that the server doesn't create a duplicate.
       const again = { ...describe(upload.file, maxBytes), key: upload.key };
       setList((all) => all.map((each) => (each.key === upload.key ? again : each)));
       if (again.state === 'waiting') start(again);
@@ -190,14 +182,13 @@ export function useUploads<Answer>({
 const sum = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
   all.reduce((total, each) => total + of(each), 0);
 
-/** What a proxy says whose server is away; a 503 of ours says itself what it waits for. */
+/** Statuses of a proxy whose server is unavailable; our own 503 has its own message. */
 const AWAY = [502, 504];
 
-/** Whether nobody answered, so that the same may go better another time. */
+/** Whether the request got no answer, so that repeating it may succeed. */
 const isBroken = (error: unknown): boolean =>
   error instanceof ApiError ? AWAY.includes(error.status) : error instanceof TypeError;
 
-/** A file that is not there any more. */
 class Unreadable extends Error {}
 
 const isReadable = (file: File): Promise<boolean> =>
@@ -209,10 +200,10 @@ const isReadable = (file: File): Promise<boolean> =>
       () => false,
     );
 
-/** Of a server that was away for a moment the browser tells nothing: it is tried. */
+/** The browser has no event for a server that is available again, so retry periodically. */
 const TRY_EVERY_MS = 3000;
 
-/** Whether there is a connection, and a way to wait until there may be one. */
+/** The state of the connection, and a way to wait for it. */
 function useConnection() {
   const [isBroken, setIsBroken] = useState(false);
   const pause = useRef<{ over: Promise<void>; end: () => void } | null>(null);
@@ -241,7 +232,7 @@ function useConnection() {
   return {
     isBroken,
     broke,
-    /** Something got through. */
+    /** Call after a successful request. */
     holds: () => setIsBroken(false),
     async ready(): Promise<void> {
       if (!navigator.onLine) broke();
@@ -250,7 +241,7 @@ function useConnection() {
   };
 }
 
-/** A browser that is closed, or led elsewhere, asks first. */
+/** Warns before the page is closed while uploads are in progress. */
 function useLeaveWarning(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;
@@ -260,7 +251,7 @@ function useLeaveWarning(isBusy: boolean): void {
   }, [isBusy]);
 }
 
-/** A file that is too large is not sent at all: the server would say no after the last byte. */
+/** Refuses a file that is too large before sending it. */
 function describe(file: File, maxBytes: number): Upload {
   const isTooLarge = file.size > maxBytes;
   const megabytes = maxBytes / (1024 * 1024);
@@ -273,7 +264,7 @@ function describe(file: File, maxBytes: number): Upload {
   };
 }
 
-/** Runs at most `atOnce` of the works it is given; the others wait for their turn, in order. */
+/** Runs at most `atOnce` functions concurrently and queues the rest in order. */
 function takeTurns(atOnce: number) {
   const waiting: (() => void)[] = [];
   let free = atOnce;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** A page's title and heading, with room for what stands beside the heading. */
 export function AdminPage({
   title,
   heading = title,
@@ -31,7 +30,7 @@ export function AdminPage({
   );
 }
 
-/** The tab's words (SPEC section 2). */
+/** The browser tab's title (SPEC section 2). */
 export const AdminTitle = ({ page }: { page: string }) => (
   <title>{m.admin_page_title({ page, product: useBusiness().name })}</title>
 );

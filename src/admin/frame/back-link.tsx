@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 
-/** From one record back to the list that it belongs to. */
 export function BackLink({ to, children = m.admin_back() }: { to: string; children?: string }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from '#ui/notice.tsx';
 
-/** What was just done, or done by others. The form is gone, so the focus comes here. */
+/** A confirmation that takes focus, because it replaces the form that had it. */
 export function DoneNotice(notice: ComponentProps<typeof Notice>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

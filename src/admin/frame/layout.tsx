@@ -25,7 +25,7 @@ import { roleNames } from '../team/role-names.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DrawerBar, Sidebar } from './sidebar.tsx';
 
-/** The session first: without one there is nothing to see, and the way leads to the login page. */
+/** Redirects visitors without a session to the sign-in page. */
 export async function clientLoader({ request }: { request: Request }): Promise<SignedInStaff> {
   const { pathname, search } = new URL(request.url);
   const member = await readSignedInStaff();
@@ -34,11 +34,11 @@ export async function clientLoader({ request }: { request: Request }): Promise<S
 }
 clientLoader.hydrate = true as const;
 
-/** A search that changes is the same page: no need to ask who is there. */
+/** A change of only the query string doesn't need to load the session again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-/** The server's HTML. Its title already says when a path is unknown. */
+/** The HTML that the server sends. Its title already says when a path is unknown. */
 export function HydrateFallback() {
   const isNotFound = useMatches().some(({ id }) => id === 'admin/frame/not-found-page');
   return <Checking {...(isNotFound && { title: m.admin_not_found_title() })} />;
@@ -65,7 +65,6 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
   );
 }
 
-/** An address of the admin area that is for others: why, and whom to ask. */
 function NotForRole() {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();

@@ -4,7 +4,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 
-/** Asks before what was typed would be lost by a step to another page or by closing the tab. */
 export function LeaveQuestion({ when }: { when: BlockerFunction | false }): ReactNode {
   const blocker = useBlocker(when);
   const isUnsaved = when !== false;

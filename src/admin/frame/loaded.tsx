@@ -9,14 +9,13 @@ type LoadedProps<Answer> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** The whole sentence, with the reason in it. */
+  /** Formats the whole error sentence, including the reason. */
   failed: (reason: { message: string }) => string;
-  /** What stands there while the answer is on its way. */
   loading: ReactNode;
   children: (answer: Answer) => ReactNode;
 };
 
-/** What the server answered: on its way, failed with the way to ask again, or there. */
+/** Shows a query's loading state, its error with a retry button, or its data. */
 export function Loaded<Answer>({ query, failed, loading, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return loading;

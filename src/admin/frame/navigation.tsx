@@ -30,7 +30,7 @@ import { useSignedInStaff } from '../session/session-check.tsx';
 
 export type Section = { path: string; label: () => string; icon: LucideIcon };
 
-/** The sidebar's entries in the specification's order; Logout follows them. */
+/** The sidebar's entries in the specification's order; Logout is last. */
 const sections: readonly Section[] = [
   { path: adminPages.home, label: m.admin_nav_dashboard, icon: LayoutDashboard },
   { path: adminPages.tours, label: m.admin_nav_tours, icon: MapIcon },
@@ -45,11 +45,10 @@ const sections: readonly Section[] = [
   { path: adminPages.databaseExport, label: m.admin_nav_database_export, icon: Database },
 ];
 
-/** What a role may go to. */
 const sectionsFor = (role: StaffRole): readonly Section[] =>
   sections.filter(({ path }) => mayActAs(role, roleOfPage(path)));
 
-/** Whether an address lies in a section; the dashboard has two addresses and no pages below it. */
+/** The dashboard has two addresses and no pages below them. */
 function isInSection({ path }: Pick<Section, 'path'>, pathname: string): boolean {
   if (path === adminPages.home) return /^\/admin(?:\/dashboard(?:\/.*)?)?\/?$/.test(pathname);
   return pathname === path || pathname.startsWith(`${path}/`);
@@ -60,7 +59,6 @@ const entry =
 const resting = 'border-transparent text-white/80 hover:bg-white/8 hover:text-white';
 const current = 'border-white bg-white/14 font-semibold text-white';
 
-/** The twelve entries, of which a role has its own, on the cobalt of the sidebar and of the drawer. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();
@@ -95,7 +93,6 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   );
 }
 
-/** Who one is, and for owners the team: in the foot of the sidebar and of the drawer. */
 export function FootLinks({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation();
   const { role } = useSignedInStaff();
@@ -130,8 +127,8 @@ export function FootLinks({ onGo }: { onGo?: () => void }) {
 }
 
 /**
- * Ends the session and goes to the login page. Where that fails somebody may think that nobody is
- * signed in on a shared computer: the page stays, and says so.
+ * If ending the session fails, the page stays and says so: on a shared computer, staff must know that they
+ * are still signed in.
  */
 function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

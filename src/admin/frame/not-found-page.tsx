@@ -7,7 +7,6 @@ import { AdminPage } from './admin-page.tsx';
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** Any other address of the admin area. */
 export default function NotFoundPage() {
   return (
     <AdminPage title={m.admin_not_found_title()}>

@@ -10,14 +10,14 @@ type QuestionProps = {
   onClose: () => void;
   title: string;
   text: string;
-  /** What happens, as a verb; and while it happens. */
+  /** Labels of the confirm button, before and during the action. */
   yes: string;
   busy: string;
   no?: string;
   look?: ButtonLook;
-  /** Asked first: whether what was filled in is enough. */
+  /** Checks the input before confirming; returns whether it is valid. */
   canGo?: () => boolean;
-  /** Closes the question when it succeeds; what it throws is shown in it. */
+  /** Closes the dialog when it resolves; its error is shown in the dialog. */
   onYes: () => Promise<unknown>;
   describe?: (error: unknown) => string;
   children?: ReactNode;
@@ -28,7 +28,6 @@ type DeleteQuestionProps = Pick<QuestionProps, 'onClose' | 'title' | 'text'> & {
   onDeleted?: (() => void) | undefined;
 };
 
-/** Asks before a record is deleted. */
 export const DeleteQuestion = ({ onDelete, onDeleted, ...question }: DeleteQuestionProps) => (
   <Question
     isOpen
@@ -43,7 +42,6 @@ export const DeleteQuestion = ({ onDelete, onDeleted, ...question }: DeleteQuest
   />
 );
 
-/** Asks before something that cannot be taken back, and shows how it goes. */
 export function Question({
   isOpen,
   onClose,

@@ -8,15 +8,14 @@ type SheetProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Under the title. */
   text?: ReactNode;
   isWide?: boolean;
-  /** Where the keyboard begins, when not at the first control; null where that is not there. */
+  /** The element to focus first instead of the first control; null if it doesn't exist. */
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** A page beside the page: from the right where there is room, over everything on a phone. */
+/** A panel on the right side, or over the whole screen on a phone. */
 export function Sheet({
   isOpen,
   onClose,

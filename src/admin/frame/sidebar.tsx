@@ -10,7 +10,6 @@ import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx';
 import { FootLinks, Navigation } from './navigation.tsx';
 
-/** The desktop's sidebar; a phone has the drawer instead. */
 export function Sidebar() {
   return (
     <header className="hidden border-r border-line bg-cobalt-deep lg:block">
@@ -33,7 +32,6 @@ export function Sidebar() {
 const square =
   'grid size-12 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
 
-/** The phone's bar, and the drawer with the sidebar's entries that it opens. */
 export function DrawerBar() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -66,7 +64,6 @@ export function DrawerBar() {
   );
 }
 
-/** The name on the cobalt. */
 function Brand() {
   return (
     <Link
@@ -81,7 +78,7 @@ function Brand() {
   );
 }
 
-/** Language and theme, remembered as on the site. */
+/** Language and theme, stored as on the public site. */
 function Preferences() {
   const { pathname, search } = useLocation();
   const inLanguage = (locale: string) => {
@@ -94,7 +91,7 @@ function Preferences() {
       <ul aria-label={m.admin_language()} className="flex">
         {locales.map((locale) => (
           <li key={locale}>
-            {/* A plain link: another language is another document. */}
+            {/* A plain link, because another language needs a full page load. */}
             <a
               href={inLanguage(locale)}
               lang={locale}

@@ -21,19 +21,18 @@ import { classNames } from '#ui/class-names.ts';
 
 type SortableListProps<Item> = {
   items: readonly Item[];
-  /** What an item is called, for whoever hears the list instead of seeing it. */
+  /** The item's name, for screen reader announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** Rows stay where they are, e.g. while a search shows only some of them. */
+  /** Disables sorting, e.g. while a search shows only some of the rows. */
   isDisabled?: boolean;
   label?: string;
   className?: string;
   itemClassName?: string;
-  /** `handle` is the button to drag by; with the keyboard: Space, arrows, Space. */
+  /** `handle` is the drag button; with the keyboard: Space, arrows, Space. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
 };
 
-/** A list whose items are put in order by mouse, finger or keyboard. */
 export function SortableList<Item extends { id: string }>({
   items,
   nameOf,
@@ -69,7 +68,7 @@ export function SortableList<Item extends { id: string }>({
       return m.admin_sort_lifted(say(active.id, active.id));
     },
     onDragOver({ active, over }) {
-      // Where it was picked up it lies over itself; that is no news and would drown the news.
+      // A drag starts over the item itself; announcing that would interrupt the pick-up message.
       hasMoved.current ||= over?.id !== active.id;
       return over && hasMoved.current ? m.admin_sort_over(say(active.id, over.id)) : undefined;
     },

@@ -19,19 +19,16 @@ import { describeError } from '../session/describe-error.ts';
 
 type SchemaFormOptions<Values> = {
   defaultValues: Values;
-  /** What is typed as the schema wants it, where a form cannot hold it so. */
+  /** Converts form values to the schema's input. */
   prepare?: (values: Values) => object;
 };
 
-/** Gives a field of a form to a control: its name, its handlers, what is wrong with it. */
+/** Returns the props of a form field's control, with its error. */
 export type FieldOf<Name extends string> = (
   name: Name,
 ) => UseFormRegisterReturn & { error: string | undefined };
 
-/**
- * A form whose rules, limits and messages are those of the contract's schema, which the server
- * checks again: what is sent is what the schema made of it.
- */
+/** A form validated by a contract schema, which the server checks again. It submits the parsed body. */
 export function useSchemaForm<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, FieldValues>,
   { defaultValues, prepare }: SchemaFormOptions<Values>,
@@ -43,19 +40,19 @@ export function useSchemaForm<Values extends FieldValues, Body>(
   });
   const { register, handleSubmit, setError, getFieldState, formState } = form;
 
-  /** A field that is chosen from. */
+  /** Registers a field without a length limit, such as a select. */
   const choice = (name: Path<Values>, options?: RegisterOptions<Values>) => ({
     ...register(name, options),
     error: getFieldState(name, formState).error?.message,
   });
 
-  /** A field that is typed into, with room for what the schema takes. */
+  /** Registers a text field with the schema's maximum length. */
   const field = (name: Path<Values>, options?: RegisterOptions<Values>) => {
     const { maxLength } = rulesOf(shape, name);
     return { ...choice(name, options), ...(maxLength !== undefined && { maxLength }) };
   };
 
-  /** A value that no input of its own holds: for a control that is given it and tells what it becomes. */
+  /** Returns value and `onChange` for a controlled component. */
   const held = <Name extends Path<Values>>(name: Name) => ({
     value: form.watch(name),
     error: getFieldState(name, formState).error?.message,
@@ -65,7 +62,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(
     },
   });
 
-  /** Puts a refusal where it belongs: at the form's fields that it names, else above the form. */
+  /** Shows a refusal at the fields it names, otherwise above the form. */
   function showError(error: unknown): void {
     const fieldErrors = error instanceof ApiError ? error.fieldErrors : {};
     const refused = (Object.keys(defaultValues) as Path<Values>[]).filter(
@@ -78,7 +75,6 @@ export function useSchemaForm<Values extends FieldValues, Body>(
     if (refused.length === 0) setError('root', { message: describeError(error) });
   }
 
-  /** Sends what passes, and shows what is refused. */
   const submit = (send: (body: Body) => Promise<unknown>) =>
     handleSubmit(async (body) => {
       try {
@@ -91,7 +87,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(
   return { ...form, choice, field, held, submit };
 }
 
-/** A schema's judgement of a form, in words. */
+/** A resolver that validates with a schema and translates its errors. */
 export function schemaResolver<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, FieldValues>,
   prepare?: (values: Values) => object,
@@ -104,7 +100,7 @@ export function schemaResolver<Values extends FieldValues, Body>(
   };
 }
 
-/** Puts words in the place of the message keys that a schema names. */
+/** Replaces the schema's message keys with translated texts. */
 function sayProblems(errors: FieldErrors): void {
   for (const error of Object.values(errors)) {
     if (error === undefined || error === null || typeof error !== 'object') continue;

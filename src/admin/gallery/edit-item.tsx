@@ -25,7 +25,6 @@ const itemKind = recordKind<Editing<Body>, Body, AdminGalleryItemJson>({
   describeField: (field) => labelField(labels, field),
 });
 
-/** The words of one picture, in three languages. */
 export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClose: () => void }) {
   const { change } = useGallery();
   const editor = useRecordForm(itemKind, {

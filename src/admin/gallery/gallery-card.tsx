@@ -20,7 +20,6 @@ type GalleryCardProps = {
 
 const square = 'grid size-11 place-items-center text-muted hover:text-ink';
 
-/** One picture of the gallery, with what can be done about it. */
 export function GalleryCard({ item, handle, onEdit, onDelete, onShow }: GalleryCardProps) {
   const name = itemName(item);
   const untranslated = languagesWithout(item);
@@ -29,7 +28,7 @@ export function GalleryCard({ item, handle, onEdit, onDelete, onShow }: GalleryC
       <button
         type="button"
         onClick={onEdit}
-        // The pencil below says the same to keyboards and screen readers, once.
+        // Hidden from keyboards and screen readers, which use the edit button below.
         aria-hidden
         tabIndex={-1}
         className="block"

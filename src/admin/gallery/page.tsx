@@ -17,7 +17,6 @@ import { galleryAddress, itemName, useGallery } from './use-gallery.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
 
-/** The gallery as it hangs: new pictures are dropped on it, the others put in order. */
 export default function AdminGalleryPage() {
   const items = useStaffList(galleryAddress);
   const { show, move, hang, remove } = useGallery();

@@ -6,17 +6,15 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { useOrder } from '../editor/use-order.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** Every picture, hidden ones too. */
+/** The address of all pictures, including hidden ones. */
 export const galleryAddress = addressOf(adminApi.gallery);
 
-/** What an item is called in lists, also before anybody named it. */
 export const itemName = ({ title }: Pick<AdminGalleryItemJson, 'title'>): string =>
   localise(title, currentLocale()) || m.admin_gallery_untitled();
 
 type Shown = { id: string; isActive: boolean };
 type Words = { title?: LocalisedText | undefined; description?: LocalisedText | undefined };
 
-/** Writes to the gallery. */
 export function useGallery() {
   const key = [galleryAddress];
   return {
@@ -41,7 +39,7 @@ export function useGallery() {
       send: (ids) => send('PUT', adminApi.galleryOrder, { body: { ids } }),
       title: m.admin_gallery_ordered,
     }),
-    /** It is shown when it has a name. */
+    /** Pictures start hidden, until they have a title. */
     hang: useWrite(({ pictureId, idempotencyKey }: { pictureId: string; idempotencyKey: string }) =>
       send('POST', adminApi.gallery, { body: { pictureId, isActive: false }, idempotencyKey }),
     ),

@@ -32,7 +32,6 @@ import { useSession } from '../session/session-keeper.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** What is kept of one guest, for an owner: to be looked at, handed over and erased. */
 export default function GuestDataPage() {
   const [query] = useSearchParams();
   const email = query.get('email') ?? '';
@@ -77,7 +76,6 @@ function SearchForm({ email }: { email: string }) {
 
 type ErasureRequest = ErasureRequestsJson['requests'][number];
 
-/** Who asked to be forgotten by the link in their mail. */
 function Requests() {
   const requests = useStaffApi(addressOf(adminApi.erasureRequests));
   const [dismissing, setDismissing] = useState<ErasureRequest | null>(null);
@@ -177,7 +175,7 @@ function Dismissal({ request, onClose }: { request: ErasureRequest; onClose: () 
   );
 }
 
-/** Asked for once, not again and again: it wants the password first, and nobody waits for it here. */
+/** Fetched only on demand, because it requires re-authentication. */
 function useGuest(email: string) {
   const keepSession = useSession();
   const address = addressOf(adminApi.guestData, { query: { email } });
@@ -223,7 +221,6 @@ const list = (to: string, count: number): ReactNode =>
     </Link>
   );
 
-/** What there is, in numbers with the way to each, and what may be done with it. */
 function Found({ guest, email }: { guest: GuestDataJson; email: string }) {
   const q = guest.email;
   return (

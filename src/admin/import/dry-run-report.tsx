@@ -12,7 +12,6 @@ type DryRunReportProps = {
   onImport: (sendEmail: boolean) => void;
 };
 
-/** What was found in a file: what is wrong with it, or what it would create and the way on. */
 export function DryRunReport({ trial, isBusy, onImport }: DryRunReportProps) {
   return (
     <section className="flex flex-col gap-6">
@@ -52,7 +51,6 @@ export function DryRunReport({ trial, isBusy, onImport }: DryRunReportProps) {
 
 type FindingListProps = { findings: ImportDryRunJson['faults']; total: number };
 
-/** Where in the file something was found, and what. */
 function FindingList({ findings, total }: FindingListProps) {
   return (
     <div>

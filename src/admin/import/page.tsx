@@ -34,7 +34,6 @@ const kindNames: Record<ImportKind, () => string> = {
   bookings: m.admin_import_kind_bookings,
 };
 
-/** Tours, dates and bookings from elsewhere: a file is tried, looked at, and then imported whole. */
 export default function ImportPage() {
   const [kind, setKind] = useState<ImportKind>('tours');
   return (
@@ -85,7 +84,6 @@ function KindChoice({
   );
 }
 
-/** The way of one kind of file, from the template to what came in. */
 function ImportOf({ kind }: { kind: ImportKind }) {
   const [tried, setTried] = useState<{ file: File; trial: ImportDryRunJson } | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
@@ -110,7 +108,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
     if (!tried) return;
     done.mutate(
       { file: tried.file, sendEmail: sendEmail ? 'yes' : 'no' },
-      // Somebody else was faster: what is in the way now is told row by row.
+      // The data may have changed since the dry run; repeat it to show the conflicts row by row.
       {
         onError: () =>
           mutate(tried.file, { onSuccess: (found) => setTried({ ...tried, trial: found }) }),
@@ -157,7 +155,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** The area only takes the file: what becomes of it is told below. */
+/** The upload area only takes the file; its progress is shown elsewhere. */
 const NOTHING_ON_ITS_WAY = {
   list: [],
   isBusy: false,
@@ -169,7 +167,6 @@ const NOTHING_ON_ITS_WAY = {
   cancel() {},
 };
 
-/** What a file looks like, and one to begin with. */
 function Template({ kind }: { kind: ImportKind }) {
   const known: Record<ImportKind, () => string> = {
     tours: m.admin_import_known_tours,
@@ -177,7 +174,7 @@ function Template({ kind }: { kind: ImportKind }) {
     bookings: m.admin_import_known_bookings,
   };
   function download(): void {
-    // Where people write a decimal comma, Excel expects semicolons.
+    // Excel expects semicolons in locales with a decimal comma.
     const separator = currentLocale() === 'en' ? ',' : ';';
     const content = new Blob([importTemplate(kind, { separator })], { type: 'text/csv' });
     saveFile({ name: `${kind}.csv`, content });

@@ -7,13 +7,12 @@ type Tab = {
   to: string;
   name: string;
   isCurrent: boolean;
-  /** How many there are; nothing stands there where it is not told. */
   count?: number | undefined;
-  /** A number that should be none. */
+  /** Marks a count that should be zero. */
   isError?: boolean | undefined;
 };
 
-/** Links that stand for parts of a list, or for lists beside each other; narrow, in several rows. */
+/** Links to parts of a list; they wrap on narrow screens. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="@container border-b border-line">
@@ -56,14 +55,12 @@ type StatusTabsProps<Part extends string, Status extends string> = {
     get: (part: Part) => string;
     to: (parts: { [part in Part]?: string | null }) => string;
   };
-  /** The part of the address that tells of the state. */
   part: Part;
-  /** The states in the order of the tabs; one that is bad should have none. */
+  /** The statuses in the order of the tabs; a count of a `bad` one is marked. */
   looks: Record<Status, StatusLook>;
   counts?: { [status in Status]?: number | undefined } | undefined;
 };
 
-/** A list's states: a tab for all of them, and one for each. */
 export function StatusTabs<Part extends string, Status extends string>({
   label,
   address,

@@ -15,15 +15,13 @@ type ListBodyProps<List extends Page> = {
   label: string;
   list: UseQueryResult<List, ApiError<string>>;
   address: { isNarrowed: boolean; plain: string; to: (parts: { page: string }) => string };
-  /** The whole sentence, with the reason in it. */
+  /** Formats the whole error sentence, including the reason. */
   failed: (reason: { message: string }) => string;
-  /** What stands where there is nothing at all, and what to do about it. */
   none: string;
   noneText?: string;
   children: (list: List) => ReactNode;
 };
 
-/** A list with all that it can be: on its way, failed, empty, without a match, or there in pages. */
 export function ListBody<List extends Page>({
   label,
   list,
@@ -86,7 +84,6 @@ function Nothing({ none, noneText, address }: NothingProps) {
   );
 }
 
-/** Says of a list that is shown as one that it is not all of it. */
 export const CutShort = ({ list }: { list: readonly unknown[] }) =>
   isCutShort(list) && (
     <Notice tone="note" className="mb-4">
@@ -94,7 +91,6 @@ export const CutShort = ({ list }: { list: readonly unknown[] }) =>
     </Notice>
   );
 
-/** A list on its way. */
 function LoadingRows() {
   return (
     <Loading>
@@ -111,13 +107,12 @@ function LoadingRows() {
 type PagingProps = {
   page: number;
   pages: number;
-  /** Whether there may be more than so many pages. */
+  /** Whether there may be more than `pages` pages. */
   hasMore?: boolean;
-  /** The address of a page. */
   to: (page: number) => string;
 };
 
-/** Back and forward through a long list; nothing where one page holds it all. */
+/** Links to the previous and next page; hidden if there is only one page. */
 export function Paging({ page, pages, hasMore = false, to }: PagingProps) {
   if (pages <= 1) return null;
   return (

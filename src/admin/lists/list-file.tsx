@@ -10,11 +10,11 @@ import { useSession } from '../session/session-keeper.tsx';
 type ListFileProps = {
   address: Address<unknown>;
   label: string;
-  /** Makes another kind of file of it. */
+  /** Converts the file before it is saved. */
   convert?: (file: Downloaded) => Promise<Downloaded>;
 };
 
-/** Takes a list along as a file, once whoever sits there has said again who they are. */
+/** Downloads a list as a file; the server requires re-authentication. */
 export function ListFile({ address, label, convert = async (file) => file }: ListFileProps) {
   const keepSession = useSession();
   const { mutate: take, isPending } = useMutation({

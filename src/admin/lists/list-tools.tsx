@@ -14,16 +14,13 @@ type SearchAndSortProps<Order extends string> = {
     replace(parts: { q?: string; sort?: string }): void;
   };
   label: string;
-  /** What can be searched for, shown while the field is empty. */
+  /** Placeholder that names the searched fields. */
   hint: string;
-  /** What each order is called. */
   orders: Record<Order, () => string>;
   className?: string;
-  /** What else narrows the list down. */
   children?: ReactNode;
 };
 
-/** A list's search, and its order at the end of the row. */
 export function SearchAndSort<Order extends string>({
   address,
   label,
@@ -68,19 +65,19 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Long enough for a word to be finished, short enough to feel immediate. */
+/** Long enough to finish a word, short enough to feel immediate. */
 const TYPING_MS = 250;
 
-/** A search that the server answers: it is asked when the typing pauses, not at each letter. */
+/** A search field that waits for a pause in typing before it queries the server. */
 function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // When the typing pauses, other filters may have changed: the newest of the callers knows them.
+  // Other filters can change before the pause ends, so call the latest callback.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  // What is being typed is newer than the address, and a space before the next word is no change.
+  // Ignore URL changes while typing, and don't trim a space before the next word.
   useEffect(() => {
     if (timer.current === undefined) setText((text) => (text.trim() === value ? text : value));
   }, [value]);
@@ -111,14 +108,13 @@ function SearchField({ label, hint, value, onChange }: SearchFieldProps) {
 
 type FilterSelectProps = {
   label: string;
-  /** The choice that narrows nothing down. */
+  /** Label of the option without a filter. */
   any: string;
   options: readonly { value: string; name: string }[];
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Narrows a list down to one of a few values. */
 export function FilterSelect({ label, any, options, value, onChange }: FilterSelectProps) {
   return (
     <select
@@ -138,12 +134,11 @@ export function FilterSelect({ label, any, options, value, onChange }: FilterSel
 }
 
 type MoreFiltersProps = {
-  /** How many of the filters narrow the list down now. */
   active: number;
   children: ReactNode;
 };
 
-/** A list's filters beside its search; on phones they open by a button, so that results come first. */
+/** A list's filters; on phones a button opens them, so that results come first. */
 export function MoreFilters({ active, children }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -171,7 +166,6 @@ type DaySpanProps = {
   };
 };
 
-/** Narrows a list down to some days, the first and the last included. */
 export function DaySpan({ address }: DaySpanProps) {
   return (
     <>

@@ -7,10 +7,10 @@ const tones = {
   over: 'bg-sunken text-muted',
 };
 
-/** A state: what it asks of whoever sees it, its name, and the name of several where it differs. */
+/** A status: its tone, its name, and the plural name if it differs. */
 export type StatusLook = { tone: keyof typeof tones; name: () => string; many?: () => string };
 
-/** The state of one record, on a ground of its colour: a line under it would look like a link. */
+/** A status on a coloured background; an underline would look like a link. */
 export function StatusMark({ look: { tone, name } }: { look: StatusLook }) {
   return (
     <span

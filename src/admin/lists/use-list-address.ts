@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { isDate } from '#contract/time/calendar-day.ts';
 
-/** Parts of an address and what they become; null, or nothing, takes one away. */
+/** URL parameters to set; null or an empty string removes one. */
 type AddressParts<Part extends string> = Partial<Record<Part, string | null>>;
 
-/** What a list can be narrowed by: the values that there are, a day, or null for any text. */
+/** A list's filters: allowed values, a day, or null for any text. */
 type Filters = Record<string, readonly string[] | 'day' | null>;
 
 type ValueOf<Filter> = Filter extends readonly (infer Value extends string)[] ? Value : string;
@@ -13,9 +13,8 @@ type ValueOf<Filter> = Filter extends readonly (infer Value extends string)[] ? 
 const NONE: readonly never[] = [];
 
 /**
- * What a list shows, as its address tells it. A value that there is not counts as none. The first of
- * the orders is the usual one: the address does not tell of it. `kept` are parts of the page around
- * the list, such as the record that is open beside it: they narrow nothing down.
+ * A list's state, stored in the URL. Invalid values are ignored. The first order is the default and is
+ * omitted from the URL. `stored` names parameters that don't filter the list, such as the open record.
  */
 export function useListAddress<
   const F extends Filters,
@@ -28,7 +27,7 @@ export function useListAddress<
   const address = useAddressParts<Part | ExtraParam | 'sort' | 'page'>();
   const names = Object.keys(filters) as Part[];
   const [usual] = orders;
-  // Without orders nobody looks at it.
+  // Undefined only for lists without orders, which don't read it.
   const order = (orders.find((each) => each === address.get('sort')) ?? usual) as Order;
 
   function get<P extends Part>(part: P): ValueOf<F[P]> | '' {
@@ -38,7 +37,7 @@ export function useListAddress<
       allowed === null || (allowed === 'day' ? isDate(value) : allowed.includes(value));
     return isValue ? (value as ValueOf<F[P]>) : '';
   }
-  /** Another choice begins at its first page. */
+  /** A changed filter returns to the first page. */
   const complete = (parts: Parts): Parts => ({
     ...(Object.keys(parts).some((part) => !(stored as readonly string[]).includes(part)) && {
       page: null,
@@ -53,20 +52,20 @@ export function useListAddress<
   } as Shown;
   return {
     get,
-    /** A part of the page around the list; null where the address does not tell of it. */
+    /** Returns a parameter that doesn't filter the list; null if it is missing. */
     getParam: (part: ExtraParam): string | null => address.get(part),
     page: address.page,
     order,
     orders,
     isNarrowed: set.length > 0,
-    /** The list with nothing narrowed down, in the order in which it is. */
+    /** The address without filters, in the current order. */
     plain: address.to({
       page: null,
       ...Object.fromEntries(names.map((name) => [name, null])),
     } as Parts),
-    /** What the API is asked for. */
+    /** The API query for the current page. */
     query: { ...shown, page: address.page },
-    /** The same for all pages at once. */
+    /** The API query for all pages. */
     wholeQuery: shown,
     to: (parts: Parts): string => address.to(complete(parts)),
     go: (parts: Parts): void => address.go(complete(parts)),
@@ -75,8 +74,8 @@ export function useListAddress<
 }
 
 /**
- * What a page shows stands in its address: a reload, a link and the Back button all work. What is
- * chosen while the choice before is still on its way to the address adds to it.
+ * URL parameters as page state, so that reload, links and Back work. A change made before the previous one
+ * has reached the URL is merged with it.
  */
 export function useAddressParts<Part extends string>() {
   const [params, setParams] = useSearchParams();
@@ -93,15 +92,14 @@ export function useAddressParts<Part extends string>() {
 
   return {
     get: (part: Part): string | null => params.get(part),
-    /** The page of a list, from 1. */
     page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
-    /** The address with some parts changed. */
+    /** Returns the address with some parameters changed. */
     to: (parts: AddressParts<Part>): string => {
       const search = changed(params, parts).toString();
       return search === '' ? pathname : `${pathname}?${search}`;
     },
     go: (parts: AddressParts<Part>): void => write(parts, false),
-    /** The same, leaving no step for the Back button. */
+    /** Replaces the current history entry. */
     replace: (parts: AddressParts<Part>): void => write(parts, true),
   };
 }

@@ -45,10 +45,10 @@ const kinds: Record<MailKind, () => string> = {
 
 const isKnown = (kind: string): kind is MailKind => kind in kinds;
 
-/** What a mail is for; a kind that is new here keeps its own name. */
+/** Names a kind of email; an unknown kind is shown by its key. */
 export const mailKindName = (kind: string): string => (isKnown(kind) ? kinds[kind]() : kind);
 
-/** A mail's states, in the order of the tabs. */
+/** Labels of email statuses, in the order of the tabs. */
 export const mailLooks: Record<MailStatus, StatusLook> = {
   queued: { tone: 'waiting', name: m.admin_mail_queued },
   sent: { tone: 'good', name: m.admin_mail_sent },

@@ -10,12 +10,12 @@ import { Sheet } from '../frame/sheet.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 type MailPreviewSheetProps = {
-  /** Null: closed. */
+  /** Null closes the sheet. */
   mailId: string | null;
   onClose: () => void;
 };
 
-/** A mail beside the page, written from the data as it is now. */
+/** A preview of an email, rendered from current data. */
 export function MailPreviewSheet({ mailId, onClose }: MailPreviewSheetProps) {
   return (
     <Sheet isWide isOpen={mailId !== null} onClose={onClose} title={m.admin_mail_preview()}>
@@ -36,7 +36,6 @@ function Preview({ mailId }: { mailId: string }) {
   );
 }
 
-/** A mail on its way. */
 export const LoadingMail = () => (
   <Loading className="flex flex-col gap-4">
     <Skeleton className="h-6 w-3/5" />
@@ -44,7 +43,7 @@ export const LoadingMail = () => (
   </Loading>
 );
 
-/** A mail as its reader sees it. It lies in a frame of its own, where nothing of it can run. */
+/** An email as its recipient sees it, in a frame that runs no scripts. */
 export function MailView({ mail }: { mail: MailContentJson }) {
   return (
     <div className="flex flex-col gap-4">

@@ -19,7 +19,6 @@ type Mail = MailsJson['mails'][number];
 const quiet =
   'min-h-11 px-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2 aria-disabled:opacity-60';
 
-/** One mail: what it is for, to whom, what became of it. */
 export function MailRow({ mail, onShow }: { mail: Mail; onShow: () => void }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.5fr)_minmax(0,1.4fr)_17rem] lg:items-start">
@@ -64,7 +63,7 @@ type MailActionsProps = {
   className: string;
 };
 
-/** A look at a mail, and sending it once more, except a letter, which nobody gets twice. */
+/** Newsletter issues can't be resent, because each subscriber gets them once. */
 export function MailActions({ mail, onShow, className }: MailActionsProps) {
   const { id, kind, status } = mail;
   const isOutboxOnly = useIsOutboxOnly();

@@ -14,7 +14,6 @@ import { mailLooks } from './mail-labels.ts';
 import { MailPreviewSheet } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';
 
-/** Every mail that the product wrote, and what became of it. */
 export default function MailsPage() {
   const address = useListAddress({ status: mailStatuses, q: null }, mailOrders);
   const mails = useStaffApi(addressOf(adminApi.mails, { query: address.query }));

@@ -3,8 +3,8 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 /**
- * Where mail that is ordered now will go: without a mail server it only becomes a file, and nobody
- * is told that a guest gets it.
+ * Whether emails only become files, because there is no mail server; then no notice may say that a guest gets
+ * one.
  */
 export const useIsOutboxOnly = (): boolean =>
   useStaffApi(addressOf(adminApi.mailDelivery)).data?.delivery === 'outbox';

@@ -12,7 +12,6 @@ import {
   newsletterIssueKind,
 } from './issue-form.tsx';
 
-/** A new letter. Saved, it goes on on its own page, where it can be tried out and sent. */
 export default function CreateNewsletterIssuePage() {
   const navigate = useNavigate();
   const create = useWrite((body: NewsletterIssueBody) => send('POST', adminApi.letters, { body }), {

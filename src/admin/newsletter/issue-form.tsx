@@ -26,7 +26,6 @@ import { NewsletterIssuePreview } from './issue-preview.tsx';
 
 export type NewsletterIssueBody = z.output<typeof newsletterIssueInputSchema>;
 
-/** A letter as its form holds it. */
 type NewsletterIssueValues = Editing<NewsletterIssueBody>;
 
 const labels = { subject: m.admin_letter_subject, body: m.admin_letter_body };
@@ -46,7 +45,6 @@ type NewsletterIssueFormProps = Omit<
   'back' | 'bar' | 'children'
 >;
 
-/** A letter's subject and text in three languages, and a look at its mail. */
 export function NewsletterIssueForm({ below, ...frame }: NewsletterIssueFormProps) {
   const { form } = frame.editor;
   const [previewed, setPreviewed] = useState<NewsletterIssueValues | null>(null);
@@ -73,7 +71,7 @@ export function NewsletterIssueForm({ below, ...frame }: NewsletterIssueFormProp
   );
 }
 
-/** Who reads English because their language is not written yet; nothing before there is any text. */
+/** Lists the languages whose subscribers get the English text because theirs is missing. */
 function MissingTexts({
   editor,
 }: {
@@ -96,7 +94,6 @@ type DeleteNewsletterIssueProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before a draft is deleted. */
 export function DeleteNewsletterIssue({ letter, onClose, onDeleted }: DeleteNewsletterIssueProps) {
   const name = newsletterIssueName(letter);
   const params = { id: letter.id };

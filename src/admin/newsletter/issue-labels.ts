@@ -5,7 +5,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
-/** A letter's states, in the order of the tabs. */
+/** Labels of the statuses, in the order of the tabs. */
 export const newsletterIssueLooks: Record<NewsletterIssueStatus, StatusLook> = {
   draft: { tone: 'over', name: m.admin_letter_draft },
   sending: { tone: 'waiting', name: m.admin_letter_sending },
@@ -13,7 +13,7 @@ export const newsletterIssueLooks: Record<NewsletterIssueStatus, StatusLook> = {
   sent: { tone: 'good', name: m.admin_letter_sent },
 };
 
-/** Of a letter that reached no mail server it is not said that it was sent. */
+/** An issue that reached no mail server is labelled as being in the outbox, not as sent. */
 export const lookOf = ({
   status,
   progress,
@@ -27,7 +27,7 @@ export const newsletterIssueName = ({
 }: Pick<ListedNewsletterIssueJson, 'subject'>): string =>
   localise(subject, currentLocale()) || m.admin_letter_untitled();
 
-/** That some readers get the English text; null where nobody has to. */
+/** Says which subscribers get the English text; null if none do. */
 export function describeMissing(missing: readonly Locale[]): string | null {
   const others = missing.filter((locale) => locale !== 'en').map(languageName);
   if (others.length === 0) return null;

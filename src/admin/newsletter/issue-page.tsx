@@ -18,10 +18,9 @@ import { newsletterIssueName } from './issue-labels.ts';
 import { SentNewsletterIssue } from './issue-progress.tsx';
 import { SendNewsletterIssue, TestNewsletterIssue } from './send-issue.tsx';
 
-/** While a letter goes out its page asks how far it is. */
+/** Interval for polling the progress while an issue is being sent. */
 const FOLLOWING_MS = 2000;
 
-/** A letter: a draft in its editor, or how its sending goes. */
 export default function NewsletterIssuePage() {
   const { id = '' } = useParams();
   const letter = useStaffApi(addressOf(adminApi.letter, { params: { id } }), {

@@ -16,7 +16,6 @@ import { useSession } from '../session/session-keeper.tsx';
 type Texts = { subject: LocalisedText; body: LocalisedText };
 type NewsletterIssuePreviewProps = { texts: Texts; onClose: () => void };
 
-/** The letter's mail as each language's readers get it, saved or not. */
 export function NewsletterIssuePreview({ texts, onClose }: NewsletterIssuePreviewProps) {
   const keepSession = useSession();
   const [language, setLanguage] = useState<Locale>('en');

@@ -24,7 +24,7 @@ type Progress = ListedNewsletterIssueJson['progress'];
 const totalOf = ({ queued, sent, outbox, failed, dropped }: Progress) =>
   queued + sent + outbox + failed + dropped;
 
-/** What became of the mails, in the order in which people ask; what is none is left out. */
+/** Non-zero counts of the issue's emails by status. */
 const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
   [
     { name: m.admin_letter_count_sent(), count: sent },
@@ -34,7 +34,6 @@ const counts = ({ sent, outbox, queued, failed, dropped }: Progress) =>
     { name: m.admin_letter_count_dropped(), count: dropped },
   ].filter(({ count }) => count > 0);
 
-/** A letter's sending in a line. */
 export const describeProgress = ({
   progress,
 }: Pick<ListedNewsletterIssueJson, 'progress'>): string =>
@@ -42,7 +41,6 @@ export const describeProgress = ({
     .map(({ name, count }) => `${name}: ${count}`)
     .join(' · ');
 
-/** A letter that has started to go out: how far it is, and what can still be done. */
 export function SentNewsletterIssue({ letter }: { letter: AdminNewsletterIssueJson }) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -138,7 +136,6 @@ function Going({ letter }: { letter: AdminNewsletterIssueJson }) {
   );
 }
 
-/** The addresses that were not reached, each with what the mail server said, and another try. */
 function Failures({ letter }: { letter: AdminNewsletterIssueJson }) {
   const { failures, progress } = letter;
   const retry = useWrite(() => send('POST', adminApi.letterRetry, { params: { id: letter.id } }), {

@@ -26,7 +26,6 @@ import {
 import { describeProgress } from './issue-progress.tsx';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
-/** Every letter of the newsletter, the last written on top. */
 export default function NewsletterIssuesPage() {
   const address = useListAddress({ status: newsletterIssueStatuses });
   const query = { status: address.get('status') || undefined, page: address.query.page };
@@ -70,7 +69,6 @@ export default function NewsletterIssuesPage() {
   );
 }
 
-/** A letter in the list: press its subject to write on, or to see how its sending goes. */
 function NewsletterIssueRow({ letter }: { letter: ListedNewsletterIssueJson }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const name = newsletterIssueName(letter);

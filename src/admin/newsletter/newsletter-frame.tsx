@@ -7,7 +7,6 @@ import { FilterTabs } from '../lists/filter-tabs.tsx';
 
 type NewsletterFrameProps = { text: string; beside: ReactNode; children: ReactNode };
 
-/** The newsletter: who gets it, and what they get. */
 export function NewsletterFrame({ text, beside, children }: NewsletterFrameProps) {
   const { pathname } = useLocation();
   const tab = (to: string, name: string) => ({ to, name, isCurrent: pathname === to });

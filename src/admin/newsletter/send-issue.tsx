@@ -16,17 +16,16 @@ import { describeMissing } from './issue-labels.ts';
 
 type NewsletterIssueProps = {
   letter: AdminNewsletterIssueJson;
-  /** Whether what is on the page is what would be sent. */
+  /** Whether the form has no unsaved changes. */
   isSaved: boolean;
 };
 
-/** Why a draft cannot go out yet; null when it can. */
+/** Returns why a draft can't be sent yet; null if it can. */
 const obstacle = ({ letter: { missing }, isSaved }: NewsletterIssueProps): string | null => {
   if (!isSaved) return m.admin_letter_save_first();
   return missing.includes('en') ? m.admin_letter_no_text() : null;
 };
 
-/** One mail to whoever tries the letter out. */
 export function TestNewsletterIssue({
   language: shown,
   ...props
@@ -89,7 +88,6 @@ export function TestNewsletterIssue({
   );
 }
 
-/** The way out to everybody, with a question that names whom it goes to. */
 export function SendNewsletterIssue(props: NewsletterIssueProps) {
   const { letter } = props;
   const [isAsking, setIsAsking] = useState(false);
@@ -131,7 +129,7 @@ export function SendNewsletterIssue(props: NewsletterIssueProps) {
   );
 }
 
-/** How many readers each language has, and which of them get English. */
+/** Subscribers per language, and which of them get the English text. */
 function ReadersByLanguage({ letter: { readers, missing } }: Pick<NewsletterIssueProps, 'letter'>) {
   const told = describeMissing(missing.filter((locale) => readers[locale] > 0));
   return (

@@ -23,7 +23,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { NewsletterFrame } from './newsletter-frame.tsx';
 
-/** Who gets the newsletter, and who asked for it and has not confirmed yet. */
 export default function SubscribersPage() {
   const address = useListAddress(
     { status: subscriberStatuses, language: locales, q: null },
@@ -105,7 +104,6 @@ export default function SubscribersPage() {
 
 type SubscriberRowProps = { subscriber: SubscriberJson; onRemove: () => void };
 
-/** One address, its language, and since when it is what it is. */
 function SubscriberRow({ subscriber, onRemove }: SubscriberRowProps) {
   const { email, language, status } = subscriber;
   const since = subscriber.unsubscribedAt ?? subscriber.confirmedAt ?? subscriber.createdAt;

@@ -7,23 +7,23 @@ import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
 
 type Limit = {
-  /** In cents; what the field begins with. */
+  /** The maximum and initial value, in cents. */
   most: number;
   currency: string;
-  /** What is said of more, of nothing, and of what is no amount. */
+  /** Returns the error for an amount that is too large, zero or invalid. */
   wrong: (most: string) => string;
 };
 
-/** An amount of money while it is typed, from a cent up to a limit. */
+/** State of an amount field that accepts one cent up to a limit. */
 export function useAmount({ most, currency, wrong }: Limit) {
   const [text, setText] = useState(typeAmount(most));
   const [error, setError] = useState<string>();
   const amount = parseAmount(text);
   return {
-    /** In cents; null for what is no amount. */
+    /** In cents; null if the text isn't an amount. */
     amount,
     inWords: amount === null ? '…' : formatMoney(amount, currency),
-    /** Whether it may be sent; says what is wrong with it otherwise. */
+    /** Returns whether the amount is valid, and shows an error if it isn't. */
     check(): boolean {
       const isRight = amount !== null && amount > 0 && amount <= most;
       const fault = describeAmbiguousAmount(text) ?? wrong(formatMoney(most, currency));

@@ -17,7 +17,7 @@ import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** A code while it is typed: numbers and days are texts, empty where nothing is said. */
+/** The form values of a discount code; numbers and dates are texts, empty if unset. */
 type Typed = {
   code: string;
   kind: DiscountKind;
@@ -56,7 +56,7 @@ const prepare = ({ kind, value, from, until, maxUses, maxUsesEach, ...code }: Ty
 });
 
 type CodeFormProps = {
-  /** Null for a new one. */
+  /** Null for a new code. */
   code: DiscountCodeJson | null;
   onDone: () => void;
 };

@@ -17,7 +17,6 @@ import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** What guests may type to pay less, and what became of each code. */
 export default function CodesPage() {
   const codes = useStaffList(addressOf(adminApi.discountCodes));
   const [open, setOpen] = useState<DiscountCodeJson | 'new' | null>(null);

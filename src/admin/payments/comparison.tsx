@@ -21,10 +21,10 @@ import { movementName } from './payout-contents.tsx';
 type Difference = NonNullable<ComparisonJson['differences']>[number];
 
 const DEFAULT_DAYS = 30;
-/** Neither book changes while somebody reads the differences. */
+/** Refetch rarely: the compared records hardly change while staff read them. */
 const HOUR_MS = 3_600_000;
 
-/** Holds the ledger against Stripe's own book, over days that the team chooses. */
+/** Compares the ledger with Stripe's records for a chosen period. */
 export function Comparison() {
   const [span, setSpan] = useState(() => ({ from: addDays(today(), -DEFAULT_DAYS), to: today() }));
   const [asked, setAsked] = useState<typeof span | null>(null);

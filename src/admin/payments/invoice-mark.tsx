@@ -8,18 +8,18 @@ import { useWrite } from '../session/use-write.ts';
 
 type InvoiceMarkProps = {
   invoice: InvoiceJson;
-  /** The payment's. */
+  /** The payment's amount, in cents. */
   amount: number;
   currency: string;
 };
 
-/** What became of a payment's document: its number, or why there is none yet. */
+/** The number of a payment's invoice or credit note, or why it hasn't one yet. */
 export function InvoiceMark({ invoice, amount, currency }: InvoiceMarkProps) {
   const { kind, status, number, url, lastError } = invoice;
   const isNote = kind === 'credit_note';
   if (number !== null) {
     const say = isNote ? m.admin_credit_note_number : m.admin_invoice_number;
-    // Its series and its number stay in one line.
+    // Non-breaking spaces stop the number from wrapping.
     const name = say({ number: number.replaceAll(' ', '\u00a0') });
     if (url === null) return <span className="block text-sm">{name}</span>;
     return (

@@ -17,7 +17,6 @@ import { DaySpan, MoreFilters, SearchAndSort } from '../lists/list-tools.tsx';
 import type { StatusLook } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 
-/** What narrows the ledger down, and its order. */
 export function LedgerTools({ address }: { address: LedgerAddress }) {
   const { givesInvoices } = useBusiness();
   const asksForInvoices = givesInvoices || address.get('invoice') !== '';
@@ -93,7 +92,6 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
 const countActive = ({ query }: LedgerAddress): number =>
   (['from', 'to', 'kind', 'status', 'invoice'] as const).filter((part) => query[part]).length;
 
-/** Which payments are shown, and in which order. */
 export const useLedgerAddress = () =>
   useListAddress(
     {
@@ -130,7 +128,6 @@ const methods: Record<PaymentMethod, () => string> = {
   voucher: m.admin_method_voucher,
 };
 
-/** How money came or goes back. */
 export const methodName = (method: PaymentMethod): string => methods[method]();
 
 const kinds: Record<PaymentKind, () => string> = {
@@ -139,7 +136,7 @@ const kinds: Record<PaymentKind, () => string> = {
   refund_failed: m.admin_payment_refund_failed,
 };
 
-/** The name of a ledger entry: charge, refund, dispute. */
+/** Names a ledger entry; the entries of a dispute have names of their own. */
 export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDispute'>): string => {
   if (!isDispute) return kindName(kind);
   return kind === 'refund' ? m.admin_payment_disputed() : m.admin_entry_dispute_won();
@@ -147,7 +144,6 @@ export const entryName = ({ kind, isDispute }: Pick<PaymentJson, 'kind' | 'isDis
 
 export const kindName = (kind: PaymentKind): string => kinds[kind]();
 
-/** What a payment is called by: the booking that it pays for, or the gift voucher that it bought. */
 export const referenceOf = ({
   bookingReference,
   voucherCode,

@@ -5,8 +5,8 @@ import { ledgerAmounts, ledgerColumns } from '#contract/payments/payments.schema
 import { currencyDecimals } from '#contract/settings/region.ts';
 
 /**
- * The ledger's file as a workbook, in which days are days and amounts are numbers. It is made here and
- * not on the server, where writing it would keep guests waiting.
+ * Converts the ledger's CSV file to a workbook with typed dates and amounts, in the browser to spare the
+ * server.
  */
 export async function toWorkbook({ name, content }: Downloaded): Promise<Downloaded> {
   const [header = [], ...lines] = parse(await content.text(), { bom: true, delimiter: ';' });

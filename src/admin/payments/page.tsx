@@ -18,11 +18,10 @@ import { LedgerTools, useLedgerAddress } from './ledger-tools.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Most months nobody asks for one, and what writes it is long. */
+/** Loaded on demand, because the workbook library is large and rarely used. */
 const toWorkbook = async (file: Downloaded) =>
   (await import('./ledger-workbook.ts')).toWorkbook(file);
 
-/** The ledger: what was charged and given back, narrowed down, summed up and taken along as a file. */
 export default function PaymentsPage() {
   const address = useLedgerAddress();
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));
@@ -108,7 +107,7 @@ function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
   );
 }
 
-/** What Stripe kept of what is shown, each currency by itself. */
+/** Stripe's fees for the filtered payments, per currency. */
 function Fees({ settled = [] }: { settled: LedgerJson['settled'] | undefined }) {
   if (settled.length === 0) return null;
   return (

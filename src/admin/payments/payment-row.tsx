@@ -13,7 +13,7 @@ import { RefundFailure } from './refund-failure.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
 
-/** The table's columns; where it is narrow each row is a card, which needs none. */
+/** The table's header; hidden on narrow screens, where each row is a card. */
 export function PaymentRowHead() {
   return (
     <thead className="sr-only lg:not-sr-only lg:table-header-group">
@@ -33,7 +33,6 @@ export function PaymentRowHead() {
 
 const cell = 'block min-w-0 lg:table-cell lg:px-4 lg:py-3 lg:align-top';
 
-/** One line of the ledger. */
 export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefund: () => void }) {
   const isCharge = payment.kind === 'charge';
   const isRefund = payment.kind === 'refund';
@@ -63,7 +62,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
         className={classNames(
           cell,
           'order-4',
-          // Whole sentences have the whole card.
+          // Sentences span the whole card.
           payment.failure ? 'max-lg:col-span-2' : 'max-lg:text-right max-lg:[&>a]:ml-auto',
         )}
       >
@@ -99,11 +98,9 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
   );
 }
 
-/** The tour, or the gift voucher that was bought. */
 const paidFor = ({ tourName }: PaymentJson): string =>
   tourName === null ? m.admin_method_voucher() : localise(tourName, currentLocale());
 
-/** What Stripe keeps of a payment, and what it leaves. */
 const Settled = ({ fee, net, currency }: NonNullable<PaymentJson['settled']>) => (
   <span className="block text-sm font-normal text-muted *:block max-lg:text-xs max-lg:whitespace-normal">
     <span>{m.admin_payment_fee_kept({ fee: formatMoney(fee, currency) })}</span>

@@ -11,11 +11,9 @@ import { kindName } from './ledger-tools.tsx';
 
 type PayoutContentsProps = {
   payout: PayoutInFullJson;
-  /** The address of a page of its entries. */
   to: (page: number) => string;
 };
 
-/** What a payout is made of, entry by entry, each with its booking where it is about one. */
 export function PayoutContents({ payout, to }: PayoutContentsProps) {
   if (payout.contents === 'unknown') return <Notice tone="note">{m.admin_payout_unknown()}</Notice>;
   if (payout.contents === 'awaited') return <Notice tone="note">{m.admin_payout_awaited()}</Notice>;
@@ -64,7 +62,7 @@ function Entry({ entry, currency }: EntryProps) {
   );
 }
 
-/** Where the team finds what an entry is about: the booking, or the gift voucher that was bought. */
+/** Returns the page of an entry's booking or gift voucher; null for other entries. */
 function pageAbout({ bookingReference, voucherCode }: EntryProps['entry']): string | null {
   if (bookingReference) return pageAt(adminPages.booking, { reference: bookingReference });
   return voucherCode && pageAt(adminPages.vouchers, {}, { q: voucherCode });

@@ -18,7 +18,6 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { PayoutContents } from './payout-contents.tsx';
 
-/** What Stripe sent to the business's bank, and what each of these is made of. */
 export default function PayoutsPage() {
   const address = useListAddress({ from: 'day', to: 'day' }, [], ['payout', 'entries']);
   const list = useStaffApi(addressOf(adminApi.payouts, { query: address.query }));
@@ -67,14 +66,14 @@ export default function PayoutsPage() {
 }
 
 type PayoutSheetProps = {
-  /** Null while no payout is open. */
+  /** Null closes the sheet. */
   id: string | null;
   page: number;
   onClose: () => void;
   to: (page: number) => string;
 };
 
-/** One payout beside the list: it stands in the address, so a reload and a link show it again. */
+/** A payout's details; the id is in the URL, so a reload or a link opens it again. */
 function PayoutSheet({ id, page, onClose, to }: PayoutSheetProps) {
   const payout = useStaffApi(
     addressOf(adminApi.payout, { params: { id: id ?? '' }, query: { page } }),
@@ -104,7 +103,7 @@ function PayoutSheet({ id, page, onClose, to }: PayoutSheetProps) {
   );
 }
 
-/** What payouts are made of: from what guests paid down to what the bank has. */
+/** How the payouts add up, from the charges to the amount sent to the bank. */
 function Totals({ currency, ...cents }: PayoutsJson['totals'][number]) {
   const parts = [
     [m.admin_payouts_charged(), cents.charged],

@@ -11,7 +11,7 @@ import { useWrite } from '../session/use-write.ts';
 import { AmountField, useAmount } from './amount-field.tsx';
 import { referenceOf } from './ledger-tools.tsx';
 
-/** Gives a charge back, or a part of it. The same refund sent twice is one. */
+/** Refunds a charge fully or partly; an idempotency key prevents duplicate refunds. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {
   const keyOf = useIdempotencyKey();
   const { mutateAsync } = useWrite(

@@ -3,13 +3,13 @@ import { m } from '#platform/i18n/messages.ts';
 
 type Failure = NonNullable<PaymentJson['failure']>;
 
-/** Why a refund is not on its way, in Stripe's words. */
+/** Why a refund failed, in Stripe's words. */
 export const RefundFailure = ({ failure }: { failure: Failure }) => (
   <span className="block text-sm text-bad wrap-anywhere">{sayFailure(failure)}</span>
 );
 
 export function sayFailure({ words, isFinal }: Failure): string {
-  // A bank's reason is a name such as `lost_or_stolen_card`.
+  // Stripe's reason can be an identifier such as `lost_or_stolen_card`.
   const said = /^[a-z_]+$/.test(words) ? words.replaceAll('_', ' ') : words;
   return isFinal
     ? m.admin_refund_failure({ words: said })

@@ -26,14 +26,13 @@ import { useWrite } from '../session/use-write.ts';
 type Act = 'mail' | 'stop' | 'reopen' | 'refund';
 type Asked = { voucher: SoldVoucherJson; act: Act; key: string };
 
-/** The gift vouchers that were sold, what is left on each, and what the business owes on all of them. */
 export default function VouchersPage() {
   const address = useListAddress(
     { status: voucherStatuses, money: voucherMoneyFilters, q: null },
     voucherOrders,
   );
   const sold = useStaffApi(addressOf(adminApi.vouchers, { query: address.query }));
-  // While the next choice loads, what is owed on all of them stays.
+  // Keep the last total while a filtered list loads.
   const [owed, setOwed] = useState(sold.data?.owed);
   if (sold.data && sold.data.owed !== owed) setOwed(sold.data.owed);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -91,14 +90,14 @@ export default function VouchersPage() {
   );
 }
 
-/** What a list of them is narrowed down to: whatever is left on those that were paid for. */
+/** Names of the status filter; `active` includes every paid voucher, whatever its balance. */
 const stateNames: Record<VoucherStatus, () => string> = {
   unpaid: m.admin_voucher_unpaid,
   active: m.admin_payment_paid,
   cancelled: m.admin_voucher_stopped,
 };
 
-/** What is left on all that may be spent: money that came in and is not earned yet. */
+/** The outstanding balance of valid vouchers: money received but not yet earned. */
 function Owed({ owed }: { owed: SoldVouchersJson['owed'] | undefined }) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-3 border-y border-line py-3">
@@ -166,7 +165,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
   );
 }
 
-/** The disputed amount of a gift voucher, and what was already spent. */
+/** Formats the disputed amount of a gift voucher, and how much of it was already spent. */
 function sayDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
   const amount = formatMoney(disputed, currency);
   return uncovered > 0
@@ -185,7 +184,6 @@ function lookOf(voucher: SoldVoucherJson): StatusLook {
   return { tone: 'good', name: m.admin_voucher_active };
 }
 
-/** Asks before something is done to a gift voucher, and does it. */
 function VoucherQuestion({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { voucher, act, key } = asked;
   const { id, code, balance, currency, buyerEmail } = voucher;

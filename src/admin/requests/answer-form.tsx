@@ -46,7 +46,7 @@ type AnswerFormProps = {
 
 const onOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ').trim();
 
-/** The form's id: the whole panel sends it by Ctrl + Enter. */
+/** The form's id, with which the panel submits it on Ctrl+Enter. */
 export const ANSWER_FORM = 'answer-request';
 
 const answerSchema = z.discriminatedUnion('answer', [
@@ -62,7 +62,7 @@ type Entered = {
   meetingPoint: string;
   adminNotes: string;
   tourLanguage: Locale;
-  /** As it is typed. */
+  /** The amount as typed; `prepare` converts it to cents. */
   totalAmount: string;
   note: string;
   sendEmail: boolean;
@@ -74,7 +74,7 @@ const prepare = (entered: Entered) => ({
   totalAmount: parseAmount(entered.totalAmount) ?? Number.NaN,
 });
 
-/** Confirms as it was asked for, or names a price: what was typed survives changing one's mind. */
+/** Confirms a request or offers a price. Switching between the two preserves the form values. */
 export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
   const defaultValues: Entered = {
@@ -274,7 +274,7 @@ function sayDone(
   return (isOutboxOnly ? say.doneOutbox : say.done)({ reference, name: fullName(request) });
 }
 
-/** The typed price for each of the party; nothing while it is no price. */
+/** Formats the typed price per person; undefined if it isn't a valid price. */
 function sayPerPerson(
   typed: string,
   { participants, currency }: AdminRequestJson,
@@ -286,14 +286,14 @@ function sayPerPerson(
   return isExact ? m.admin_offer_per_person({ price }) : m.admin_offer_about_per_person({ price });
 }
 
-/** A moment as the guest will read it, with whose time that is. */
+/** Formats an instant as the guest's email does, in the business's time zone. */
 function untilWords(moment: number): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   const locale = currentLocale();
   return { date: formatShortDate(date, locale), time: timeHere(time, locale) };
 }
 
-/** Until when the guest could accept what stands in the form. */
+/** Shows until when the guest could accept the offer. */
 function OfferDeadline({ date, time }: { date: string; time: string }) {
   const now = useNow();
   const { rules } = useBusiness();
@@ -306,7 +306,7 @@ function OfferDeadline({ date, time }: { date: string; time: string }) {
   );
 }
 
-/** Whether a step leaves the request that is open; searching and sorting beside it do not. */
+/** Whether a navigation leaves the open request; searching and sorting don't. */
 const leavesRequest: BlockerFunction = ({ currentLocation, nextLocation }) => {
   const referenceIn = (search: string) => new URLSearchParams(search).get('reference');
   return (

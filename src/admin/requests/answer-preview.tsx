@@ -9,14 +9,12 @@ import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 
 type AnswerPreviewProps = {
-  /** What the guest reads. */
   language: string;
-  /** Asks for the mail of what stands in the form. */
+  /** Fetches the email for the current form values. */
   ask: () => Promise<MailContentJson>;
   isDisabled: boolean;
 };
 
-/** The mail that an answer would send, in the guest's language, before it is sent. */
 export function AnswerPreview({ language, ask, isDisabled }: AnswerPreviewProps) {
   const keepSession = useSession();
   const mail = useMutation({ mutationFn: () => keepSession(ask) });

@@ -21,7 +21,7 @@ export function describeAge({ unit, count }: Age): string {
   return unit === 'hours' ? m.admin_age_hours({ count }) : m.admin_age_days({ count });
 }
 
-/** The hours left until the promised answer, in words and as a line that runs out. */
+/** The time left until the reply deadline, as text and as a bar. */
 export function DeadlineMark({ createdAt, dueAt }: { createdAt: string; dueAt: string }) {
   const deadline = replyDeadline(createdAt, dueAt, useNow());
   const isUrgent = deadline.isNear || deadline.isOverdue;

@@ -21,7 +21,6 @@ type DeclineDialogProps = {
   onAnswered: OnAnswered;
 };
 
-/** Declining a request, and taking an offer back. */
 const words = {
   request: {
     open: m.admin_decline,
@@ -43,7 +42,7 @@ const words = {
   },
 };
 
-/** Declining is final, so the button only opens the question; what was typed survives closing it. */
+/** Declining is final, so it needs a confirmation. Closing the dialog preserves the reason. */
 export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   const say = words[request.status === 'offered' ? 'offer' : 'request'];

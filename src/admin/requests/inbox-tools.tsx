@@ -17,7 +17,6 @@ const tabNames: Record<RequestStatus, () => string> = {
   cancelled: m.admin_requests_cancelled,
 };
 
-/** One tab a state, and the messages; what waits is counted. */
 export function InboxTabs() {
   const [params] = useSearchParams();
   const waiting = useStaffApi(waitingRequests);

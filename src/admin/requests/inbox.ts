@@ -4,12 +4,12 @@ import { requestOrders, requestStatuses } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
 
-/** Who waits for an answer, first whoever was promised it soonest. */
+/** Requests that wait for an answer, earliest deadline first. */
 export const waitingRequests = addressOf(adminApi.requests, {
   query: { status: 'pending', sort: 'due' },
 });
 
-/** What the inbox shows, as its address tells it: requests of one state, and the one that is open. */
+/** The inbox state from the URL: the status, and the open request. */
 export function useInboxAddress() {
   const [params] = useSearchParams();
   const status = requestStatuses.find((tab) => tab === params.get('status')) ?? 'pending';

@@ -19,11 +19,10 @@ import { OpenPanel } from './open-panel.tsx';
 
 type MessageDetailProps = {
   message: MessageJson;
-  /** The list without this panel. */
+  /** The address of the list without this panel. */
   closeTo: string;
 };
 
-/** One message beside the list, or instead of it on a phone: read, and answered below. */
 export function MessageDetail({ message, closeTo }: MessageDetailProps) {
   return (
     <OpenPanel
@@ -76,7 +75,7 @@ const Words = ({ text, language }: { text: string; language: string }) => (
   </p>
 );
 
-/** The answer, sent by mail; the frame of the mail is in the language of whoever wrote. */
+/** Replies by email; the fixed texts of the email are in the visitor's language. */
 function MessageReplyForm({ message }: { message: MessageJson }) {
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(
@@ -125,7 +124,7 @@ function MessageReplyForm({ message }: { message: MessageJson }) {
 type Step = { currentLocation: Place; nextLocation: Place };
 type Place = { pathname: string; search: string };
 
-/** Whether a step leaves the message that is open; searching beside it does not. */
+/** Whether a navigation leaves the open message; searching doesn't. */
 function leavesMessage({ currentLocation, nextLocation }: Step): boolean {
   const messageIn = ({ search }: Place) => new URLSearchParams(search).get('message');
   return (

@@ -1,6 +1,6 @@
 import { m } from '#platform/i18n/messages.ts';
 
-/** The subjects of the contact form, as they are stored. */
+/** The contact form's subjects, by their stored values. */
 const subjects: Record<string, () => string> = {
   'General Inquiry': m.contact_subject_general,
   'Booking Information': m.contact_subject_booking,
@@ -9,5 +9,5 @@ const subjects: Record<string, () => string> = {
   Other: m.contact_subject_other,
 };
 
-/** A message's subject in the team's language; another program's own stays as it is. */
+/** Translates a known subject; others are shown as stored. */
 export const subjectName = (subject: string): string => subjects[subject]?.() ?? subject;

@@ -28,7 +28,6 @@ const stateNames: Record<MessageState, () => string> = {
   answered: m.admin_messages_answered,
 };
 
-/** What visitors wrote, and beside it the message that is being read. */
 export function MessagesInbox({ tabs }: { tabs: ReactNode }) {
   const address = useListAddress({ status: messageStates, q: null }, messageOrders, [
     'tab',
@@ -111,7 +110,6 @@ function OpenMessage({ id, closeTo }: { id: string; closeTo: string }) {
 
 type MessageRowProps = { message: MessageJson; to: string; isCurrent: boolean };
 
-/** One message in the list; bold until somebody has read it. */
 function MessageRow({ message, to, isCurrent }: MessageRowProps) {
   const isUnread = message.readAt === null;
   return (
@@ -156,7 +154,7 @@ function WaitingSince({ createdAt }: { createdAt: string }) {
   return <span className="text-muted">{describeAge(ageOf(createdAt, useNow()))}</span>;
 }
 
-/** A message that is open counts as read; should that fail, it is unread at the next look. */
+/** Marks an open message as read. If that fails, it is still unread the next time it is opened. */
 function useMarkRead(message: MessageJson | undefined): void {
   const { mutate } = useWrite((id: string) =>
     send('POST', adminApi.messageRead, { params: { id } }),

@@ -4,23 +4,23 @@ import { Link, useNavigate } from 'react-router';
 import { m } from '#platform/i18n/messages.ts';
 
 type OpenPanelProps = {
-  /** The row that it was opened from, which gets the keyboard back. */
+  /** The id of the row to focus after closing. */
   rowId: string;
-  /** The list without this panel. */
+  /** The address of the list without this panel. */
   closeTo: string;
   closeLabel: string;
-  /** What stands above the heading, in small. */
+  /** Small text above the heading. */
   kicker: ReactNode;
   heading: string;
-  /** What belongs to the heading, below it and across from it. */
+  /** Content below and beside the heading. */
   below: ReactNode;
   beside?: ReactNode;
-  /** What Ctrl+Enter sends; the id of a form in the panel. */
+  /** The id of the form that Ctrl+Enter submits. */
   form?: string;
   children: ReactNode;
 };
 
-/** What is open beside a list, or instead of it on a phone; Escape leads back to its row. */
+/** A panel beside a list, or on its own on a phone; Escape returns to its row. */
 export function OpenPanel(props: OpenPanelProps) {
   const { rowId, closeTo, closeLabel, kicker, heading, below, beside, form, children } = props;
   const title = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function OpenPanel(props: OpenPanelProps) {
   useEffect(() => title.current?.focus(), []);
 
   async function onKeyDown(event: KeyboardEvent) {
-    // Only from the panel itself: dialogs are its children in React and have keys of their own.
+    // React also bubbles events from dialogs opened in the panel, which handle their own keys.
     if (event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return;
     if (form && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();

@@ -19,7 +19,6 @@ import { RequestList, useRequests } from './request-list.tsx';
 
 type Answered = { reference: string; request: AdminRequestJson | null; notice: string };
 
-/** The team's inbox: booking requests by their state, and what visitors wrote. */
 export default function RequestsPage() {
   const [params] = useSearchParams();
   return (
@@ -33,7 +32,6 @@ export default function RequestsPage() {
   );
 }
 
-/** The booking requests: a list, and beside it the request that is being answered. */
 function RequestsInbox() {
   const address = useInboxAddress();
   const [answered, setAnswered] = useState<Answered | null>(null);

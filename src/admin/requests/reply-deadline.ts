@@ -4,19 +4,19 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const DAY_HOURS = 24;
 
-/** Until here an answer is in good time; below it, the list warns. */
+/** With this many hours left or fewer, the list warns. */
 const WARNING_HOURS = 6;
 
 export type Deadline = {
-  /** Whole hours until the promised answer; of an overdue request, since. */
+  /** Whole hours until the deadline, or since it if overdue. */
   hours: number;
   isOverdue: boolean;
   isNear: boolean;
-  /** How much of the promised time is gone, from 0 to 1. */
+  /** The elapsed share of the time until the deadline, from 0 to 1. */
   gone: number;
 };
 
-/** An answer is promised at the latest 24 hours after the request, and sooner for an early start. */
+/** The deadline is at most 24 hours after the request, and sooner for an early start. */
 export function replyDeadline(createdAt: string, dueAt: string, nowMs: number): Deadline {
   const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
   const promisedMs = Date.parse(dueAt) - Date.parse(createdAt);
@@ -31,7 +31,7 @@ export function replyDeadline(createdAt: string, dueAt: string, nowMs: number): 
 
 export type Age = { unit: 'minutes' | 'hours' | 'days'; count: number };
 
-/** How long ago, in the largest unit that still says something: days only after two of them. */
+/** The age in minutes, hours, or, from two days on, days. */
 export function ageOf(createdAt: string, nowMs: number): Age {
   const elapsedMs = Math.max(0, nowMs - Date.parse(createdAt));
   const hours = Math.floor(elapsedMs / HOUR_MS);

@@ -19,12 +19,11 @@ import { ageOf } from './reply-deadline.ts';
 
 type RequestDetailProps = {
   request: AdminRequestJson;
-  /** The list without this panel. */
+  /** The address of the list without this panel. */
   closeTo: string;
   onAnswered: OnAnswered;
 };
 
-/** One request beside the list, or instead of it on a phone: read on the left, answered on the right. */
 export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailProps) {
   const isPending = request.status === 'pending';
   const isOffered = request.status === 'offered';
@@ -64,7 +63,6 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
   );
 }
 
-/** What was offered and waits for the guest's answer; it can be taken back. */
 function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' | 'onAnswered'>) {
   const { offerExpiresAt, offerNote } = request;
   return (
@@ -84,7 +82,6 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
   );
 }
 
-/** What the guest asked for, in the guest's words, and how to reach them. */
 function RequestFacts({ request }: { request: AdminRequestJson }) {
   const now = useNow();
   const extras = sayExtras(request);

@@ -14,7 +14,6 @@ import { DeadlineMark, describeAge } from './deadline.tsx';
 import type { InboxAddress } from './inbox.ts';
 import { ageOf } from './reply-deadline.ts';
 
-/** The requests of one state, searched and paged by the server. */
 export const useRequests = ({ query, status }: InboxAddress) =>
   useStaffApi(addressOf(adminApi.requests, { query: { ...query, status } }));
 
@@ -47,7 +46,6 @@ export function RequestList({ requests, address }: RequestListProps) {
   );
 }
 
-/** One request in the list: a card where it is narrow, a row of four columns where it is wide. */
 export function RequestRow({
   request,
   to,

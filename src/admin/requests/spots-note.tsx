@@ -8,7 +8,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
-/** How many spots there are at the time that stands in the form, and who else waits for it. */
 export function SpotsNote({
   request,
   date,
@@ -57,7 +56,7 @@ function describeSpots(availability: Spots | undefined): string {
   return m.admin_spots({ count: spotsLeft, capacity });
 }
 
-/** Why there is no room, in the form's words. */
+/** Describes why the party doesn't fit. */
 export function describeFullness({ facts }: ApiError): string {
   const left = Number(facts.spotsLeft ?? 0);
   return left === 0 ? m.admin_no_spots_at_all() : m.admin_no_spots({ count: left });

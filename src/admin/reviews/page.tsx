@@ -13,7 +13,6 @@ import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewRow } from './review-row.tsx';
 
-/** What guests wrote after their tours: read, published or not, and answered in public. */
 export default function ReviewsPage() {
   const address = useReviewsAddress();
   const reviews = useStaffApi(addressOf(adminApi.reviews, { query: address.query }));
@@ -46,7 +45,6 @@ export default function ReviewsPage() {
   );
 }
 
-/** What narrows the reviews down, and their order. */
 function ReviewFilters({ address }: { address: ReviewsAddress }) {
   const tours = useStaffList(addressOf(adminApi.tours));
   return (
@@ -88,7 +86,6 @@ function ReviewFilters({ address }: { address: ReviewsAddress }) {
 
 const stars = ['1', '2', '3', '4', '5'] as const;
 
-/** Which reviews are shown, and in which order. */
 const useReviewsAddress = () =>
   useListAddress({ status: reviewStatuses, tourId: null, rating: stars, q: null }, reviewOrders);
 

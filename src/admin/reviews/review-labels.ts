@@ -2,7 +2,7 @@ import type { ReviewStatus } from '#contract/bookings/states.ts';
 import { m } from '#platform/i18n/messages.ts';
 import type { StatusLook } from '../lists/status-mark.tsx';
 
-/** A review's states, in the order of the tabs. */
+/** Labels of the statuses, in the order of the tabs. */
 export const reviewLooks: Record<ReviewStatus, StatusLook> = {
   awaiting_approval: {
     tone: 'waiting',

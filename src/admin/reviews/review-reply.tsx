@@ -16,11 +16,9 @@ const quiet = 'min-h-11 text-cobalt underline decoration-1 underline-offset-4 ho
 
 type ReviewReplyProps = {
   review: AdminReviewJson;
-  /** What else can be done, in the same line. */
   children: ReactNode;
 };
 
-/** The public answer to a review: written, changed or taken back. */
 export function ReviewReply({ review, children }: ReviewReplyProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -77,7 +75,6 @@ export function ReviewReply({ review, children }: ReviewReplyProps) {
 
 type ReplyFormProps = { review: AdminReviewJson; onDone: () => void };
 
-/** The team's public answer, below the review wherever visitors read it. */
 function ReplyForm({ review, onDone }: ReplyFormProps) {
   const { mutateAsync } = useReply(review, () =>
     m.admin_review_replied({ name: review.customerName }),
@@ -94,7 +91,7 @@ function ReplyForm({ review, onDone }: ReplyFormProps) {
     <form method="post" noValidate onSubmit={save} className="flex max-w-3xl flex-col gap-3">
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
       <TextArea
-        // It opens because somebody wants to write.
+        // The form opens on request, so it can take focus.
         autoFocus
         rows={3}
         className="field-sizing-content"
@@ -115,7 +112,7 @@ function ReplyForm({ review, onDone }: ReplyFormProps) {
   );
 }
 
-/** Writes the public answer; null takes it back. */
+/** Saves the public reply; null deletes it. */
 const useReply = ({ id }: AdminReviewJson, done: () => string) =>
   useWrite(
     (reply: string | null) =>

@@ -15,7 +15,6 @@ import { useWrite } from '../session/use-write.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';
 
-/** One review: who and what on the left, the words in the middle, what to do about it below them. */
 export function ReviewRow({ review }: { review: AdminReviewJson }) {
   return (
     <li
@@ -73,7 +72,7 @@ function Author({ review }: { review: AdminReviewJson }) {
   );
 }
 
-/** What is decided next: of a published review only that it comes down again. */
+/** The actions that the status allows; a published review can only be unpublished. */
 function Decision({ review }: { review: AdminReviewJson }) {
   const { approve, reject, isBusy } = useDecide(review);
   const name = review.customerName;
@@ -112,7 +111,6 @@ function Decision({ review }: { review: AdminReviewJson }) {
   );
 }
 
-/** Publishes a review, or keeps it away from visitors, and says how that went. */
 function useDecide({ id, customerName: name }: AdminReviewJson) {
   const params = { id };
   const approve = useWrite(() => send('POST', adminApi.reviewApproval, { params }), {

@@ -11,7 +11,7 @@ import { describeError } from './describe-error.ts';
 import { askForPasskey, passkeyHindrance } from './passkey.ts';
 import { useSignedInStaff } from './session-check.tsx';
 
-/** Asks whoever sits there to prove that it is still them: by the password, or by a passkey of theirs. */
+/** Re-authentication by password or passkey. */
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const { username } = useSignedInStaff();
   const { field, submit, formState } = useSchemaForm(confirmationSchema, {
@@ -26,7 +26,7 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       method="post"
       noValidate
       onSubmit={(event) => {
-        // The dialog stands in React's tree of a form, which must not be sent with it.
+        // React bubbles events through portals, so this submit would reach the surrounding form.
         event.stopPropagation();
         void confirm(event);
       }}

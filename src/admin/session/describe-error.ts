@@ -1,7 +1,7 @@
 import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** Why no passkey came of asking the device, by the name of what the browser throws. */
+/** Texts for the errors that browsers throw when a passkey fails, by their names. */
 const deviceRefusals: Readonly<Record<string, () => string>> = {
   NotAllowedError: m.admin_passkey_cancelled,
   InvalidStateError: m.admin_passkey_there_already,
@@ -11,7 +11,7 @@ const deviceRefusals: Readonly<Record<string, () => string>> = {
   UnknownError: m.admin_passkey_failed,
 };
 
-/** What went wrong with a call, in words: the server's own, the device's, or that there is no connection. */
+/** Describes a failed call: the server's message, a passkey error, or a missing connection. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   const refusal = error instanceof Error ? deviceRefusals[error.name] : undefined;

@@ -6,7 +6,6 @@ import { AdminTitle } from '../frame/admin-page.tsx';
 
 type FrontPageProps = { title: string; heading: string; text: string; children: ReactNode };
 
-/** A page before the door of the admin area: one card on a wall of tiles. */
 export const FrontPage = ({ title, heading, text, children }: FrontPageProps) => (
   <main
     id="main"

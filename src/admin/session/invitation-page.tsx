@@ -20,7 +20,7 @@ clientLoader.hydrate = true as const;
 
 export const HydrateFallback = () => <Checking title={m.admin_invitation_title()} />;
 
-/** Where the link in an invitation leads: a new colleague chooses a password, and is in. */
+/** The page of an invitation link, where a new staff member chooses a password and is signed in. */
 export default function InvitationPage() {
   const [search] = useSearchParams();
   const [id, token] = [search.get('id') ?? '', search.get('token') ?? ''];

@@ -5,7 +5,6 @@ import { safeNextPath } from './next-path.ts';
 import { Checking, readSignedInStaff } from './session-check.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Whoever is signed in already goes on. */
 export async function clientLoader({ request }: { request: Request }): Promise<null> {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'));
   if (await readSignedInStaff()) throw redirect(next);

@@ -3,7 +3,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
 import type { FieldOf } from '../frame/use-schema-form.ts';
 
-/** A password that is chosen, and once more. */
 export const NewPasswordFields = ({
   field,
 }: {

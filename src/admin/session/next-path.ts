@@ -4,15 +4,15 @@ import { pageAt } from '#contract/pages/pages.ts';
 const HOME = adminPages.home;
 const ANY_ORIGIN = 'http://same.site';
 
-/** The address of the login page that leads back to `path` afterwards. */
+/** Returns the sign-in page's address, which leads back to `path` afterwards. */
 export function loginPath(path: string): string {
   const next = safeNextPath(path);
   return pageAt(adminPages.login, {}, next === HOME ? {} : { next });
 }
 
 /**
- * Where to go after signing in. Whoever made the link may have written anything: only pages of the
- * admin area on this site are taken, everything else leads to its start.
+ * Where to go after signing in. Prevents open redirects: any address outside the admin area becomes its home
+ * page.
  */
 export function safeNextPath(next: string | null): string {
   if (next === null || !URL.canParse(next, ANY_ORIGIN)) return HOME;

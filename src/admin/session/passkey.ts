@@ -3,18 +3,18 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { passkeyHost } from '#contract/staff/passkey-host.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** Why this browser can use no passkey here, in words; null when it can. */
+/** Returns why this browser can't use passkeys here; null if it can. */
 export function passkeyHindrance(): string | null {
   if (passkeyHost(window.location.origin) === null) return m.admin_passkey_by_address();
   return 'PublicKeyCredential' in window ? null : m.admin_passkey_unsupported();
 }
 
-/** Who never uses one downloads nothing of this. */
+/** Loaded on demand, because few staff use passkeys. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 /**
- * Asks the device for one of its passkeys.
- * @throws {ApiError}; what the browser throws when no passkey comes of it
+ * Asks the browser for a passkey.
+ * @throws {ApiError} if the server refuses; {DOMException} if the browser yields no passkey
  */
 export async function askForPasskey() {
   const [optionsJSON, { startAuthentication }] = await Promise.all([
@@ -25,8 +25,8 @@ export async function askForPasskey() {
 }
 
 /**
- * Has the device make a new passkey.
- * @throws as above
+ * Creates a passkey in the browser.
+ * @throws {ApiError} if the server refuses; {DOMException} if the browser yields no passkey
  */
 export async function makePasskey() {
   const [optionsJSON, { startRegistration }] = await Promise.all([

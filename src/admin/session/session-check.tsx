@@ -6,10 +6,9 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminTitle } from '../frame/admin-page.tsx';
 
-/** A member of the team, as their own browser knows them. */
 export type SignedInStaff = { username: string; name: string; role: StaffRole };
 
-/** What the server sends for every admin page: the browser asks for the session and goes on. */
+/** The server's HTML of every admin page, shown until the session is checked. */
 export function Checking({ title = m.admin_area() }: { title?: string }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4">
@@ -28,7 +27,7 @@ export function Checking({ title = m.admin_area() }: { title?: string }) {
   );
 }
 
-/** Who is signed in in this browser; no answer counts as nobody. */
+/** Returns null if no staff member is signed in or the request fails. */
 export async function readSignedInStaff(): Promise<SignedInStaff | null> {
   try {
     const {
@@ -46,12 +45,14 @@ export async function readSignedInStaff(): Promise<SignedInStaff | null> {
 
 const SignedInStaffContext = createContext<SignedInStaff | null>(null);
 
-/** Lets the pages below know who is signed in. */
 export const SignedInStaffProvider = SignedInStaffContext.Provider;
 
-/** Who is signed in; only below the admin area's frame, which lets nobody else in. */
+/**
+ * Returns the signed-in staff member.
+ * @throws {Error} outside `SignedInStaffProvider`
+ */
 export function useSignedInStaff(): SignedInStaff {
   const member = useContext(SignedInStaffContext);
-  if (!member) throw new Error('nobody is signed in here');
+  if (!member) throw new Error('useSignedInStaff() must be used inside SignedInStaffProvider');
   return member;
 }

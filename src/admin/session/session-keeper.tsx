@@ -6,14 +6,14 @@ import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Makes a call; when it wants a session or a proof first, asks for it and makes it once more. */
+/** Makes a call; if it requires a session or re-authentication, asks for it and repeats the call. */
 type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
 
 const SessionContext = createContext<KeepSession>((call) => call());
 
 export const useSession = (): KeepSession => useContext(SessionContext);
 
-/** What the server wants to know before it answers: who is there, or that it is still them. */
+/** Whether the server requires a session, or only re-authentication. */
 type Asked = 'who' | 'still-you';
 
 const askedBy: Partial<Record<string, Asked>> = {
@@ -22,9 +22,8 @@ const askedBy: Partial<Record<string, Asked>> = {
 };
 
 /**
- * Keeps what was typed when a session ends in the middle, or when the password is asked for again:
- * one dialog for all calls that were refused, and all of them go on after it. Declined, they fail
- * with the server's refusal.
+ * Keeps unsaved input when a session ends or re-authentication is required: one dialog serves all refused
+ * calls, which then continue. If it is cancelled, they fail with the server's refusal.
  */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const waiting = useRef<((isAnswered: boolean) => void)[]>([]);

@@ -12,10 +12,7 @@ import { askForPasskey, passkeyHindrance } from './passkey.ts';
 
 type Missing = { username?: string; password?: string };
 
-/**
- * Username and password, and what is asked for after them; or a passkey alone. On the login page, and
- * in the dialog when a session ends mid-edit.
- */
+/** Used on the sign-in page, and in the dialog for a session that ends mid-edit. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({});
@@ -26,7 +23,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [hindrance] = useState(passkeyHindrance);
 
-  /** Sends the password with what is asked for after it, once all that is needed is there. */
+  /** Sends the credentials with the second factor, if all required fields are filled in. */
   async function sendPassword(readPasskey: () => Promise<Passkey | null>): Promise<void> {
     const entered = new FormData(form.current ?? undefined);
     const username = String(entered.get('username')).trim();
@@ -56,7 +53,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     onSignedIn();
   }
 
-  /** Shows that it is under way, and what became of it. */
   async function run(work: () => Promise<void>): Promise<void> {
     setError(null);
     setIsSending(true);
@@ -72,7 +68,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A sheet of React's tree: without this the form that a dialog stands in would be sent too.
+    // React bubbles events through portals, so this submit would reach the surrounding form.
     event.stopPropagation();
     if (!isSending) void run(() => sendPassword(async () => null));
   }
@@ -143,7 +139,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 type Passkey = Awaited<ReturnType<typeof askForPasskey>>;
 
-/** What may follow the password; a recovery code always may. */
+/** Second factors the server accepts; a recovery code is always accepted. */
 type Asked = { app: boolean; passkey: boolean };
 
 function askedBy(error: unknown): Asked {
@@ -155,7 +151,7 @@ type PasskeyStepProps = {
   children: (place: RefObject<HTMLButtonElement | null>) => ReactNode;
 };
 
-/** The second step of who has a passkey: its button comes under the keyboard by itself. */
+/** Asks for a passkey as second factor; its button takes focus. */
 function PasskeyStep({ children }: PasskeyStepProps) {
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => place.current?.focus(), []);
@@ -167,7 +163,7 @@ function PasskeyStep({ children }: PasskeyStepProps) {
   );
 }
 
-/** A code, once the password was right: it comes under the keyboard by itself where it is asked for first. */
+/** Asks for a code as second factor; takes focus if it is the first choice. */
 function CodeField({ asked, isFirst }: { asked: Asked; isFirst: boolean }) {
   const place = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
 
-/**
- * A key for a write that must not happen twice: the same body sent again, by a double click or after
- * a lost answer, has the same key.
- */
+/** Gives the same body the same key, so that a double click or a retry doesn't repeat the write. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const sent = useRef({ text: '', key: '' });
   return (body) => {

@@ -8,13 +8,13 @@ const FRESHEN_MS = 60_000;
 
 type Options<Answer> = {
   isWanted?: boolean;
-  /** How soon to ask again, of an answer that will soon be another; null for the usual. */
+  /** Refetch interval in milliseconds, by the current data; null for the default. */
   freshenMs?: (answer: Answer) => number | null;
 };
 
 /**
- * What an address of the API answers to the team. Guests write while the team looks, so it is asked again
- * every minute and whenever the page is looked at; not after an error, which waits for a person.
+ * Queries the API. Guests change the data meanwhile, so it refetches every minute and when the page becomes
+ * visible, but not after an error.
  */
 export function useStaffApi<Answer, Code extends string>(
   address: Address<Answer, Code>,
@@ -23,10 +23,7 @@ export function useStaffApi<Answer, Code extends string>(
   return useAnswer(address, () => read(address), options);
 }
 
-/**
- * A list of which the API answers a page at a time, and that is shown as one, because it is chosen
- * from, put in order, or drawn: asked for page by page, as far as `isCutShort` tells.
- */
+/** Queries all pages of a list as one array, up to the limit that `isCutShort` reports. */
 export function useStaffList<Item, Code extends string>(
   address: Address<Item[], Code>,
   { pageSize = LIST_PAGE_RECORDS, ...options }: Options<Item[]> & { pageSize?: number } = {},
@@ -41,7 +38,7 @@ export function useStaffList<Item, Code extends string>(
   return useAnswer(address, readPages, options);
 }
 
-/** Whether there may be more in a list than a page shows of it. */
+/** Whether the list may have more items than were loaded. */
 export const isCutShort = (list: readonly unknown[], pageSize = LIST_PAGE_RECORDS): boolean =>
   list.length >= pageSize * LIST_PAGES_AT_MOST;
 

@@ -6,22 +6,20 @@ import { describeError } from './describe-error.ts';
 import { useSession } from './session-keeper.tsx';
 
 type WriteOptions<Variables, Result, Shown> = {
-  /** What the page shows at once, before the server has said yes; a refusal takes it back. */
+  /** Optimistic update of a query; an error reverts it. */
   ahead?: { key: QueryKey; change: (shown: Shown, variables: Variables) => Shown };
-  /** Said in a toast when it is done. */
   done?: (result: Result, variables: Variables) => { title: string; text?: string };
-  /** What takes it back, offered in that toast. */
+  /** Returns the variables that undo the write; the toast then offers it. */
   undo?: (variables: Variables) => Variables;
-  /** Where no form and no question stands to show a refusal: it comes as a toast. */
+  /** Shows errors in a toast, where no form or dialog shows them. */
   isErrorToasted?: boolean;
-  /** The query of what was deleted: it is not asked for again. */
+  /** The query of a deleted record, which isn't refetched. */
   gone?: (variables: Variables) => QueryKey;
 };
 
 /**
- * A write of the team. A session that has ended is renewed first. Seats, money and mails hang
- * together, so afterwards whatever is on the page is asked for again; also after a conflict, for
- * then somebody else was faster.
+ * A write that renews an ended session. Afterwards, and after a conflict, it refetches all queries, because
+ * seats, money and emails depend on each other.
  */
 export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
   write: (variables: Variables) => Promise<Result>,
@@ -32,7 +30,7 @@ export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
   const queryClient = useQueryClient();
 
   function refresh(variables: Variables): void {
-    // The last of several speaks for all: an answer in between would show what is no more.
+    // With several writes pending, only the last refetches: earlier results would show outdated data.
     if (ahead && queryClient.isMutating({ mutationKey: ahead.key }) > 1) return;
     const isGone = gone && JSON.stringify(gone(variables));
     void queryClient.invalidateQueries({
@@ -43,7 +41,7 @@ export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
   const mutation = useMutation<Result, Error, Variables, { before: Shown | undefined } | undefined>(
     {
       mutationFn: (variables) => keepSession(() => write(variables)),
-      // What is shown ahead is sent one after the other, or the last might be overtaken.
+      // Optimistic writes are sent one after another, so that the last one wins.
       ...(ahead && { mutationKey: ahead.key, scope: { id: JSON.stringify(ahead.key) } }),
       async onMutate(variables) {
         if (!ahead) return undefined;

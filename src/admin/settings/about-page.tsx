@@ -9,7 +9,6 @@ import { RulesInWords } from './home-page.tsx';
 import { aboutKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What the page about the business says. */
 export default function AboutSettingsPage() {
   return (
     <SettingsPart

@@ -29,7 +29,6 @@ const backupsKind = recordKind<Editing<BackupsBody>, BackupsBody, Backups>({
   overtakenCode: 'settings_changed',
 });
 
-/** When the site backs itself up, for how long that is kept, and how the backups stand. */
 export default function BackupSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.backupSettings));
   return (

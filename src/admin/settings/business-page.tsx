@@ -31,7 +31,6 @@ export const businessKind = recordKind<BusinessValues, BusinessBody, Business>({
   overtakenCode: 'settings_changed',
 });
 
-/** What the business is called, and beside it how that looks. */
 export default function BusinessSettingsPage() {
   return (
     <SettingsPart
@@ -53,7 +52,6 @@ export default function BusinessSettingsPage() {
   );
 }
 
-/** The head of the site and its line among search results, as visitors will see them. */
 export function BusinessOnShow() {
   const { name = '', tagline = {} } = useWatch<BusinessValues>();
   const language = useTextLanguage();

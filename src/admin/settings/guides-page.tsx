@@ -18,7 +18,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { type GuidesValues, guidesKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Who walks with the guests, as visitors meet them on the home page and on the page about us. */
 export default function GuidesSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.guidesSettings));
   return (
@@ -85,7 +84,7 @@ function GuideFields({ index, saved }: { index: number; saved: SavedGuides }) {
   );
 }
 
-/** Says, before it is saved, which dates lose the name that their guests read now. */
+/** Warns which upcoming availabilities will lose their named guide when the form is saved. */
 function Unnamed({ saved }: { saved: SavedGuides }) {
   const edited = useWatch<GuidesValues, 'guides'>({ name: 'guides' });
   const isShown = (id: string) => edited.some((guide) => guide.id === id && guide.isActive);

@@ -4,7 +4,7 @@ import { type FieldLabels, labelField } from '../editor/field-label.ts';
 const inPart = (part: () => string, field: () => string) => () => `${part()}: ${field()}`;
 const picture = (part: () => string) => inPart(part, m.admin_place_picture);
 
-/** What the words of the home page are called, in its form and on the board of translations. */
+/** Labels of the home page's texts, for its form and the list of missing translations. */
 const homeLabels: FieldLabels = {
   'hero.heading': inPart(m.admin_home_hero, m.admin_home_heading),
   'hero.text': inPart(m.admin_home_hero, m.admin_home_text),
@@ -52,7 +52,7 @@ const guideLabels: FieldLabels = {
   'guides.picture': m.admin_guide_portrait,
 };
 
-/** A picture's words are called after its place. */
+/** A picture's description is labelled by the picture's place. */
 const labelPlace = (labels: FieldLabels) => (field: string) =>
   labelField(labels, field.replace(/\bpicture\.alt\b/, 'picture'));
 export const labelHome = labelPlace(homeLabels);

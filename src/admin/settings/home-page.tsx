@@ -24,7 +24,6 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { type HomeValues, homeKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What the home page says, in the order in which visitors read it. */
 export default function HomeSettingsPage() {
   return (
     <SettingsPart
@@ -112,7 +111,6 @@ const partNames: Record<HomePart, () => string> = {
   contact: m.nav_contact,
 };
 
-/** Which parts of the page visitors see; their order is the page's own. */
 function PartsOnShow() {
   const { register } = useFormContext<HomeValues>();
   return (
@@ -134,7 +132,7 @@ const rules: readonly { name: RuleName; label: () => string }[] = [
   { name: 'partyMaximum', label: m.admin_rule_party },
 ];
 
-/** The rules that words may name, so that a promise is never older than its rule. */
+/** Placeholders for booking rules, so that texts always show the current rules. */
 export function RulesInWords() {
   const numbers = ruleNumbers(useBusiness().rules);
   return (
@@ -155,7 +153,6 @@ export function RulesInWords() {
   );
 }
 
-/** Up to six reasons, each with its sign, in their order. */
 const ReasonsSection = () => (
   <FormSection heading={m.admin_home_reasons()} text={m.admin_home_reasons_text()}>
     <LocalisedField
@@ -199,7 +196,6 @@ const iconNames: Record<keyof typeof reasonDrawings, () => string> = {
   food: m.admin_icon_food,
 };
 
-/** The sign above a reason, one of a row. */
 function IconField({ index }: { index: number }) {
   const { field } = useController<HomeValues, `reasons.${number}.icon`>({
     name: `reasons.${index}.icon`,

@@ -21,7 +21,7 @@ export const homeKind = recordKind<HomeValues, HomeBody, z.output<typeof homeSet
   schema: homeInputSchema,
   describeField: labelHome,
   overtakenCode: 'settings_changed',
-  /** A fact or a reason without a word was added and forgotten. */
+  /** Removes empty facts and reasons. */
   tidy({ getValues, setValue }) {
     const facts = getValues('facts').filter((text) => !isBlank(text));
     if (facts.length < getValues('facts').length) setValue('facts', facts);
@@ -48,7 +48,7 @@ export const questionsKind = recordKind<
   schema: questionsInputSchema,
   describeField: labelQuestions,
   overtakenCode: 'settings_changed',
-  /** One without a word was added and forgotten. */
+  /** Removes empty questions. */
   tidy({ getValues, setValue }) {
     const written = getValues('questions').filter(
       ({ question, answer }) => !isBlank(question) || !isBlank(answer),
@@ -67,7 +67,7 @@ export const guidesKind = recordKind<
   schema: guidesInputSchema,
   describeField: labelGuides,
   overtakenCode: 'settings_changed',
-  /** One without a name and a word was added and forgotten. */
+  /** Removes guides without a name and text. */
   tidy({ getValues, setValue }) {
     const known = getValues('guides').filter(({ name, text }) => !isBlank(name) || !isBlank(text));
     if (known.length < getValues('guides').length) setValue('guides', known);

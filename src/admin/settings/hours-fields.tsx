@@ -11,7 +11,7 @@ import type { ReachValues } from './reach-record.ts';
 
 const week = [1, 2, 3, 4, 5, 6, 7];
 
-/** A weekday as ISO counts them, by its name as a label; 1 January 2024 was a Monday. */
+/** Names an ISO weekday (1 Monday … 7 Sunday); 1 January 2024 was a Monday. */
 function weekdayName(weekday: number): string {
   const name = formatWeekday(`2024-01-0${weekday}`, currentLocale(), 'long');
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
@@ -19,7 +19,6 @@ function weekdayName(weekday: number): string {
 
 const DEFAULT_HOURS = { opens: '09:00', closes: '18:00' };
 
-/** On which weekdays somebody is there, and from when to when. */
 export function WeekdayHours() {
   const { field } = useController<ReachValues, 'hours'>({ name: 'hours' });
   const hours = field.value;
@@ -34,7 +33,7 @@ export function WeekdayHours() {
         const name = weekdayName(weekday);
         const index = hours.findIndex((each) => each.weekday === weekday);
         const open = hours[index];
-        // The day before is what most days are like.
+        // Suggest the hours of the last open day before this one.
         const usual = hours.findLast((each) => (each.weekday ?? 0) < weekday) ?? DEFAULT_HOURS;
         return (
           <li
@@ -68,14 +67,12 @@ export function WeekdayHours() {
 }
 
 type FromUntilProps = {
-  /** Where it stands in the form. */
   path: string;
   day: string;
   value: { opens: string; closes: string };
   onChange: (times: { opens: string; closes: string }) => void;
 };
 
-/** Two times of one day, and what is wrong with them. */
 function FromUntil({ path, day, value, onChange }: FromUntilProps) {
   const { error: wrongStart } = useRecordField(`${path}.opens`);
   const { error: wrongEnd } = useRecordField(`${path}.closes`);
@@ -107,7 +104,7 @@ function FromUntil({ path, day, value, onChange }: FromUntilProps) {
   );
 }
 
-/** Days that are otherwise: holidays above all. */
+/** Days with different hours, such as holidays. */
 export function SpecialDays() {
   const { field } = useController<ReachValues, 'specialDays'>({ name: 'specialDays' });
   const { error } = useRecordField('specialDays');
@@ -116,7 +113,7 @@ export function SpecialDays() {
   type Day = (typeof days)[number];
   const put = (index: number, given: Day) =>
     field.onChange(days.map((each, at) => (at === index ? given : each)));
-  // The keyboard goes on where a day was added, or stays where one was taken away.
+  // Focus the added day, or the last one after a removal.
   const focusLast = () =>
     requestAnimationFrame(() => {
       const dates = list.current?.querySelectorAll<HTMLElement>('[type=date], [data-add]');

@@ -27,7 +27,6 @@ const lawKind = recordKind<Editing<LawBody>, LawBody, Law>({
   overtakenCode: 'settings_changed',
 });
 
-/** Who answers for the business by law. */
 export default function LawSettingsPage() {
   return (
     <SettingsPart

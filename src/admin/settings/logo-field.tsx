@@ -15,11 +15,13 @@ import { UploadArea } from '../editor/upload-area.tsx';
 import { useUploads } from '../editor/use-uploads.ts';
 import { worn } from './look-fields.tsx';
 
-/** Fewer pixels in height are seen as such where a screen shows two for one; so many are never. */
+/**
+ * In pixels: a logo below the first height can look blurred on high-density screens; the second is always
+ * enough.
+ */
 const SHARP_HEIGHT = 80;
 const SHARPEST_HEIGHT = 200;
 
-/** The business's logo: uploaded, looked at on both grounds, and taken away again. */
 export function LogoField({ look }: { look: LookJson }) {
   const { field } = useController({ name: 'logo' });
   const logo = field.value as LogoJson | null;
@@ -63,7 +65,6 @@ export function LogoField({ look }: { look: LookJson }) {
   );
 }
 
-/** It as it stands on light pages, on dark ones, and as the icon of a telephone. */
 function Grounds({ look, logo }: { look: LookJson; logo: LogoJson }) {
   const palette = paletteOf(look);
   return (
@@ -114,7 +115,7 @@ const plateNames: Record<Plate, () => string> = {
 
 type PlateChoiceProps = { plate: Plate | null; onChange: (plate: Plate | null) => void };
 
-/** Suggested by the upload, which looks at the logo's own colours. */
+/** The logo's background; the upload suggests one from the logo's colours. */
 const PlateChoice = ({ plate, onChange }: PlateChoiceProps) => (
   <fieldset>
     <legend className="font-semibold">{m.admin_settings_plate()}</legend>

@@ -15,18 +15,17 @@ import { useRecordField } from '../editor/record-fields.tsx';
 import '#ui/theme/fonts-manrope.css';
 import '#ui/theme/fonts-playfair.css';
 
-/** Custom properties as an element wears them. */
+/** Converts custom properties to a `style` value. */
 export const worn = (properties: Readonly<Record<string, string>>): CSSProperties =>
   Object.fromEntries(Object.entries(properties).map(([name, value]) => [`--${name}`, value]));
 
-/** WCAG 2.2, 1.4.3. */
+/** The minimum contrast of WCAG 2.2, success criterion 1.4.3. */
 export const READABLE = 4.5;
 
 const sayContrast = (value: number | null): string => formatDecimal(value ?? 1, currentLocale());
 
 type ColourFieldProps = { name: 'colour' | 'accent'; hint: string };
 
-/** A colour, picked or typed; what is wrong with it is said while it is chosen. */
 export function ColourField({ name, hint }: ColourFieldProps) {
   const { field } = useController({ name });
   const { name: label, error } = useRecordField(name);
@@ -68,7 +67,7 @@ export function ColourField({ name, hint }: ColourFieldProps) {
   );
 }
 
-/** A colour that links cannot have as it is, and the one that they have instead. */
+/** Says that links use a darker colour if the chosen one lacks contrast. */
 function ShownDarker({ colour, accent }: BusinessColours) {
   const { cobalt, page } = paletteOf({ colour, accent }).light.theme;
   return (
@@ -96,16 +95,15 @@ type CardChoiceProps<Choice extends string> = {
   name: string;
   legend: string;
   choices: readonly Choice[];
-  /** The narrowest that a card may be. */
+  /** Grid classes that set the cards' minimum width. */
   grid: string;
   cardClass?: string;
-  /** What a card wears. */
+  /** Custom properties applied to a card. */
   properties: (choice: Choice) => Readonly<Record<string, string>>;
   show: (choice: Choice) => ReactNode;
   say: (choice: Choice) => ReactNode;
 };
 
-/** One of several, each on a card that shows what it is. */
 function CardChoice<Choice extends string>(props: CardChoiceProps<Choice>) {
   const { field } = useController({ name: props.name });
   return (
@@ -140,7 +138,6 @@ function CardChoice<Choice extends string>(props: CardChoiceProps<Choice>) {
   );
 }
 
-/** The ornaments to choose from, each as a piece of wall. */
 export const OrnamentChoice = () => (
   <CardChoice
     name="ornament"
@@ -163,10 +160,9 @@ const typefaceNames: Record<Typeface, () => string> = {
   manrope: m.admin_settings_typeface_manrope,
 };
 
-/** Accents and both alphabets, and figures as prices have them. */
+/** Sample of accents, Cyrillic and the digits of prices. */
 const LETTERS = 'Ãã Çç Жж Щщ 0123456789';
 
-/** The pairs of typefaces to choose from, each set in itself. */
 export const TypefaceChoice = () => (
   <CardChoice
     name="typeface"

@@ -37,7 +37,6 @@ export const lookKind = recordKind<LookValues, LookBody, Look>({
   overtakenCode: 'settings_changed',
 });
 
-/** How the business looks, and beside it how that is in both themes. */
 export default function LookSettingsPage() {
   return (
     <SettingsPart
@@ -72,7 +71,7 @@ export default function LookSettingsPage() {
   );
 }
 
-/** What is chosen, as far as it can be worn: what is only half typed is the business's own as it is. */
+/** The form's branding if it is valid, otherwise the saved one. */
 function useChosenLook(): LookJson {
   const { look } = useBusiness();
   const chosen = useWatch<LookValues>();
@@ -93,7 +92,7 @@ export function LookPreview() {
   );
 }
 
-/** The document that is open wears what was saved; the next ones come with it from the server. */
+/** Applies saved branding to the open document; later documents get it from the server. */
 export function wear(look: LookJson): void {
   const known = document.getElementById(LOOK_STYLE_ID);
   const style = known ?? document.createElement('style');

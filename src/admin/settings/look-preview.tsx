@@ -13,7 +13,7 @@ const themeNames = ['light', 'dark'] as const;
 
 type Worn = Palette['light'];
 
-/** What is read, and the two colours that its contrast is of. */
+/** Pairs of text and background colours that must have enough contrast. */
 const read: readonly { name: () => string; colours: (worn: Worn) => [string, string] }[] = [
   { name: m.admin_settings_contrast_words, colours: ({ theme }) => [theme.ink, theme.page] },
   { name: m.admin_settings_contrast_small, colours: ({ theme }) => [theme.muted, theme.page] },
@@ -28,7 +28,6 @@ const read: readonly { name: () => string; colours: (worn: Worn) => [string, str
   },
 ];
 
-/** The contrast of what is read, as the two colours give it. */
 export function ContrastTable({ colours }: { colours: BusinessColours }) {
   const palette = paletteOf(colours);
   return (
@@ -67,7 +66,6 @@ export function ContrastTable({ colours }: { colours: BusinessColours }) {
   );
 }
 
-/** A piece of the site in each theme, with what is chosen. */
 export function LookOnShow({ business, look }: { business: string; look: LookJson }) {
   const palette = paletteOf(look);
   return themeNames.map((theme) => (

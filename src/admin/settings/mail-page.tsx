@@ -41,7 +41,6 @@ const mailKind = recordKind<MailValues, MailBody, Mail>({
   overtakenCode: 'settings_changed',
 });
 
-/** Whom mails are from, where answers and the team's mails go, and whether any of them arrives. */
 export default function MailSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.mailSettings));
   const usual = saved.data?.usual;
@@ -94,13 +93,13 @@ export default function MailSettingsPage() {
   );
 }
 
-/** An address a row; none is the one of the environment. */
+/** The staff's addresses; if empty, the address from the environment applies. */
 function TeamAddresses() {
   const { field } = useController<MailValues, 'team'>({ name: 'team' });
   const { error, maxItems = Infinity } = useRecordField('team');
   const list = useRef<HTMLDivElement>(null);
   const addresses = field.value;
-  // The keyboard goes on where an address was added, or stays where one was taken away.
+  // Focus the added address, or the last one after a removal.
   const focusLast = () =>
     setTimeout(() => {
       const fields = list.current?.querySelectorAll('input');
@@ -175,7 +174,6 @@ function TeamAddress({ index, address, onChange, onRemove }: TeamAddressProps) {
   );
 }
 
-/** One mail by the settings as they are saved, and what the mail server says to it. */
 function TestMail({ settings: { ownAddress, usual, team, delivery } }: { settings: Mail }) {
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? ownAddress ?? team[0] ?? usual.team;

@@ -25,7 +25,6 @@ import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { sayOrnament } from './look-fields.tsx';
 
-/** What makes the site one's own, part by part, with what each part says now. */
 export default function SettingsPage() {
   const business = useBusiness();
   const tagline = localise(business.tagline, currentLocale());

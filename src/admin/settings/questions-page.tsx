@@ -10,7 +10,6 @@ import { RulesInWords } from './home-page.tsx';
 import { questionsKind } from './home-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What travellers ask, and what the business answers, in an order of its own. */
 export default function QuestionsSettingsPage() {
   return (
     <SettingsPart

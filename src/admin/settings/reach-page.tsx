@@ -13,7 +13,7 @@ import { SpecialDays, WeekdayHours } from './hours-fields.tsx';
 import { type ReachValues, reachKind } from './reach-record.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** How the business is reached; what is left empty is shown nowhere. */
+/** Contact details; empty ones are hidden on the site. */
 export default function ReachSettingsPage() {
   return (
     <SettingsPart

@@ -38,7 +38,7 @@ export const reachKind = recordKind<ReachValues, ReachBody, Reach>({
     const isPlaced = latitude !== null || longitude !== null;
     return isPlaced ? values : { ...values, coordinates: null };
   },
-  /** A day without a date was added and forgotten. */
+  /** Removes special days without a date. */
   tidy({ getValues, setValue }) {
     const days = getValues('specialDays');
     const written = days.filter(({ date }) => date !== '');

@@ -28,7 +28,6 @@ import { describeError } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** Where the addresses of the site that was here before lead now. */
 export default function RedirectsPage() {
   return (
     <AdminPage
@@ -49,7 +48,7 @@ type Wrong = RedirectLine & { fault: RedirectFault };
 
 const WRONG_SHOWN = 20;
 
-/** Pairs as they are pasted, or in a file; what is wrong with any is said before one is sent. */
+/** Adds redirects from pasted text or a file; all lines are validated before they are sent. */
 function AddAddresses() {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
@@ -157,7 +156,6 @@ function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
   );
 }
 
-/** Those that lead on already, each with its way out. */
 function KnownAddresses() {
   const address = useListAddress({ q: null }, redirectOrders);
   const known = useStaffApi(addressOf(adminApi.redirects, { query: address.query }));

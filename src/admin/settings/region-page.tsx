@@ -42,7 +42,6 @@ export const regionKind = recordKind<RegionValues, RegionBody, Region>({
   overtakenCode: 'settings_changed',
 });
 
-/** Where and in what money the business works, and which languages its site speaks. */
 export default function RegionSettingsPage() {
   const saved = useStaffApi(addressOf(adminApi.regionSettings));
   return (
@@ -64,7 +63,7 @@ export default function RegionSettingsPage() {
   );
 }
 
-/** Where the business works and what it is paid in; once bookings hold both, they are only shown. */
+/** Time zone and currency; read-only once there are bookings. */
 export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   return (
     <>
@@ -77,7 +76,6 @@ export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-/** Every place that keeps a time of its own, by continent. */
 function TimeZoneField({ isHeld }: { isHeld: boolean }) {
   const { register } = useFormContext<RegionValues>();
   const { name: label, error } = useRecordField('timeZone');
@@ -113,7 +111,7 @@ function TimeZoneField({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-/** Enough to show decimals and thousands. */
+/** Large enough to show the decimal and the thousands separator. */
 const SAMPLE_CENTS = 123_450;
 
 function CurrencyField({ isHeld }: { isHeld: boolean }) {
@@ -144,7 +142,7 @@ function CurrencyField({ isHeld }: { isHeld: boolean }) {
 
 const nameOf = (language: Locale) => capitalised(languageName(language));
 
-/** Which languages the site speaks, and which of them to whoever speaks none. */
+/** The site's languages, and the default for visitors who speak none of them. */
 export function SiteLanguages() {
   const { register, setValue, getValues } = useFormContext<RegionValues>();
   const languages = useWatch<RegionValues, 'languages'>({ name: 'languages' });

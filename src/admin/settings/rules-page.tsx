@@ -56,7 +56,6 @@ const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
   overtakenCode: 'settings_changed',
 });
 
-/** The rules by which the business takes bookings, by what a guest meets them at. */
 export default function RulesSettingsPage() {
   const { referencePrefix } = useBusiness().rules;
   return (
@@ -93,7 +92,7 @@ export default function RulesSettingsPage() {
       </FormSection>
       <FormSection heading={m.admin_settings_rules_paying()}>
         <div className={twoAbreast}>
-          {/* What follows comes in pairs: a way to pay and its hours. */}
+          {/* Half width, so that the following pairs of fields align. */}
           <div className="sm:col-span-2 sm:w-[calc(50%-0.625rem)]">
             <Rule
               name="depositPercent"
@@ -137,7 +136,6 @@ export default function RulesSettingsPage() {
 
 const twoAbreast = 'grid items-start gap-5 sm:grid-cols-2';
 
-/** Whether vouchers are sold; the page below the box is only there where they are. */
 function SellsVouchers() {
   const { register } = useFormContext();
   const hintId = useId();
@@ -155,7 +153,6 @@ function SellsVouchers() {
   );
 }
 
-/** One rule: its bounds and what it changes stand below it. */
 function Rule({ name, effect }: { name: keyof Rules; effect: string }) {
   const { minimum = 0, maximum = 0 } = useRecordField(name);
   return (
@@ -178,7 +175,6 @@ const fateNames: Record<UnpaidFate, () => string> = {
 
 type ChoiceProps = { name: keyof Rules; options: Record<string, () => string> };
 
-/** A rule that is one of a few. */
 function Choice({ name, options }: ChoiceProps) {
   const { register } = useFormContext();
   const { name: label, error } = useRecordField(name);

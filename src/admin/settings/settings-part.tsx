@@ -16,18 +16,15 @@ type SettingsPartProps<Values extends FieldValues, Body, Saved> = {
   kind: RecordKind<Values, Body, Saved>;
   saved: UseQueryResult<Saved, ApiError>;
   save: (body: Body & { updatedAt?: string | undefined }) => Promise<Saved>;
-  /** Told of what was saved. */
   onSaved?: (saved: Saved) => void;
-  /** The page on which visitors see it; none where it stands on no page. */
+  /** The public page that shows these settings, if any. */
   seenAt?: string;
-  /** Whether it has texts in several languages. */
   hasTexts?: boolean;
   beside?: ReactNode;
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the settings: asked for, in its form, saved by itself and then seen everywhere. */
 export function SettingsPart<Values extends FieldValues, Body, Saved extends object>(
   props: SettingsPartProps<Values, Body, Saved>,
 ) {
@@ -77,10 +74,10 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
   );
 }
 
-/** So soon every process of the business has heard of a change, and gives no older answer any more. */
+/** Time in milliseconds until every server process has dropped its cached settings. */
 const HEARD_MS = 1000;
 
-/** Asks anew what the business is called, for the sidebar and the titles, once a change is heard of. */
+/** Refetches the business, for the sidebar and titles, once all server processes have the change. */
 export function useBusinessRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => {

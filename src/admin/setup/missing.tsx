@@ -9,7 +9,7 @@ type Facts = Pick<SetupJson, 'tourId' | 'policyId'>;
 type Task = {
   title: () => string;
   text: () => string;
-  /** Where it is done; null where no page of ours does it. */
+  /** The page that completes the task; null if there is none. */
   page: (facts: Facts) => string | null;
 };
 
@@ -76,7 +76,6 @@ const tasks: Record<SetupTask, Task> = {
   },
 };
 
-/** What the business still lacks, each with the way to it; nothing once nothing is missing. */
 export function Missing({ setup }: { setup: SetupJson }) {
   if (setup.missing.length === 0) return null;
   return (

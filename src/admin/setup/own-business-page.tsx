@@ -15,7 +15,7 @@ import { Question } from '../frame/question.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** From the demo to one's own business: what goes, what stays, and twice whether that is meant. */
+/** Replaces the demo with a new business, after two confirmations. */
 export default function OwnBusinessPage() {
   const setup = useStaffApi(addressOf(adminApi.setup));
   return (
@@ -95,7 +95,7 @@ function StartMyOwn() {
         busy={m.admin_own_busy()}
         onYes={async () => {
           await start.mutateAsync();
-          // By a new document, which remembers nothing of the demo.
+          // A full page load drops all cached demo data.
           location.assign(adminPages.setup);
         }}
       />

@@ -37,7 +37,7 @@ const headings: Record<Step, () => string> = {
   look: m.admin_setup_look,
 };
 
-/** The first settings of a new business, one subject a step; every step can be skipped. */
+/** The setup wizard of a new business; every step can be skipped. */
 export default function SetupPage() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('step');
@@ -52,7 +52,7 @@ export default function SetupPage() {
     if (next) return setSearch({ step: next });
     await leave();
   }
-  /** By a new document: it knows the money, the time and the languages that were chosen. */
+  /** A full page load applies the new currency, time zone and languages. */
   async function leave(): Promise<void> {
     await finish.mutateAsync();
     location.assign(adminPages.home);
@@ -80,7 +80,6 @@ export default function SetupPage() {
   );
 }
 
-/** How far somebody came, and the ways back and out. */
 function Progress({ at, children }: { at: number; children: ReactNode }) {
   const before = steps[at - 1];
   return (
@@ -112,7 +111,7 @@ type StepProps<Values extends FieldValues, Body, Saved> = OnDone & {
   step: Step;
   kind: RecordKind<Values, Body, Saved>;
   saved: UseQueryResult<Saved, ApiError>;
-  /** What stands in the form before anybody said anything. */
+  /** Suggests initial values for a section that was never saved. */
   suggest?: (saved: Saved) => Saved;
   save: (body: Body & { updatedAt?: string | undefined }) => Promise<Saved>;
   onSaved?: (saved: Saved) => void;
@@ -120,7 +119,7 @@ type StepProps<Values extends FieldValues, Body, Saved> = OnDone & {
   children: ReactNode;
 };
 
-/** A part of the settings as a step: the same form as under Settings, with less of it. */
+/** A settings section as a step, with fewer fields than in the settings. */
 function StepOf<Values extends FieldValues, Body, Saved extends { updatedAt: string }>(
   props: StepProps<Values, Body, Saved>,
 ) {
@@ -139,7 +138,7 @@ function StepOf<Values extends FieldValues, Body, Saved extends { updatedAt: str
   );
 }
 
-/** No part is saved at this moment: what is told of it is what it comes with. */
+/** Sections that were never saved have the Unix epoch as `updatedAt`. */
 const isUnsaid = ({ updatedAt }: { updatedAt: string }) => Date.parse(updatedAt) === 0;
 
 function StepForm<Values extends FieldValues, Body, Saved extends { updatedAt: string }>({
@@ -153,7 +152,7 @@ function StepForm<Values extends FieldValues, Body, Saved extends { updatedAt: s
   beside,
   children,
 }: StepProps<Values, Body, Saved> & { record: Saved }) {
-  // As it was when the step opened: what is typed is not overtaken by a suggestion.
+  // Fixed when the step opens, so that a later suggestion can't overwrite input.
   const [first] = useState(() => (suggest && isUnsaid(record) ? suggest(record) : record));
   const change = useWrite(save);
   const refreshBusiness = useBusinessRefresh();
@@ -244,7 +243,7 @@ function ReachStep({ onDone }: OnDone) {
   );
 }
 
-/** Where the browser stands is most often where the tours are. */
+/** The browser's time zone, which is probably that of the tours. */
 function zoneHere(otherwise: string): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return zoneOfToday(timeZone) ?? otherwise;

@@ -25,7 +25,6 @@ import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { roleNames, roleTexts } from './role-names.ts';
 
-/** Who works here, and who may do what. */
 export default function TeamPage() {
   const team = useStaffList(addressOf(adminApi.team));
   const [isInviting, setIsInviting] = useState(false);
@@ -168,7 +167,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The role, with what it lets one do below it. */
 function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole }) {
   return (
     <SelectField label={m.admin_team_role()} hint={roleTexts[role]()} {...choice('role')}>
@@ -183,7 +181,6 @@ function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole
 
 type StaffMemberDetailProps = { member: StaffMemberJson; onDone: () => void };
 
-/** One member: their name and role, a new link, and the way out. */
 function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
   const { id, name, role, status } = member;
   const { mutateAsync: change } = useWrite(
@@ -218,7 +215,6 @@ function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
   );
 }
 
-/** Where they are signed in, for whoever may end it. */
 function Sessions({ id }: { id: string }) {
   const sessions = useStaffApi(addressOf(adminApi.memberSessions, { params: { id } }));
   return (
@@ -239,7 +235,7 @@ function Sessions({ id }: { id: string }) {
   );
 }
 
-/** A new link by mail: for who lost the last one, or the password, and for who comes back. */
+/** Sends a new invitation: after a lost link or password, or to reactivate the staff member. */
 function Invitation({ member: { id, email, status }, onDone }: StaffMemberDetailProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: inviteAgain } = useWrite(

@@ -7,7 +7,6 @@ export const roleNames: Record<StaffRole, () => string> = {
   guide: m.admin_role_guide,
 };
 
-/** What somebody in that role may do. */
 export const roleTexts: Record<StaffRole, () => string> = {
   owner: m.admin_role_owner_text,
   office: m.admin_role_office_text,

@@ -9,17 +9,16 @@ import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, useRecordField, useTextLanguage } from '../editor/record-fields.tsx';
 import type { TourValues } from './tour-record.ts';
 
-/** Of our own palette: cobalt, terracotta, tram yellow, river green, night. */
+/** Colours of the default palette: cobalt, terracotta, tram yellow, river green, night. */
 const COLORS = ['#1d3f8f', '#a8442a', '#f5b81c', '#1f6b4a', '#14213d'] as const;
 const READABLE = 4.5;
 
-/** A word or two on the picture, on a colour of the operator's choice. */
 export function BadgeSection() {
   const language = useTextLanguage();
   const { field } = useController<TourValues, 'badgeColor'>({ name: 'badgeColor' });
   const badge = useWatch<TourValues, 'badge'>({ name: 'badge' });
   const { error } = useRecordField('badgeColor');
-  // Cobalt where nothing is chosen, as on the site.
+  // The site uses cobalt by default.
   const chosen = field.value ?? COLORS[0];
   const contrast = contrastOn(chosen);
   const isHardToRead = contrast !== null && contrast < READABLE;

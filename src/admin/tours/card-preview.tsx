@@ -12,12 +12,11 @@ import { pricesAsTyped, type TourValues } from './tour-record.ts';
 
 type CardPreviewProps = {
   values: TourValues;
-  /** Its next start; null while it has none. */
+  /** The next availability; null if there is none. */
   next: AdminTourJson['nextAvailability'];
   language: Locale;
 };
 
-/** The tour's card as visitors will see it, in the language that is being edited. */
 export function CardPreview({ values, next, language }: CardPreviewProps) {
   const say = (text: TourValues['badge']) => localise(text, language);
   const [cover] = values.pictures;
@@ -66,13 +65,13 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
 
 type PricePreviewProps = {
   cents: number | null;
-  /** The lowest, where dates have other ones. */
+  /** The lowest price in cents, if dates have different prices. */
   from: number | null;
   priceType: TourValues['priceType'];
   language: Locale;
 };
 
-/** The price as the card says it: the amount large, wherever the language puts it. */
+/** The price as on the card, with a large amount wherever the language places it. */
 function PricePreview({ cents, from, priceType, language }: PricePreviewProps) {
   const price = Number.isFinite(cents) ? formatMoney(from ?? cents ?? 0) : '…';
   const said = sayPriceAs(price, priceType, language);

@@ -57,7 +57,6 @@ function newCategory(kind: Suggestion | 'own', taken: readonly string[]): Catego
   return { ...NEW, ...its, id, name: inAllLanguages(say) };
 }
 
-/** Who pays what: none while everybody pays the same. */
 export function CategoriesSection() {
   const { getValues } = useFormContext<TourValues>();
   const [price, priceType] = useWatch<TourValues, ['price', 'priceType']>({
@@ -75,7 +74,7 @@ export function CategoriesSection() {
   const add = (kind: Suggestion | 'own') => {
     const taken = getValues('categories').map(({ id }) => id);
     const category = newCategory(kind, taken);
-    // The price that the tour had is its first category's.
+    // The first category takes over the tour's price.
     const isFirst = fields.length === 0;
     append(isFirst ? { ...category, price } : category, {
       focusName: `categories.${fields.length}.${kind === 'own' ? `name.${language}` : 'price'}`,
@@ -120,7 +119,7 @@ export function CategoriesSection() {
 
 function CategoryFields({ name }: { name: `categories.${number}` }) {
   return (
-    // On a phone what makes a pair stands in one line.
+    // On a phone, related fields share a row.
     <div className="grid grid-cols-2 items-end gap-4 *:max-sm:nth-[-n+2]:col-span-2 *:max-sm:nth-[n+7]:col-span-2">
       <LocalisedField name={`${name}.name`} />
       <AmountField name={`${name}.price`} />

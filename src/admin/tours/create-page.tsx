@@ -10,7 +10,6 @@ import { useWrite } from '../session/use-write.ts';
 import { TourForm } from './tour-form.tsx';
 import { type TourBody, tourKind } from './tour-record.ts';
 
-/** A new tour. Saved, it goes on in its editor, where its dates are. */
 export default function CreateTourPage() {
   const navigate = useNavigate();
   const create = useWrite((body: TourBody) => send('POST', adminApi.tours, { body }), {

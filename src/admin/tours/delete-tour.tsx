@@ -13,7 +13,7 @@ import { tourAddresses } from './tour-paths.ts';
 
 type DeleteTourProps = { tour: AdminTourJson; onClose: () => void; onDeleted?: () => void };
 
-/** Asks before a tour is deleted; for one with bookings it shows the way out instead. */
+/** Confirms deletion; a tour with bookings can only be hidden. */
 export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
   const name = tourName(tour);
   const { id } = tour;
@@ -28,7 +28,7 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
     try {
       await remove.mutateAsync();
     } catch (error) {
-      // Somebody booked while the page was open.
+      // The tour was booked while the page was open.
       if (error instanceof ApiError && error.code === 'tour_has_bookings') {
         setBookings(Number(error.facts.bookings ?? 1));
       }
@@ -78,7 +78,6 @@ export function DeleteTour({ tour, onClose, onDeleted }: DeleteTourProps) {
 
 type Shown = { id: string; name: string; isActive: boolean };
 
-/** Shows a tour to customers, or no more. */
 export function useShowTour() {
   return useWrite(
     ({ id, isActive }: Shown) =>

@@ -62,7 +62,6 @@ function EditTour({ tour }: { tour: AdminTourJson }) {
   );
 }
 
-/** What a tour is, and when it runs. The tab stands in the address. */
 function TourTabs({ isOnDates }: { isOnDates: boolean }) {
   const tabs = [
     { to: '?', label: m.admin_tour_tab_details(), isCurrent: !isOnDates },

@@ -26,7 +26,6 @@ const newExtra = (): TourValues['extras'][number] => ({
   stock: null,
 });
 
-/** What guests may book along with the tour, and what a date for themselves costs them. */
 export function ExtrasSection() {
   const { getValues } = useFormContext<TourValues>();
   const priceType = useWatch<TourValues, 'priceType'>({ name: 'priceType' });

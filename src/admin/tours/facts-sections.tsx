@@ -22,7 +22,6 @@ export function WordsSection() {
   );
 }
 
-/** Price, length, size, difficulty and the hours that requests are offered. */
 export function FactsSection() {
   const { register } = useFormContext<TourValues>();
   const [price, priceType, categories] = useWatch<TourValues, ['price', 'priceType', 'categories']>(
@@ -82,7 +81,6 @@ export function FactsSection() {
   );
 }
 
-/** Where the tour begins: in words, and as a place that maps know. */
 export const MeetingSection = () => (
   <FormSection heading={m.admin_tour_meeting()}>
     <LocalisedField name="meetingPoint" hint={m.admin_tour_meeting_hint()} rows={2} />

@@ -9,7 +9,6 @@ import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 
-/** The stops of the way, in their order. */
 export function ItinerarySection() {
   const { getValues } = useFormContext<TourValues>();
   const { maxItems, error } = useRecordField('itinerary');
@@ -83,7 +82,6 @@ export function ItinerarySection() {
   );
 }
 
-/** What the price covers, what it does not, and what a guest should have along. */
 export function ListsSection() {
   return (
     <FormSection heading={m.admin_tour_lists()}>

@@ -4,7 +4,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 
-/** The first day: what a tour needs, and the way to the first one. */
 export function NoTours() {
   const steps = [
     m.admin_tours_first_words(),

@@ -17,7 +17,7 @@ import { tourName } from './tour-labels.ts';
 import { tourAddresses } from './tour-paths.ts';
 import { TourRows } from './tour-rows.tsx';
 
-/** `own` is the operator's order, in which visitors see the tours. */
+/** `own` is the manual order, which visitors see. */
 const tourSorts = ['own', 'name', 'price', 'newest'] as const;
 type TourSort = (typeof tourSorts)[number];
 
@@ -28,7 +28,6 @@ const comparisons: Record<TourSort, (a: AdminTourJson, b: AdminTourJson) => numb
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
 };
 
-/** Tours whose name in any language holds every word of the search, in order. */
 const findTours = (tours: readonly AdminTourJson[], search: string, sort: TourSort) =>
   tours
     .filter(({ id, name }) =>
@@ -36,7 +35,6 @@ const findTours = (tours: readonly AdminTourJson[], search: string, sort: TourSo
     )
     .toSorted(comparisons[sort]);
 
-/** Every tour, in the order in which visitors see them. */
 export default function AdminToursPage() {
   const address = useListAddress({ q: null }, tourSorts);
   const tours = useStaffList(tourAddresses.list);

@@ -58,7 +58,6 @@ type PictureEditorProps = {
   onRemove: () => void;
 };
 
-/** One picture: its place in the order, its focus and what it shows. */
 function PictureEditor({ picture, index, handle, onRemove }: PictureEditorProps) {
   const { field } = useController<TourValues, `pictures.${number}.focus`>({
     name: `pictures.${index}.focus`,

@@ -16,7 +16,6 @@ const blank = (): Rule => ({
   change: { kind: 'share', value: null },
 });
 
-/** Days with other prices: none while every day costs the same. */
 export const PriceRulesSection = () => (
   <FormSection heading={m.admin_price_rules()} text={m.admin_price_rules_text()}>
     <RecordList

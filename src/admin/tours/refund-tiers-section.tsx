@@ -6,7 +6,7 @@ import { RecordList } from '../editor/record-list.tsx';
 
 const blank = () => ({ hoursBefore: null, refundPercent: null });
 
-/** What goes back to who cancels: the business's rule, or terms of the tour's own. */
+/** The tour's own refund terms; the business's rule applies if there are none. */
 export function RefundTiersSection() {
   const { rules } = useBusiness();
   return (

@@ -25,7 +25,6 @@ type TourFormProps = Omit<
   next: AdminTourJson['nextAvailability'];
 };
 
-/** Everything about a tour, in one form, with its card beside it as visitors will see it. */
 export function TourForm({ editor, next, ...frame }: TourFormProps) {
   const values = useWatch({ control: editor.form.control }) as TourValues;
   return (
@@ -55,7 +54,6 @@ export function TourForm({ editor, next, ...frame }: TourFormProps) {
   );
 }
 
-/** Whether customers see the tour. */
 function ActiveField() {
   const { field } = useController<TourValues, 'isActive'>({ name: 'isActive' });
   return (

@@ -59,5 +59,5 @@ const labels = {
   badgeColor: m.admin_tour_badge_color,
 };
 
-/** What a field is called: `The way we go, 2 (English)`. */
+/** Names a field: `The route, 2 (English)`. */
 export const describeField = (field: string): string => labelField(labels, field);

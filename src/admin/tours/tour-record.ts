@@ -10,12 +10,12 @@ import { describeField } from './tour-labels.ts';
 
 export type TourBody = z.output<typeof tourInputSchema>;
 
-/** A tour as its form holds it: each picture with what is needed to show it. */
+/** A tour's form values; pictures include the sizes needed to show them. */
 export type TourValues = Omit<Editing<TourBody>, 'pictures'> & {
   pictures: (PictureSource & { pictureId: string; alt: Texts; focus: Focus | null })[];
 };
 
-/** Prices as far as they are typed: a category without one is free, a change without one is none. */
+/** The form's current prices: a category without a price is free; incomplete price changes are ignored. */
 export function pricesAsTyped(values: TourValues): Priced & { priceRules: PriceRule[] } {
   const { priceType } = values;
   const categories = values.categories.map(({ price, least, ...category }) => ({
@@ -37,7 +37,7 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
   schema: tourInputSchema,
   describeField,
   overtakenCode: 'tour_changed',
-  // Nobody books what has neither words nor dates: it is shown when it is ready.
+  // New tours start hidden, because they have no texts or dates yet.
   blank: { isActive: false, meetingCoordinates: NO_COORDINATES },
   adapt: (tour) => ({ ...tour, meetingCoordinates: tour.meetingCoordinates ?? NO_COORDINATES }),
   prepare(values) {
@@ -48,11 +48,11 @@ export const tourKind = recordKind<TourValues, TourBody, AdminTourJson>({
       ...values,
       ...(!isPlaced && { meetingCoordinates: null }),
       ...(first && { price: first.price }),
-      // What is sold by the group is private already.
+      // Tours priced per group are private already.
       ...(values.priceType === 'per_group' && { privateSurcharge: null }),
     };
   },
-  /** A line or a stop with no word in any language was added and forgotten. */
+  /** Removes lines and stops without any text. */
   tidy({ getValues, setValue }) {
     for (const list of lists) {
       const lines = getValues(list);

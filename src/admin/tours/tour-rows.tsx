@@ -21,7 +21,7 @@ import { tourAddresses } from './tour-paths.ts';
 
 type TourRowsProps = {
   tours: readonly AdminTourJson[];
-  /** Only the operator's own order, and all of it, can be changed. */
+  /** Sorting is possible only in the manual order and without a search. */
   canSort: boolean;
 };
 
@@ -54,7 +54,6 @@ export function TourRows({ tours, canSort }: TourRowsProps) {
 
 type TourRowProps = { tour: AdminTourJson; handle: ReactNode; onDelete: () => void };
 
-/** A tour in the list: press its name to edit it. */
 function TourRow({ tour, handle, onDelete }: TourRowProps) {
   const name = tourName(tour);
   const show = useShowTour();

@@ -14,12 +14,12 @@ export type Unit = (typeof units)[number];
 type DayStats = StatsJson['days'][number];
 export type Series = Exclude<keyof DayStats, 'date'>;
 
-/** The sums of a day, a week from Monday on, or a month; of the first and last only what was asked. */
+/** The sums of a day, a week from Monday, or a month. The first and last are cut to the range. */
 export type Bucket = Record<Series, number> & { from: string; to: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The days put together by unit, earliest first. */
+/** Groups days by unit, in ascending order. */
 export function bucketsOf(days: readonly DayStats[], unit: Unit): Bucket[] {
   const buckets = new Map<string, Bucket>();
   for (const { date, ...sums } of days) {
@@ -44,20 +44,20 @@ function keyOf(date: string, unit: Unit): string {
   return unit === 'month' ? date.slice(0, 7) : mondayOf(date);
 }
 
-// A calendar day has no zone: counted in UTC it cannot slip to its neighbour.
+// Calculates in UTC, so that no time zone can shift the calendar day.
 function mondayOf(date: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
   return new Date(midnight - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A bucket's name on an axis: `5 Dec`, `Dec 2026`; of a week its first day. */
+/** Formats a bucket for an axis: `5 Dec`, `Dec 2026`; a week by its first day. */
 export const bucketInShort = ({ from }: Bucket, unit: Unit): string =>
   unit === 'month'
     ? formatMonthInShort(from, currentLocale())
     : formatDayInShort(from, currentLocale());
 
-/** A bucket's name in full: `5 December 2026`, `30 November – 6 December 2026`, `December 2026`. */
+/** Formats a bucket in full: `5 December 2026`, `30 November – 6 December 2026`, `December 2026`. */
 export function bucketInFull({ from, to }: Bucket, unit: Unit): string {
   const locale = currentLocale();
   if (unit === 'month') return formatMonth(from.slice(0, 7), locale);

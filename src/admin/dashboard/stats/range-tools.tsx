@@ -14,7 +14,6 @@ const unitNames: Record<Unit, () => string> = {
   month: m.admin_stats_by_month,
 };
 
-/** Which days, put together how, as drawings or as numbers. */
 export function RangeTools({ address }: { address: StatsAddress }) {
   const { range, today } = address;
   const preset = presets.find((days) => range.to === today && days === daysIn(range));
@@ -45,7 +44,7 @@ export function RangeTools({ address }: { address: StatsAddress }) {
 const dateControl =
   'min-h-11 w-full rounded-control border border-field-line bg-surface px-2 text-base text-ink aria-invalid:border-2 aria-invalid:border-bad';
 
-/** Two days of one's own; they hold as soon as they make sense together. */
+/** A custom range; it applies as soon as it is valid. */
 function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
   const [typed, setTyped] = useState(range);
   const { from, to } = range;
@@ -94,12 +93,11 @@ function OwnRange({ address: { range, setRange } }: { address: StatsAddress }) {
 type ChoiceProps<Value extends string | number> = {
   label: string;
   options: readonly { value: Value; name: string }[];
-  /** Null when none of them holds. */
   value: Value | null;
   onChoose: (value: Value) => void;
 };
 
-/** A few ways to look at the same thing, side by side; the one that holds is pressed. */
+/** A group of toggle buttons with at most one pressed. */
 function Choice<Value extends string | number>({
   label,
   options,

@@ -7,7 +7,7 @@ import { type Unit, units } from './buckets.ts';
 /** First and last day in the business's time zone, both included. */
 export type Range = { from: string; to: string };
 
-/** Spans that end today, by their days. */
+/** Lengths in days of the ranges that end today. */
 export const presets = [7, 30, 90, 365] as const;
 export type Preset = (typeof presets)[number];
 
@@ -16,17 +16,16 @@ const DEFAULT_PRESET: Preset = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const midnightOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** The days of a preset that ends on `today`. */
 export const rangeOf = (preset: Preset, today: string): Range => ({
   from: new Date(midnightOf(today) - (preset - 1) * DAY_MS).toISOString().slice(0, 10),
   to: today,
 });
 
-/** How many days a range has; less than one when it ends before it begins. */
+/** Number of days in a range; less than one if `to` is before `from`. */
 export const daysIn = ({ from, to }: Range): number =>
   Math.round((midnightOf(to) - midnightOf(from)) / DAY_MS) + 1;
 
-/** The range that an address names; null when it is none, or longer than is told. */
+/** Parses a range from the URL; null if it is invalid or too long. */
 export function parseRange(from: string | null, to: string | null): Range | null {
   if (!isDate(from) || !isDate(to)) return null;
   const days = daysIn({ from, to });
@@ -34,7 +33,6 @@ export function parseRange(from: string | null, to: string | null): Range | null
 }
 
 type Part = 'from' | 'to' | 'unit' | 'show';
-/** What the charts show, as the address tells it. */
 export function useStatsAddress() {
   const { get, replace } = useAddressParts<Part>();
   const { date: today } = wallTimeAt(new Date());

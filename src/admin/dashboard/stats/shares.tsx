@@ -4,10 +4,9 @@ import { formatCount, formatCountry, formatMoney } from '#platform/i18n/format.t
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** Names beyond these are few visits each. */
+/** Number of rows to show; later ones have few visits each. */
 const SHOWN = 8;
 
-/** By tour, by country where it is known, by the site that led here. */
 export function Shares({ stats }: { stats: StatsJson }) {
   const locale = currentLocale();
   const count = (value: number) => formatCount(value, locale);
@@ -66,23 +65,21 @@ export function Shares({ stats }: { stats: StatsJson }) {
 
 type Share = {
   name: string;
-  /** What the bar is drawn by. */
+  /** The value that sets the bar's length. */
   value: number;
-  /** The other columns, in the order of `columns`. */
   cells: readonly string[];
 };
 
 type ShareTableProps = {
   heading: string;
-  /** What the first column names. */
+  /** Heading of the first column. */
   of: string;
   columns: readonly string[];
   shares: readonly Share[];
 };
 
-/** Who brought how much: a table with a bar behind each name, most first. */
 function ShareTable({ heading, of, columns, shares }: ShareTableProps) {
-  // On a phone several numbers stand in a line of their own below the name.
+  // On a phone, several numbers go on a line below the name.
   const isStacked = columns.length > 1;
   const row = isStacked && 'max-sm:grid max-sm:grid-cols-3';
   const whole = isStacked && 'max-sm:col-span-3';

@@ -9,10 +9,9 @@ import { useStatsAddress } from './range.ts';
 import { RangeTools } from './range-tools.tsx';
 import { Shares } from './shares.tsx';
 
-// The drawing library is larger than the rest of the page, which must not wait for it.
+// Loaded separately, because the chart library is larger than the rest of the page.
 const Trends = lazy(() => import('./trends.tsx'));
 
-/** How the business goes: four series over time, and who brought what. */
 export function StatsSection() {
   const address = useStatsAddress();
   const { from, to } = address.range;

@@ -26,7 +26,6 @@ const shown: readonly Series[] = ['bookings', 'heads', 'revenue', 'visits'];
 
 type TrendsProps = { days: StatsJson['days']; unit: Unit; isTable: boolean };
 
-/** The four series, each with its sum, its drawing and its numbers. */
 export default function Trends({ days, unit, isTable }: TrendsProps) {
   const buckets = bucketsOf(days, unit);
   return (
@@ -58,7 +57,7 @@ export default function Trends({ days, unit, isTable }: TrendsProps) {
 
 type NumbersProps = { buckets: readonly Bucket[]; series: Series; unit: Unit; isShown: boolean };
 
-/** What a drawing shows, as a table: for screen readers always, for all when they ask. */
+/** A chart's values as a table; always available to screen readers. */
 function Numbers({ buckets, series, unit, isShown }: NumbersProps) {
   const { name, format } = seriesLabels[series];
   return (
@@ -99,7 +98,7 @@ const tick = { fill: 'var(--muted)', fontSize: 12 };
 
 type TrendProps = { buckets: readonly Bucket[]; series: Series; unit: Unit };
 
-/** One series over time. It is only drawn: who does not see it has the table beside it. */
+/** A chart of one series, hidden from screen readers, which get the table. */
 function Trend({ buckets, series, unit }: TrendProps) {
   const { format, formatInShort } = seriesLabels[series];
   const isNegativeSomewhere = buckets.some((bucket) => bucket[series] < 0);
@@ -157,10 +156,10 @@ function Trend({ buckets, series, unit }: TrendProps) {
 
 type Words = {
   name: () => string;
-  /** What exactly is counted, and by which day. */
+  /** The definition of the number, and the date it is counted by. */
   meaning: () => string;
   format: (value: number) => string;
-  /** On an axis. */
+  /** Formats a value for an axis. */
   formatInShort: (value: number) => string;
 };
 
