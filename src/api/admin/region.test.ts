@@ -30,7 +30,7 @@ const kyoto = {
 };
 
 describeOnEachDatabase('the region', (kind) => {
-  it('moves dates by their wall times and prices by their figures, while nobody has booked', async () => {
+  it('changes without bookings, and dates retain their wall time and prices their figures', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const extras = [someExtra, { ...someExtra, id: 'map', price: 0 }];
