@@ -58,7 +58,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(await signIn(app.client(), username, code)).toMatchObject(wrong);
   });
 
-  it('signs in one of three simultaneous requests with the same code and refuses the others with 422', async () => {
+  it('accepts a code in one of three simultaneous sign-ins and refuses the others with 422', async () => {
     const app = await openTestApp(kind);
     const { username, shown } = await withApp(app);
     app.clock.advance({ seconds: 30 });

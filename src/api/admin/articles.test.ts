@@ -24,7 +24,7 @@ const someArticle = (given: object = {}) => ({
 });
 
 describeOnEachDatabase('/api/admin/articles', (kind) => {
-  it('redirects a former slug to the current one with 301 and reserves it until the article is deleted', async () => {
+  it('redirects a former slug to the current one with 301, and refuses it to other articles with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: article } = await staff.post<AdminArticleJson>(path, someArticle());

@@ -26,7 +26,7 @@ describeOnDatabase('the size of a group', (kind) => {
     body: { code: 'capacity_too_large', errors: { capacity: [expect.stringContaining('7')] } },
   };
 
-  it('is limited to 7 on every date of a shared tour (422 capacity_too_large), but not of a private tour', async () => {
+  it('is limited to 7 on every date of a shared tour (422), but not of a private tour', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const shared = await buildTour(app);
@@ -98,7 +98,7 @@ describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
 });
 
 describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
-  it('moves a date with its guests on request, with email, history and audit entry for each booking', async () => {
+  it('moves a date with its guests on request, with email, history and audit entry for each', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     const guests = [
