@@ -38,8 +38,8 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/articles/preview': 'previews a text; nothing is stored',
   'POST /api/admin/import/{kind}/trial': 'validates a file; nothing is stored',
   'POST /api/admin/letters/preview': 'previews an email; nothing is stored or sent',
-  'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
-  'POST /api/admin/requests/{reference}/offer-preview': 'shows a mail; nothing is sent',
+  'POST /api/admin/requests/{reference}/confirmation-preview': 'previews an email; nothing is sent',
+  'POST /api/admin/requests/{reference}/offer-preview': 'previews an email; nothing is sent',
 };
 
 type Made = { id: string };
@@ -102,7 +102,7 @@ async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): 
   await app.client().post('/api/contact', { ...message, language: 'en' });
   const { body } = await staff.get<{ messages: Made[] }>('/api/admin/messages');
   const [first] = body.messages;
-  if (!first) throw new Error('no message was kept');
+  if (!first) throw new Error('no message was stored');
   return first;
 }
 
@@ -432,7 +432,7 @@ it('every writing staff endpoint is called here, or exempt from the audit log wi
   expect([...writes].sort()).toEqual(known.sort());
 });
 
-/** Wraps a client and records status and new audit entries of each write; the last one is the call under test. */
+/** Wraps a client to record status and audit entries of each write; the last one is the call under test. */
 function watch(app: TestApp, staff: Client) {
   const answers: { status: number; entries: number }[] = [];
   const noted = async <Body>(send: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {

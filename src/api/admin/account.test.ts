@@ -260,7 +260,7 @@ describeOnDatabase('the list of sessions', (kind) => {
   });
 });
 
-describeOnDatabase('a write', (kind) => {
+describeOnDatabase('an admin write', (kind) => {
   it('is refused with 403 if its CSRF token belongs to a visitor or another staff member', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();

@@ -24,14 +24,14 @@ describeOnDatabase('scheduled backups', (kind) => {
   it('are made once a day at the configured local time, and later if that time was missed', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2026-11-20T10:00:00Z');
-    expect(await look(app), 'there was none yet').toBe(true);
+    expect(await look(app), 'no backup exists yet').toBe(true);
     expect(await look(app)).toBe(false);
     app.clock.set('2026-11-21T03:29:00Z');
     expect(await look(app)).toBe(false);
     app.clock.set('2026-11-21T03:30:00Z');
     expect(await look(app)).toBe(true);
     app.clock.set('2026-11-22T18:00:00Z');
-    expect(await look(app), 'nothing ran at half past three').toBe(true);
+    expect(await look(app), 'the backup at 03:30 was missed').toBe(true);
     expect(await look(app)).toBe(false);
   });
 

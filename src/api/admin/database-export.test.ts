@@ -86,7 +86,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     expect(reply.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.sql"$/);
     expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(reply.body));
-    // Opening it also shows that the migrations count as run.
+    // Opening it also proves that its migrations count as applied.
     const restored = await openServer(await restore(reply.body));
     try {
       expect(await tableNames(restored.db)).toEqual(await tableNames(app.db));

@@ -239,7 +239,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     async (how, lastError) => {
       const { app, clock, program, pay, find, staff } = await openInvoicingBusiness(kind);
       const office = app.invoiceOffice;
-      if (!office) throw new Error('nobody makes documents here');
+      if (!office) throw new Error('this app has no invoicing program');
       program.trouble.how = how;
       await pay(9000);
       await issueOrdered(app);

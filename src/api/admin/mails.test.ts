@@ -94,7 +94,7 @@ describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
     expect(await opened(first.id)).toMatchObject({ email: 'typo@mail.example' });
     expect(await opened(second.id)).toMatchObject({ email });
 
-    // Resending the replaced mail sends its replacement, never to the old address.
+    // Resending the replaced email sends its replacement, never to the old address.
     expect((await resend(first.id)).body).toMatchObject({ id: second.id, recipient: email });
     expect((await resend(second.id)).body).toMatchObject({ id: second.id, recipient: email });
   });

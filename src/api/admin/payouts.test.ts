@@ -273,7 +273,7 @@ describeOnDatabase('Stripe fees and payouts', (kind) => {
     const made = payOut();
     expect(await compare()).toEqual([]);
     const [one, other] = stripe.books.transactions;
-    if (!one || !other) throw new Error('nothing moved');
+    if (!one || !other) throw new Error('there are no balance transactions');
     Object.assign(one, { fee: FEE + 1, net: 9000 - FEE - 1 });
     other.net += 2;
     await app.db.execute(sql`update payouts set amount_cents = amount_cents - 3`);
@@ -296,7 +296,7 @@ describeOnDatabase('Stripe fees and payouts', (kind) => {
     await copy();
     const stored = await app.db.select().from(gatewayEntries);
     const told = stored.find((entry) => entry.kind === 'charge');
-    if (!told) throw new Error('nothing was told');
+    if (!told) throw new Error('the charge was not copied');
     const more = Array.from({ length: 5 * PAYOUT_ENTRY_PAGE_SIZE }, (_, nth) => ({
       ...told,
       id: `txn_more_${nth}`,

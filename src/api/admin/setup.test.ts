@@ -141,8 +141,8 @@ async function openDemo(app: TestApp): Promise<void> {
   await app.inChange(noteDemo);
 }
 
-describeOnEachDatabase('replacing the demo with an own business', (kind) => {
-  it('deletes everything but the staff, the policies and the audit log', async () => {
+describeOnEachDatabase('replacing the demo', (kind) => {
+  it('empties the business except for the staff, and prevents the demo from returning', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
     await app.startWorker();
@@ -170,7 +170,7 @@ describeOnEachDatabase('replacing the demo with an own business', (kind) => {
   });
 });
 
-describeOnDatabase('replacing the demo with an own business', (kind) => {
+describeOnDatabase('replacing the demo', (kind) => {
   it('requires re-authentication and the name of the business (422 name_differs)', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
