@@ -27,7 +27,7 @@ it('refuses a request with two Host headers with 400, also for a cached response
   }
 });
 
-it('answers HTTP/1.0 without Host, as load balancers send it, and refuses it in HTTP/1.1 with 400', async () => {
+it('accepts a request without Host in HTTP/1.0, and refuses it in HTTP/1.1 with 400', async () => {
   const app = await openTestApp('embedded');
   const url = await app.listen();
   for (const path of ['/health/live', '/health/ready', '/api/tours']) {

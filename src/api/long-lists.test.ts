@@ -336,7 +336,7 @@ function addressOf(path: string, names: Record<string, string>): string {
   return query ? `${filled}?${query}` : filled;
 }
 
-it(`every GET endpoint returns at most ${MOST_RECORDS} records and 1 MB from ${ROWS} rows per table`, async () => {
+it(`every GET endpoint returns at most ${MOST_RECORDS} records and 1 MB of ${ROWS} rows`, async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   const names = await fill(app);
   const staff = await app.confirmedClient();

@@ -101,7 +101,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('limits guesses from many networks, but not a network that signed in before or a recovery code', async () => {
+  it('limits wrong codes from all networks with 429, except a known network and recovery codes', async () => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { username, shown, recovery } = await withApp(app);
     app.clock.advance({ seconds: 30 });
@@ -219,7 +219,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await signIn(app.client(), username)).status).toBe(200);
   });
 
-  it('is deleted by a reset on the command line, together with the sessions and the old password', async () => {
+  it('is deleted by a reset on the command line, with the sessions and the old password', async () => {
     const app = await openTestApp(kind);
     const { id, username, client } = await withApp(app);
     const passwordHash = await hashPassword('a tram goes uphill');

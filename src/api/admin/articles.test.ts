@@ -24,7 +24,7 @@ const someArticle = (given: object = {}) => ({
 });
 
 describeOnEachDatabase('/api/admin/articles', (kind) => {
-  it('redirects a former slug to the current one with 301, and refuses it to other articles with 409', async () => {
+  it('redirects a former slug with 301, and refuses it to other articles with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: article } = await staff.post<AdminArticleJson>(path, someArticle());
@@ -153,7 +153,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     expect(await order('?sort=published')).toEqual(['bread', 'zoo', 'azulejos']);
   });
 
-  it('publishes a scheduled article at its Lisbon time in the list, the page, the feed and the sitemap', async () => {
+  it('publishes a scheduled article at its Lisbon time in list, page, feed and sitemap', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: planned } = await staff.post<AdminArticleJson>(

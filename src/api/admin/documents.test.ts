@@ -94,7 +94,7 @@ describeOnDatabase('/api/admin/documents', (kind) => {
     ]);
   });
 
-  it('refuses a file that isn’t a PDF with 422, and a taken slug or an outdated version with 409', async () => {
+  it('refuses a file other than PDF with 422, and a taken slug or old version with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const page = somePdf('virus.pdf', '<script>alert(1)</script>%%EOF');
@@ -121,7 +121,7 @@ describeOnDatabase('/api/admin/documents', (kind) => {
     ).toBe(422);
   });
 
-  it('edits and sanitises a policy, and refuses to move, delete or replace it with 409 policy_stays', async () => {
+  it('edits and sanitises a policy, and refuses to move, delete or replace it with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const [policy] = await app.db

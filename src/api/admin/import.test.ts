@@ -325,7 +325,7 @@ describeOnDatabase('an import', (kind) => {
     expect(await countOf(app, bookings)).toBe(0);
   });
 
-  it('reads the separators, quotes, column orders, encodings and formats that spreadsheets write', async () => {
+  it('reads separators, quotes, column orders, encodings and formats of spreadsheets', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app, { date: '2026-12-31', time: '14:30' });
     const headings = 'PHONE;E-mail;Last name;First Name;participants;TIME;date;Tour;paid;Paid by;';

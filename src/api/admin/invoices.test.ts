@@ -297,7 +297,7 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
     expect(said).toMatchObject({ status: 409, body: { code: 'invoicing_off' } });
   });
 
-  it('gets documents for payments after it connects one, and credit notes even after it disconnects', async () => {
+  it('gets invoices after it connects one, and their credit notes even after it disconnects', async () => {
     const business = await openInvoicingBusiness(kind);
     const { app, pay, refund, find } = business;
     await app.inChange((change) => switchInvoicing(change, false));

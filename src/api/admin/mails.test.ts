@@ -60,7 +60,7 @@ describeOnEachDatabase('GET /api/admin/mails', (kind) => {
 });
 
 describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
-  it('sends a new email to the corrected address, and leaves the old link bound to the old address', async () => {
+  it('sends a new email to the corrected address, and leaves the old link unchanged', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
     const toGuest = and(eq(mails.subjectId, id), eq(mails.kind, 'request_received'));
@@ -156,7 +156,7 @@ describeOnDatabase('email previews', (kind) => {
     });
   });
 
-  it('show the confirmation of a request without changing it, or 409 if it is no longer pending', async () => {
+  it('show the confirmation of a pending request without changing it, else 409', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { name: { en: 'Alfama', ru: 'Алфама' } });
     const request = await buildRequest(app, { tourId: tour.id, language: 'ru' });

@@ -76,7 +76,7 @@ async function reminder(app: TestApp) {
 }
 
 describeOnDatabase('the named guide of a date', (kind) => {
-  it('appears on the booking page, in the calendar and in the reminder, always as currently set', async () => {
+  it('appears on the booking page, in the calendar and in the reminder as currently set', async () => {
     const { app, id, name, own, calendar } = await open(kind);
     expect(await own()).toMatchObject({ guideName: null, guidePicture: null });
     expect(await calendar()).not.toContain('Вас встретит');
@@ -133,7 +133,7 @@ describeOnDatabase('the named guide of a date', (kind) => {
     expect(opened).toMatchObject(refused);
   });
 
-  it('is hidden from guests once the guide is inactive, and the settings count the affected dates', async () => {
+  it('is hidden from guests once inactive, and the settings count the affected dates', async () => {
     const { save, name, own, calendar, staff, id } = await open(kind);
     await name(LEONOR);
     const { body: before } = await staff.get<{ guides: { comingDates: number }[] }>(
@@ -186,7 +186,7 @@ describeOnDatabase('the named guide of a date', (kind) => {
     expect(await named()).toEqual([LEONOR, VERA, VERA]);
   });
 
-  it('retains the guide’s key when the settings are saved, and a duplicate key is refused with 422', async () => {
+  it('retains its key when the settings are saved, and a duplicate key is refused with 422', async () => {
     const { save } = await open(kind);
     const { body } = await save(vera, { ...leonor, name: { en: 'Leonor' } });
     expect(body.guides).toMatchObject([

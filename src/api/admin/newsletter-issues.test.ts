@@ -62,7 +62,7 @@ const leave = (app: TestApp, id: string) =>
   );
 
 describeOnEachDatabase('a newsletter issue', (kind) => {
-  it('is sent once to each current subscriber, in their language, with a one-click unsubscribe link', async () => {
+  it('is sent once to each current subscriber in their language, with one-click unsubscribe', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();

@@ -95,7 +95,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await staff.post(path, named)).toMatchObject(refused('not_pending'));
   });
 
-  it('holds no spots until it is accepted, once, and then takes the whole date for a large party', async () => {
+  it('holds no spots until it is accepted, and then takes the whole date for a large party', async () => {
     const app = await openTestApp(kind);
     const { id, tourId, guest, offer, accept, find, token } = await ask(app);
     expect(await offer()).toMatchObject({
@@ -131,7 +131,7 @@ describeOnDatabase('an offer', (kind) => {
     ]);
   });
 
-  it('is required for a party above the maximum group size, whose confirmation is refused with 409', async () => {
+  it('is required for a party above the group size, whose confirmation is refused with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const confirm = (reference: string, to = 'confirmation') =>
@@ -276,7 +276,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'team' });
   });
 
-  it('is emailed in the guest’s language with price, deadline and a link that doesn’t accept it', async () => {
+  it('is emailed in the guest’s language with price, deadline and a link that only shows it', async () => {
     const app = await openTestApp(kind);
     const words = {
       en: ['€480.00, which is €40.00 per person', 'Monday, 23 November 2026', 'local time'],
@@ -299,7 +299,7 @@ describeOnDatabase('an offer', (kind) => {
     }
   });
 
-  it('lets a large party move to an empty date of normal capacity, but not to a partly booked one', async () => {
+  it('lets a large party move to an empty date, but not to a partly booked one (409)', async () => {
     const app = await openTestApp(kind);
     const { tourId, guest, offer, accept, find, token, reference } = await ask(app);
     await offer();

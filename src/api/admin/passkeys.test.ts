@@ -228,7 +228,7 @@ describeOnDatabase('a passkey', (kind) => {
     });
   });
 
-  it('is refused for a staff member who was deactivated, reset, or invited again and not yet back', async () => {
+  it('is refused for a staff member who was deactivated, reset or invited again', async () => {
     const app = await openTestApp(kind);
     const [{ id: ownerId }] = (await app.db
       .select({ id: staff.id })

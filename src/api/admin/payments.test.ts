@@ -22,7 +22,7 @@ async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] =
 }
 
 describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
-  it('refunds a part, then the rest, and refuses more with 422 or 409, each with an audit entry', async () => {
+  it('refunds a part, then the rest, with audit entries, and refuses more with 422 or 409', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app);
     const refund = `${path}/${chargeId}/refund`;

@@ -136,7 +136,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     expect(await app.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('refuses a past start or a missing meeting point with 422, and an unknown reference with 404', async () => {
+  it('refuses a past start or no meeting point with 422, and an unknown reference with 404', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();

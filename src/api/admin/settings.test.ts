@@ -27,7 +27,7 @@ const porto = {
 const seen = async (app: TestApp) => (await app.client().get<BusinessJson>('/api/house')).body;
 
 describeOnEachDatabase('the settings', (kind) => {
-  it('accept one of five simultaneous changes of the same version and refuse the others with 409', async () => {
+  it('accept one of five simultaneous changes of a version, and refuse the others with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body } = await staff.get<{ updatedAt: string }>(business);
