@@ -83,7 +83,7 @@ it('limits one IP address to twenty demo payments an hour with 429', async () =>
   expect(outcomes.filter((status) => status === 429)).toHaveLength(4);
 });
 
-it('limits moves of one booking by the emails to its guest with 429', async () => {
+it('refuses moves of a booking with 429 once its guest has had ten emails', async () => {
   const { app, dates } = await openBusiness();
   const held = await hold(app, dates[0] ?? '', '203.0.113.7');
   const { reference, token } = held.body;

@@ -5,7 +5,7 @@ import { buildAvailability, buildRequest, buildTour, someParty } from '../../tes
 /** On this Sunday, Lisbon's clocks skip from 01:00 to 02:00. */
 const skipped = { date: '2027-03-28', time: '01:30' };
 
-it('every form refuses a start that summer time skips with 422 start_skipped', async () => {
+it('every endpoint refuses a start that summer time skips with 422 start_skipped', async () => {
   const app = await openTestApp('server');
   const staff = await app.staffClient();
   const { id: tourId } = await buildTour(app, { requestFrom: '00:00', requestUntil: '23:59' });

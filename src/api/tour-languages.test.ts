@@ -64,7 +64,7 @@ describeOnDatabase('tour language', (kind) => {
     expect(file.body.replaceAll(/\r\n /g, '')).toContain('Língua do passeio: russo');
   });
 
-  it('must be chosen again when a booking moves to a date without it, else 409', async () => {
+  it('must be chosen again when a booking moves to a date without it (409)', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, { languages: ['ru'] });
     const english = await buildAvailability(app, {

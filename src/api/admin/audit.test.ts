@@ -117,7 +117,7 @@ describeOnDatabase('GET /api/admin/audit', (kind) => {
     expect((await list('subjectType=tour')).total).toBe(0);
   });
 
-  it('contains no password, hash, token or secret', async () => {
+  it('stores no password, hash, token or secret', async () => {
     const app = await openTestApp(kind);
     const request = await buildRequest(app);
     const staff = await app.staffClient();

@@ -134,7 +134,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     });
   });
 
-  it('are owed back after a cancellation until the refund is recorded', async () => {
+  it('records payments that are owed back after a cancellation until they are refunded', async () => {
     const app = await openTestApp(kind);
     const { id, reference, pay, staff, find, cancel } = await owe(app);
     await pay(4000);
@@ -192,7 +192,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     ]);
   });
 
-  it('refunds what the site charged when the guest cancels, and emails the team the rest', async () => {
+  it('leaves only money that staff collected to be refunded by hand after a cancellation', async () => {
     const app = await openTestApp(kind);
     const { id, reference, token, pay, find } = await owe(app);
     await pay(4000, { method: 'transfer' });
@@ -216,7 +216,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     expect(told.text).toContain('€40.00, which the team collected itself');
   });
 
-  it('appears in the ledger and its export with method and author', async () => {
+  it('lists the payment with method and author in the ledger and its export', async () => {
     const app = await openTestApp(kind);
     const { pay, staff } = await owe(app);
     await pay(9000, { method: 'terminal', note: '=1+1' });

@@ -78,7 +78,7 @@ const contentOf = async (db: Db, table: string) => {
 };
 
 describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
-  it('is restored by psql into an empty database row for row', async () => {
+  it('returns SQL that psql restores into an empty database row for row', async () => {
     const app = await openTestApp(kind);
     await fill(app);
     const reply = await takeExport(app);
@@ -112,7 +112,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
 });
 
 describeOnDatabase('POST /api/admin/database-export', (kind) => {
-  it('contains no password hash, session, token or secret', async () => {
+  it('exports no password hash, session, token or secret', async () => {
     const app = await openTestApp(kind);
     await fill(app);
     const { body } = await takeExport(app);

@@ -275,7 +275,7 @@ describeOnDatabase('a newsletter issue', (kind) => {
     expect((await read(staff, id)).status).toBe('draft');
   });
 
-  it('loses the emails of a deleted subscriber', async () => {
+  it('deletes its email to a subscriber who is deleted', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const letter = await buildNewsletterIssue(app, { status: 'sent' });

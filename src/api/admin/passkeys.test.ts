@@ -193,7 +193,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(await client.post(`${account}/passkeys`, { name: 'x', passkey })).toMatchObject(refused);
   });
 
-  it('is added and removed only after recent re-authentication, else 403', async () => {
+  it('is added and removed only after recent re-authentication, else refused with 403', async () => {
     const app = await openTestApp(kind);
     const { id, client, device } = await withPasskey(app);
     app.clock.advance({ minutes: 11 });
@@ -210,7 +210,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(entries.map(({ action }) => action)).toEqual(['passkey.added', 'passkey.removed']);
   });
 
-  it(`is one of ${PASSKEYS_MAX} at most`, async () => {
+  it(`is refused with 409 above ${PASSKEYS_MAX} for one staff member`, async () => {
     const app = await openTestApp(kind);
     const { id, client } = await withPasskey(app);
     const copies = Array.from({ length: PASSKEYS_MAX - 1 }, (_, at) => ({
@@ -252,7 +252,7 @@ describeOnDatabase('a passkey', (kind) => {
 });
 
 describeOnDatabase('the password of a staff member with a passkey', (kind) => {
-  it('needs the passkey or a recovery code to sign in, else 401', async () => {
+  it('needs the passkey or a recovery code to sign in, else is refused with 401', async () => {
     const app = await openTestApp(kind);
     const { username, device, recovery } = await withPasskey(app);
     const login = (more: object = {}) =>

@@ -41,7 +41,7 @@ describeOnDatabase('POST /api/admin/password', (kind) => {
     expect((await app.client().signIn(old)).status).toBe(200);
   });
 
-  it('generates a first password once when no staff member can sign in', async () => {
+  it('the first start generates a password once when no staff member can sign in', async () => {
     const app = await openTestApp(kind);
     const first = () => app.inChange((change) => createFirstAdmin(change, null));
     expect(await first()).toBe(null);

@@ -289,7 +289,7 @@ describeOnDatabase('Stripe fees and payouts', (kind) => {
     );
   });
 
-  it('are listed by page, each entry of a payout exactly once', async () => {
+  it('are listed in pages, with each entry of a payout exactly once', async () => {
     const { app, staff, sell, payOut, copy } = await openKeepingBusiness(kind);
     await sell();
     const { id } = payOut();

@@ -30,7 +30,7 @@ const kyoto = {
 };
 
 describeOnEachDatabase('the region', (kind) => {
-  it('changes without bookings, and dates retain their wall time and prices their figures', async () => {
+  it('can change without bookings, and dates retain their wall time and prices their figures', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const extras = [someExtra, { ...someExtra, id: 'map', price: 0 }];
@@ -154,7 +154,7 @@ describeOnDatabase('the region', (kind) => {
     expect((await staff.get(path)).body).toMatchObject({ isHeld: true });
   });
 
-  it('is consistent after a change and bookings at the same time', async () => {
+  it('remains consistent when a change and bookings arrive at the same time', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const tour = await buildTour(app);

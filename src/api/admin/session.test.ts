@@ -43,7 +43,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
     expect(unknown.status).toBe(401);
   });
 
-  it('answers 429 after five failures of one user, even with the right password', async () => {
+  it('answers 429 after five failures of a user at one address, even to the right password', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     for (let tries = 0; tries < 5; tries += 1) {
