@@ -172,7 +172,7 @@ it('requires proof of work with 428 for a date with many unpaid holds from many 
   expect((await send('203.0.113.7', proof)).status).toBe(428);
 });
 
-it('requires proof of work with 428 after eight holds of one browser from changing IP addresses', async () => {
+it('requires proof of work with 428 after eight holds of a browser from changing addresses', async () => {
   const { app, dates } = await openBusiness();
   const browser = app.client();
   const send = (at: number) => {

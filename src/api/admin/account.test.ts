@@ -297,7 +297,7 @@ describeOnDatabase('an admin write', (kind) => {
     expect(await from({ origin: 'http://evil.example', host: 'evil.example' })).toBe(true);
   });
 
-  it('is accepted only from the origin of the request’s own URL when no public URL is configured', async () => {
+  it('is accepted only from the origin of its own URL when no public URL is configured', async () => {
     const app = await openTestApp(kind, { publicUrl: null });
     const staff = await app.staffClient();
     const from = async (origin: string) =>

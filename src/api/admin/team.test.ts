@@ -96,7 +96,7 @@ describeOnDatabase('an invitation', (kind) => {
     expect(JSON.stringify(await app.db.select().from(staff))).toContain(NO_PASSWORD);
   });
 
-  it('is void (410) after a newer one or a deactivation, and is refused for a known address (409)', async () => {
+  it('is void (410) after a newer one or a deactivation, and refused for a known address (409)', async () => {
     const app = await openTestApp(kind);
     const { owner, id, link } = await invite(app);
     expect((await owner.post(`/api/admin/team/${id}/invitation`, {})).status).toBe(204);
