@@ -14,7 +14,7 @@ import { buildAvailability, buildTour } from '../test/factories.ts';
 type Asked = { headers?: Record<string, string>; method?: string };
 type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks as it goes over the wire: nothing is added, unpacked or followed. */
+/** Sends a raw HTTP request: no added headers, no decompression, no redirects. */
 function ask(url: string, { headers = {}, method = 'GET' }: Asked = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers, method, agent: false }, async (answer) => {
@@ -30,7 +30,7 @@ function ask(url: string, { headers = {}, method = 'GET' }: Asked = {}): Promise
 
 const FILLER = '<p>A view over the roofs to the river.</p>'.repeat(40);
 
-/** The app behind a socket, with pages that name the tours, and say how often they were rendered. */
+/** The app behind a socket, with pages that list the tours, and a record of the rendered ones. */
 async function openSite(kind: DatabaseKind) {
   const rendered: string[] = [];
   const slow = { end: () => {}, over: Promise.resolve() };
@@ -86,8 +86,8 @@ const page = (content: string, status: number) => ({
   },
 });
 
-describeOnDatabase('cached pages', (kind) => {
-  it('leaves in the encoding that is asked for, with its own strong ETag, and as 304', async () => {
+describeOnDatabase('cached responses', (kind) => {
+  it('have the requested encoding with its own strong ETag, and become 304 when unchanged', async () => {
     const site = await openSite(kind);
     await buildTour(site.app, { id: 'alfama' });
     const unpacked = { br: brotliDecompressSync, gzip: gunzipSync, identity: (it: Buffer) => it };
@@ -102,7 +102,7 @@ describeOnDatabase('cached pages', (kind) => {
         ['*', 'br'],
       ] as const) {
         const asked = { 'accept-encoding': accepted };
-        // The second time it lies there.
+        // The second request is answered from the cache.
         for (const turn of ['first', 'second']) {
           const got = await site.get(path, { headers: asked });
           const where = `${path} as ${accepted}, ${turn}`;
@@ -130,7 +130,7 @@ describeOnDatabase('cached pages', (kind) => {
     }
   });
 
-  it('is found by its address as everybody writes it, the first page of a list too', async () => {
+  it('answer the second request to an endpoint, also for the first page of a list', async () => {
     const site = await openSite(kind);
     for (const path of ['/api/gallery', '/api/cards/articles', '/api/house']) {
       for (const turn of ['first', 'second']) {
@@ -142,7 +142,7 @@ describeOnDatabase('cached pages', (kind) => {
     expect(told).toMatch(/_count\{method="GET",route="\/api\/\*",cached="yes",status="200"\} 3\n/);
   });
 
-  it('has the headers of every answer, a name of its own, and is counted', async () => {
+  it('have the security headers, a unique request id, and are counted in the metrics', async () => {
     const site = await openSite(kind);
     const names = new Set<string>();
     for (const path of ['/', '/', '/api/tours', '/api/tours', '/icon.png', '/icon.png']) {
@@ -160,7 +160,7 @@ describeOnDatabase('cached pages', (kind) => {
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain(hashOf(OURS));
-    // In the page, and nobody said that it is ours.
+    // A script that the page does not declare gets no hash.
     expect(policy).not.toContain(hashOf(STRAY));
     expect(headers['cache-control']).toBe('private, no-cache');
     const metrics = (await site.get('/metrics')).body.toString();
@@ -170,7 +170,7 @@ describeOnDatabase('cached pages', (kind) => {
     expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(7);
   });
 
-  it('is read in the language of the address, else of the cookie, else of the browser', async () => {
+  it('are in the language of the URL, else of the cookie, else of the browser', async () => {
     const site = await openSite(kind);
     const cases: [path: string, headers: Record<string, string>, locale: string][] = [
       ['/', {}, 'en'],
@@ -195,11 +195,11 @@ describeOnDatabase('cached pages', (kind) => {
         expect(got.headers['set-cookie'], where).toEqual(chosen);
       }
     }
-    // Each language once, and the address that names one once more.
+    // Each language is rendered once, and the URL with a language once more.
     expect(site.rendered.toSorted()).toEqual(['en /', 'pt /', 'pt /?lng=pt', 'ru /']);
   });
 
-  it('answers HEAD as GET without the body', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     const site = await openSite(kind);
     for (const path of ['/', '/api/tours', '/icon.png', '/health/live']) {
       const { headers } = await site.get(path);
@@ -213,7 +213,7 @@ describeOnDatabase('cached pages', (kind) => {
     }
   });
 
-  it('is nothing of a guest’s, of the team’s, or with a query that the page reads', async () => {
+  it('exclude guests’ pages, admin pages and queries that a page reads', async () => {
     const site = await openSite(kind);
     const paths = [
       '/book/alfama',
@@ -235,7 +235,7 @@ describeOnDatabase('cached pages', (kind) => {
     expect((await site.get('/no-such-page', { method: 'POST' })).status).toBe(404);
   });
 
-  it('is the same page whatever else stands in its address', async () => {
+  it('ignore query parameters that the page does not read', async () => {
     const site = await openSite(kind);
     const first = await site.get('/');
     for (let visit = 0; visit < 20; visit += 1) {
@@ -247,7 +247,7 @@ describeOnDatabase('cached pages', (kind) => {
     expect(site.rendered).toEqual(['en /', 'pt /?lng=pt', 'pt /tours?lng=pt']);
   });
 
-  it('has one address, where every other spelling leads', async () => {
+  it('have one URL, to which other spellings redirect with 308', async () => {
     const site = await openSite(kind);
     const ways = {
       '/TOURS': '/tours',
@@ -274,7 +274,7 @@ describeOnDatabase('cached pages', (kind) => {
     expect(site.rendered).toHaveLength(3);
   });
 
-  it('is one page for all addresses where there is none, in each language', async () => {
+  it('use one 404 page in each language for all unknown URLs', async () => {
     const site = await openSite(kind);
     for (let visit = 0; visit < 20; visit += 1) {
       for (const path of [`/wp-login-${visit}.php`, `/a/b/${visit}`, `/documents/${visit}`]) {
@@ -287,9 +287,9 @@ describeOnDatabase('cached pages', (kind) => {
     expect(site.rendered).toEqual(['en /nowhere', 'ru /nowhere']);
   });
 
-  it('is the description of the API, made once', async () => {
+  it('include the OpenAPI description', async () => {
     const site = await openSite(kind);
-    // A path that no page has, and that is one nevertheless.
+    // An unknown page must not replace the description in the cache.
     await site.get('/nothing-here');
     const [first, again] = [
       await site.get('/api/openapi.json'),
@@ -303,22 +303,21 @@ describeOnDatabase('cached pages', (kind) => {
     expect(headers['content-encoding']).toBe('br');
   });
 
-  it('is no folder of the build, and nothing that the build keeps for itself', async () => {
+  it('exclude folders and internal files of the build, which get the 404 page', async () => {
     const site = await openSite(kind);
     for (const path of ['/assets', '/assets/', '/.vite/manifest.json', '/assets/view-1a2b.js.br']) {
-      // Nobody has such a file: what answers are the pages.
       expect((await site.get(path)).body.toString(), path).toContain('Nowhere');
     }
   });
 
-  it('is rendered once, however many miss it at the same time', async () => {
+  it('are rendered once for simultaneous requests', async () => {
     const site = await openSite(kind);
     const got = await Promise.all(Array.from({ length: 1000 }, () => site.get('/')));
     expect(new Set(got.map(({ status }) => status))).toEqual(new Set([200]));
     expect(site.rendered).toEqual(['en /']);
   });
 
-  it('is another after the content has changed, and only where it shows', async () => {
+  it('are replaced after a change of content, only where it shows', async () => {
     const site = await openSite(kind);
     await buildTour(site.app, { id: 'alfama' });
     await buildTour(site.app, { id: 'belem' });
@@ -338,30 +337,29 @@ describeOnDatabase('cached pages', (kind) => {
     expect(site.rendered).toContain('en /');
   });
 
-  it('shows no spots that have been gone for a second, though nobody told of it', async () => {
+  it('stop showing a date within 1.5 seconds of its cut-off, without any change of data', async () => {
     const site = await openSite(kind);
     const { tourId } = await buildAvailability(site.app, { date: '2026-12-05', time: '10:00' });
     const shows = async (path: string) => (await site.get(path)).body.includes('2026-12-05');
     const paths = [`/tour/${tourId}`, '/', `/api/tours/${tourId}`];
     for (const path of paths) expect(await shows(path), path).toBe(true);
-    // Its cut-off passes by time alone.
     site.app.clock.set('2026-12-05T09:59:00Z');
     const isGone = async () => !(await Promise.all(paths.map(shows))).includes(true);
     await vi.waitUntil(isGone, { timeout: 1500, interval: 50 });
   });
 });
 
-it('renders a few pages at a time, and tells the rest early to come back', async () => {
+it('renders eight pages of one visitor at a time, and answers 503 with Retry-After to the rest', async () => {
   const site = await openSite('embedded');
   await site.get('/');
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const greedy = Array.from({ length: 30 }, () => site.get('/book/slow', from('10.0.0.1')));
-  // The ninth of one visitor is refused while the first still wait.
+  // The ninth request of one visitor is refused while the first eight still wait.
   const refused = await Promise.race(greedy);
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.body.toString()).toContain('One moment, please');
-  // What is kept needs no turn, and another visitor has turns of their own.
+  // Cached responses and other visitors are not limited.
   expect((await site.get('/?x=1', from('10.0.0.1'))).status).toBe(200);
   const other = site.get('/book/alfama', from('10.0.0.2'));
   site.endSlow();
@@ -371,7 +369,7 @@ it('renders a few pages at a time, and tells the rest early to come back', async
   expect((await site.get('/book/slow', from('10.0.0.1'))).status).toBe(200);
 });
 
-it('answers a refusal outside the API with its own status, and logs it', async () => {
+it('answers a failure outside the API with its own status, and logs it', async () => {
   const app = await openTestApp('server');
   const { status, body } = await app
     .client()

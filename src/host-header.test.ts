@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../test/app.ts';
 
-/** Sends a request as it is written here, and returns all that comes back until the connection closes. */
+/** Sends the lines as a raw request; returns the whole response. */
 async function send(url: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.setEncoding('utf8');
@@ -16,7 +16,7 @@ async function send(url: string, ...lines: string[]): Promise<string> {
   return text;
 }
 
-it('refuses a request with two Host headers, for a cached answer too', async () => {
+it('refuses a request with two Host headers with 400, also for a cached response', async () => {
   const app = await openTestApp('embedded');
   const url = await app.listen();
   for (const path of ['/health/live', '/favicon.svg', '/favicon.svg']) {
@@ -27,7 +27,7 @@ it('refuses a request with two Host headers, for a cached answer too', async () 
   }
 });
 
-it('answers HTTP/1.0 without a Host, as load balancers ask for the health', async () => {
+it('accepts a request without Host in HTTP/1.0, and refuses it in HTTP/1.1 with 400', async () => {
   const app = await openTestApp('embedded');
   const url = await app.listen();
   for (const path of ['/health/live', '/health/ready', '/api/tours']) {
@@ -36,7 +36,7 @@ it('answers HTTP/1.0 without a Host, as load balancers ask for the health', asyn
   expect(await send(url, 'GET /health/live HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it('sets the language cookie on no answer but a page', async () => {
+it('sets the language cookie only on pages', async () => {
   const app = await openTestApp('embedded');
   const paths = ['/manifest.webmanifest', '/favicon.svg', '/icon-192.png', '/robots.txt'];
   for (const path of [...paths, '/sitemap.xml', '/articles/feed.xml', '/api/tours']) {

@@ -29,17 +29,17 @@ import {
 import { asFile, someLogo, somePicture } from '../../test/pictures.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Writes of the team that change nothing, each with why it leaves no entry in the audit log. */
+/** Staff endpoints that write no audit entry, each with the reason. */
 const exempt: Readonly<Record<string, string>> = {
-  'POST /api/admin/account/authenticator': 'makes up a secret that guards nothing yet',
-  'POST /api/admin/account/passkeys/challenge': 'asks the device; nothing is added yet',
-  'POST /api/admin/confirmation/passkey': 'the same as the next',
-  'POST /api/admin/confirmation': 'says who sits there; what it opens is written down itself',
-  'POST /api/admin/articles/preview': 'shows a text as it would look; nothing is stored',
-  'POST /api/admin/import/{kind}/trial': 'finds what is wrong with a file; nothing is stored',
-  'POST /api/admin/letters/preview': 'shows a mail; nothing is stored and nothing is sent',
-  'POST /api/admin/requests/{reference}/confirmation-preview': 'shows a mail; nothing is sent',
-  'POST /api/admin/requests/{reference}/offer-preview': 'shows a mail; nothing is sent',
+  'POST /api/admin/account/authenticator': 'creates a secret that is not confirmed yet',
+  'POST /api/admin/account/passkeys/challenge': 'creates a challenge; nothing is added yet',
+  'POST /api/admin/confirmation/passkey': 'same as the password’s',
+  'POST /api/admin/confirmation': 're-authenticates; the actions that it allows are audited',
+  'POST /api/admin/articles/preview': 'previews a text; nothing is stored',
+  'POST /api/admin/import/{kind}/trial': 'validates a file; nothing is stored',
+  'POST /api/admin/letters/preview': 'previews an email; nothing is stored or sent',
+  'POST /api/admin/requests/{reference}/confirmation-preview': 'previews an email; nothing is sent',
+  'POST /api/admin/requests/{reference}/offer-preview': 'previews an email; nothing is sent',
 };
 
 type Made = { id: string };
@@ -88,7 +88,7 @@ async function addPasskey(staff: Client, device: Authenticator) {
   return staff.post(path, { name: 'Laptop', passkey: device.create(body) });
 }
 
-/** A part of the settings as it is, but for what changes. */
+/** Saves a section of the settings with some fields changed. */
 function saveSettings(part: string, changes: object): Call {
   const path = `/api/admin/settings/${part}`;
   return async ({ staff }) => {
@@ -102,11 +102,11 @@ async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): 
   await app.client().post('/api/contact', { ...message, language: 'en' });
   const { body } = await staff.get<{ messages: Made[] }>('/api/admin/messages');
   const [first] = body.messages;
-  if (!first) throw new Error('no message was kept');
+  if (!first) throw new Error('no message was stored');
   return first;
 }
 
-/** A valid call of every write of the team, on something that was made for it. */
+/** A valid request to each writing staff endpoint, on a record created for it. */
 const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/articles': ({ staff }) => staff.post('/api/admin/articles', { title: words }),
   'PUT /api/admin/articles/{id}': async ({ staff }) =>
@@ -414,7 +414,7 @@ const calls: Readonly<Record<string, Call>> = {
   'DELETE /api/admin/tours/{id}': async ({ app, staff }) =>
     staff.write('DELETE', `/api/admin/tours/${(await buildTour(app)).id}`),
 
-  // The last: nothing is left of what the others made.
+  // This deletes everything, so it is the last.
   'POST /api/admin/setup/own-house': async ({ app, staff }) => {
     app.clock.advance({ minutes: 1 });
     await app.inChange(noteDemo);
@@ -427,12 +427,12 @@ const writes = endpoints
   .filter(({ guard, method }) => guard !== 'public' && method !== 'GET')
   .map(({ method, path }) => `${method} ${path}`);
 
-it('knows every write of the team: it is called below, or named with why it leaves no entry', () => {
+it('every writing staff endpoint is called here, or exempt from the audit log with a reason', () => {
   const known = [...Object.keys(calls), ...Object.keys(exempt)];
   expect([...writes].sort()).toEqual(known.sort());
 });
 
-/** The client, and how each write that it sent went: the last one is what a call is about. */
+/** Wraps a client to record status and audit entries of each write; the last one is the call under test. */
 function watch(app: TestApp, staff: Client) {
   const answers: { status: number; entries: number }[] = [];
   const noted = async <Body>(send: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {
@@ -455,7 +455,7 @@ function watch(app: TestApp, staff: Client) {
 }
 
 describeOnEachDatabase('the audit log', (kind) => {
-  it('has an entry of who did it for every write of the team', { timeout: 120_000 }, async () => {
+  it('gets an entry with the staff member for every write', { timeout: 120_000 }, async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const { watched, lastAnswer } = watch(app, await app.confirmedClient());

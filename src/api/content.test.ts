@@ -14,9 +14,9 @@ import {
 } from '../../test/factories.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Pictures are never changed once something shows them; whoever shows one is changed with it. */
+/** Their rows change only together with a row that announces its own change. */
 const NEVER_ALONE = ['pictures', 'former_slugs'];
-/** What is told as `availabilities`, for it decides how many spots are left. */
+/** Changes of these tables are announced as `availabilities`, because they decide how many spots are left. */
 const SPOTS = ['availabilities', 'availability_blocks', 'bookings'];
 
 /** The tables that `work` reads: PostgreSQL locks each until the transaction ends. */
@@ -32,8 +32,8 @@ async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promi
   });
 }
 
-describeOnEachDatabase('answers of public content', (kind) => {
-  it('say every table that they are made of', async () => {
+describeOnEachDatabase('public content endpoints', (kind) => {
+  it('declare every table that they read', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildTour(app, { id: 'alfama' });
     await buildArticle(app, { slug: 'alfama', isPublished: true });
@@ -49,7 +49,7 @@ describeOnEachDatabase('answers of public content', (kind) => {
       const said = new Set(topics.map((topic) => topic.split(' ', 1)[0]));
       const read = await tablesReadBy(app, async (db) => {
         const handle = it.handle as (input: object, context: object) => Promise<unknown>;
-        // One that is not there was looked for, which is all that counts here.
+        // A 404 is fine here: only the reading of tables counts.
         await handle({ params, query }, { db, now: app.clock() }).catch(() => null);
       });
       const told = read
@@ -59,7 +59,7 @@ describeOnEachDatabase('answers of public content', (kind) => {
     }
   });
 
-  it('are told of each change by the row that it is about, when it is committed', async () => {
+  it('are notified of each committed change, by the row it concerns', async () => {
     const app = await openTestApp(kind);
     const heard: (string | null)[] = [];
     await app.hear('content_changed', (words) => heard.push(words));

@@ -38,10 +38,10 @@ type Schema = {
   minLength?: number;
 };
 
-/** Values that a field of this name takes, whatever its schema allows besides. */
+/** Valid values for fields of these names, used instead of ones made from the schema. */
 type Known = Readonly<Record<string, string>>;
 
-/** Something that fits a schema, every field of it filled. */
+/** A value that fits the schema, with every field filled. */
 function fitting(schema: Schema, known: Known, name = ''): unknown {
   const all: Schema = Object.assign({}, schema, ...(schema.allOf ?? []));
   const [choice] = (all.anyOf ?? all.oneOf ?? []).filter(({ type }) => type !== 'null');
@@ -49,7 +49,7 @@ function fitting(schema: Schema, known: Known, name = ''): unknown {
   if (all.const !== undefined) return all.const;
   if (all.enum) return all.enum[0];
   if (all.type === 'object') {
-    // Of an older version, which would be refused before anything is written.
+    // An outdated version would be refused before anything is written.
     const { updatedAt: _version, ...properties } = all.properties ?? {};
     const fields = Object.entries(properties);
     return Object.fromEntries(fields.map(([key, each]) => [key, fitting(each, known, key)]));
@@ -71,7 +71,7 @@ function ofFormat({ format, pattern }: Schema, known: Known): string | undefined
 
 type Leaf = { place: string; value: unknown; with: (value: unknown) => unknown };
 
-/** Every value in what is sent, and the same thing with another in its place. */
+/** Every value in the request, each with a function that replaces it. */
 function leaves(sent: unknown, place = ''): Leaf[] {
   if (typeof sent !== 'object' || sent === null) {
     return [{ place: place || 'body', value: sent, with: (value) => value }];
@@ -95,15 +95,15 @@ const sample = (shape: z.ZodType | undefined, known: Known): unknown => {
 
 type Sent = { params: Json; query: Json; body: unknown };
 
-/** Ends the session that asks. */
+/** Excluded, because it ends the test's session. */
 const ENDS_US = 'POST /api/admin/logout';
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const called: readonly Endpoint[] = endpoints.filter((each) => nameOf(each) !== ENDS_US);
 
-/** Then nothing behind the door was tried. */
+/** With these statuses, the guard refused the request before the handler ran. */
 const AT_THE_DOOR = [403, 429];
 
-/** Calls from ever new addresses, so that no limit hides an answer. */
+/** Sends each request from a new address, so that no limit refuses it. */
 function createCaller(staff: Client) {
   let calls = 0;
   return async (it: Endpoint, { params, query, body }: Sent): Promise<Reply<{ errors?: Json }>> => {
@@ -126,7 +126,7 @@ function createCaller(staff: Client) {
   };
 }
 
-/** What each address can be about, so that what is sent gets as far as the database. */
+/** Creates records for the paths' parameters, so that requests reach the database. */
 async function furnish(app: TestApp, staff: Client) {
   const tour = await buildTour(app);
   const availability = await buildAvailability(app, { tourId: tour.id });
@@ -168,7 +168,7 @@ async function furnish(app: TestApp, staff: Client) {
 
 async function openFurnished(kind: DatabaseKind) {
   const app = await openTestApp(kind, { trustedProxies: 1, limitsFactor: 100 });
-  // It finishes the pictures.
+  // The worker processes the pictures.
   await app.startWorker();
   const staff = await app.confirmedClient();
   const knownAt = await furnish(app, staff);
@@ -180,7 +180,7 @@ async function openFurnished(kind: DatabaseKind) {
   return { app, staff, call: createCaller(staff), sentTo };
 }
 
-/** All that can be sent to an endpoint with one value in the place of what fits. */
+/** All requests to an endpoint with one valid value replaced. */
 const variants = (sent: Sent, instead: (value: unknown, part: string) => unknown[]) =>
   Object.entries(sent).flatMap(([part, values]) =>
     leaves(values).flatMap((leaf) =>
@@ -192,7 +192,7 @@ const variants = (sent: Sent, instead: (value: unknown, part: string) => unknown
     ),
   );
 
-/** NUL; and half of a pair, which cannot be said in an address. */
+/** NUL, and half of a surrogate pair, which a URL cannot contain. */
 const noText = (value: unknown, part: string) => {
   if (typeof value !== 'string') return [];
   return part === 'body' ? ['a\0b', 'a\ud800b'] : ['a\0b'];
@@ -208,12 +208,12 @@ function extremes(value: unknown): unknown[] {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? DAYS : [null, randomUUID(), 'unknown-name'];
 }
 
-/** A bell, a vertical tab, a line separator and a mark that reverses what follows. */
+/** A bell, a vertical tab, a line separator and a right-to-left override. */
 const CONTROLS = '\u0007\u000b\u2028\u202e';
 const withControls = (value: unknown, part: string) =>
   typeof value === 'string' && part === 'body' ? [`${value}${CONTROLS}${value}`] : [];
 
-/** Columns of the product's tables that hold control characters or separators, in text or in JSON. */
+/** Columns of public tables that contain control characters or separators, in text or in JSON. */
 async function columnsWithControls({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
   const read = async (query: SQL) =>
     ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
@@ -229,10 +229,10 @@ async function columnsWithControls({ db }: Pick<TestApp, 'db'>): Promise<string[
   return found;
 }
 
-/** As they are, or as JSON escapes them. */
+/** Control characters, plain or as JSON escapes. */
 const HIDDEN_IN_TEXT = /(?![\n\t])\p{Cc}|[\u2028\u202e]|\\u00[01]/u;
 
-it('stores no control character that is sent in a text, whichever endpoint takes it', async () => {
+it('no endpoint stores a control character that a text contains', async () => {
   const { app, call, sentTo } = await openFurnished('server');
   const statuses = new Set<number>();
   for (const each of called.filter(({ body }) => body)) {
@@ -240,13 +240,13 @@ it('stores no control character that is sent in a text, whichever endpoint takes
       statuses.add((await call(each, sent)).status);
     }
   }
-  // Some are taken without the characters, others are refused.
+  // Some endpoints strip the characters, others refuse them.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 422]));
   expect(await columnsWithControls(app)).toEqual([]);
 });
 
-describeOnDatabase('input that means harm', (kind) => {
-  it('is refused at its field where it is no text, in each string of each endpoint', async () => {
+describeOnDatabase('hostile input', (kind) => {
+  it('is refused as NUL or half a surrogate pair in every string, with 422 at its field or 404', async () => {
     const { call, sentTo } = await openFurnished(kind);
     const taken: string[] = [];
     for (const each of called) {
@@ -260,7 +260,7 @@ describeOnDatabase('input that means harm', (kind) => {
     expect(taken).toEqual([]);
   });
 
-  it('is no failure of ours: nothing, unknown names, numbers and days too far', async () => {
+  it('causes no 500 as an empty body, an unknown name, or an extreme number or date', async () => {
     const { call, sentTo } = await openFurnished(kind);
     const failed: string[] = [];
     for (const each of called) {
@@ -276,7 +276,7 @@ describeOnDatabase('input that means harm', (kind) => {
   });
 });
 
-it('a page whose name is no text is not there, and a key that is too long is not cut', async () => {
+it('a path with NUL gets 404, and an idempotency key that is too long gets 422', async () => {
   const app = await openTestApp('embedded');
   const client = app.client();
   for (const path of ['/documents/a%00b', '/files/a%00b', '/tour/a%00b', '/feed%00.xml']) {

@@ -27,7 +27,7 @@ const from = (address: string, more: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-for': address, ...more },
 });
 
-/** Another guest with each call: another browser, name and e-mail. */
+/** Holds a seat as a new guest, with another browser and email. */
 function hold(app: TestApp, availabilityId: string, address: string, email?: string) {
   guests += 1;
   const party = someParty({ email: email ?? `guest${guests}@mail.example`, participants: 1 });
@@ -40,7 +40,7 @@ const statuses = (replies: readonly Reply<unknown>[]) => replies.map(({ status }
 const count = (replies: readonly Reply<unknown>[], status: number) =>
   statuses(replies).filter((each) => each === status).length;
 
-it('holds no more for one address than eight in a minute, whatever it varies', async () => {
+it('limits one IP address to eight holds a minute with 429, whatever else it varies', async () => {
   const { app, dates } = await openBusiness();
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, at) => hold(app, dates[at % 12] ?? '', '203.0.113.7')),
@@ -49,7 +49,7 @@ it('holds no more for one address than eight in a minute, whatever it varies', a
   expect(count(replies, 429)).toBe(17);
   const refused = replies.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // A neighbour is not concerned; a neighbour in the same /64 is the same.
+  // Another IPv4 address is not limited; IPv6 addresses of one /64 count as one.
   expect((await hold(app, dates[0] ?? '', '203.0.113.8')).status).toBe(201);
   const hosts = Array.from({ length: 12 }, (_, at) =>
     hold(app, dates[at] ?? '', `2001:db8:1:2::${at + 1}`),
@@ -57,7 +57,7 @@ it('holds no more for one address than eight in a minute, whatever it varies', a
   expect(count(await Promise.all(hosts), 201)).toBe(8);
 });
 
-it('lets a family behind one address book again and again, for what is paid does not count', async () => {
+it('does not count paid holds towards the limit of an IP address', async () => {
   const { app, dates } = await openBusiness();
   for (let booked = 0; booked < 12; booked += 1) {
     const held = await hold(app, dates[booked] ?? '', '203.0.113.7');
@@ -69,7 +69,7 @@ it('lets a family behind one address book again and again, for what is paid does
   }
 });
 
-it('takes no more than twenty bookings an hour from one address, for the demo is paid with nothing', async () => {
+it('limits one IP address to twenty demo payments an hour with 429', async () => {
   const { app, dates } = await openBusiness();
   const outcomes: number[] = [];
   for (let booked = 0; booked < 24; booked += 1) {
@@ -83,7 +83,7 @@ it('takes no more than twenty bookings an hour from one address, for the demo is
   expect(outcomes.filter((status) => status === 429)).toHaveLength(4);
 });
 
-it('moves a booking back and forth no more often than its guest gets mail', async () => {
+it('refuses moves of a booking with 429 once its guest has had ten emails', async () => {
   const { app, dates } = await openBusiness();
   const held = await hold(app, dates[0] ?? '', '203.0.113.7');
   const { reference, token } = held.body;
@@ -92,7 +92,7 @@ it('moves a booking back and forth no more often than its guest gets mail', asyn
   const moves: number[] = [];
   for (let moved = 1; moved <= 14; moved += 1) {
     const availabilityId = dates[moved % 2] ?? '';
-    // Each from elsewhere: the mail's reader is the same.
+    // Each move comes from another address, but the emails have the same recipient.
     const path = `/api/bookings/${reference}/move`;
     const reply = await app
       .client()
@@ -141,7 +141,7 @@ it('cancels without an email once the limit of the address is reached', async ()
   expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
 });
 
-it('counts no hold that was not taken', async () => {
+it('does not count a hold that failed with 404', async () => {
   const { app, dates } = await openBusiness();
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (let tried = 0; tried < 12; tried += 1) {
@@ -150,7 +150,7 @@ it('counts no hold that was not taken', async () => {
   expect((await hold(app, dates[0] ?? '', '203.0.113.7')).status).toBe(201);
 });
 
-it('asks for work, and refuses nobody, where a date has many unpaid holds from everywhere', async () => {
+it('requires proof of work with 428 for a date with many unpaid holds from many addresses', async () => {
   const { app, dates } = await openBusiness();
   const date = dates[0] ?? '';
   const crowd = await Promise.all(
@@ -159,21 +159,20 @@ it('asks for work, and refuses nobody, where a date has many unpaid holds from e
   expect(count(crowd, 201)).toBe(20);
   const asked = await hold(app, date, '203.0.113.7');
   expect(asked).toMatchObject({ status: 428, body: { code: 'work_required', bits: 16 } });
-  // Another date costs nothing.
   expect((await hold(app, dates[1] ?? '', '203.0.113.7')).status).toBe(201);
 
   const proof = await solveWork(asked.body);
   const party = { ...someParty({ participants: 1 }), availabilityId: date };
   const send = (address: string, given: string) =>
     app.client().post<Body>('/api/bookings', party, from(address, { [PROOF_HEADER]: given }));
-  // Not from elsewhere, not with another answer, and not twice.
+  // The proof is valid for one address, once.
   expect((await send('203.0.113.9', proof)).status).toBe(428);
   expect((await send('203.0.113.7', `${proof}1`)).status).toBe(428);
   expect((await send('203.0.113.7', proof)).status).toBe(201);
   expect((await send('203.0.113.7', proof)).status).toBe(428);
 });
 
-it('counts a browser that keeps its cookies as one, whatever addresses it comes from', async () => {
+it('requires proof of work with 428 after eight holds of a browser from changing addresses', async () => {
   const { app, dates } = await openBusiness();
   const browser = app.client();
   const send = (at: number) => {
@@ -185,7 +184,7 @@ it('counts a browser that keeps its cookies as one, whatever addresses it comes 
   const replies: Reply<Body>[] = [];
   for (let at = 0; at < 9; at += 1) replies.push(await send(at));
   expect(statuses(replies)).toEqual([...Array(8).fill(201), 428]);
-  // What it pays for counts no more.
+  // A paid hold no longer counts.
   const { reference, token } = replies[0]?.body ?? {};
   const paid = await browser.post(
     `/api/bookings/${reference}/payment`,
@@ -196,7 +195,7 @@ it('counts a browser that keeps its cookies as one, whatever addresses it comes 
   expect((await send(9)).status).toBe(201);
 });
 
-it('hashes as SHA-256 does', () => {
+it('sha256 returns the same digests as Node.js', () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 200]) {
     const text = new Uint8Array(length).map((_, at) => at * 7 + length);
     const expected = createHash('sha256').update(text).digest('hex');
@@ -204,7 +203,7 @@ it('hashes as SHA-256 does', () => {
   }
 });
 
-it('sends one address ten mails an hour, whoever asks for them and by which form', async () => {
+it('limits emails to one address to ten an hour with 429, across senders and forms', async () => {
   const { app } = await openBusiness();
   const { id: tourId } = await buildTour(app, {});
   const victim = 'victim@mail.example';
@@ -222,13 +221,12 @@ it('sends one address ten mails an hour, whoever asks for them and by which form
   const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => request(at)));
   expect(count(replies, 201)).toBe(10);
   expect(count(replies, 429)).toBe(30);
-  // The newsletter's form says to everybody what it always says, and sends nothing.
+  // The newsletter's form answers 202 as usual, so that it reveals nothing, and sends nothing.
   const requested = { email: victim, language: 'en' };
   const subscribed = await app.client().post('/api/newsletter', requested, from('198.51.100.99'));
   expect(subscribed.status).toBe(202);
   const kinds = await app.db.select().from(mails).where(eq(mails.kind, 'newsletter_opt_in'));
   expect(kinds).toHaveLength(0);
-  // Others get theirs.
   const other = { email: 'other@mail.example', language: 'en' };
   await app.client().post('/api/newsletter', other, from('198.51.100.99'));
   expect(await app.db.select().from(mails).where(eq(mails.recipient, other.email))).toHaveLength(1);
@@ -238,7 +236,7 @@ it.each([
   ['note', (at: number) => `victim+${at}@mail.example`],
   ['dots', (at: number) => `${at % 2 ? 'v.ic.tim' : 'victim'}+${at}@gmail.com`],
   ['domain', (at: number) => `victim+${at}@${at % 2 ? 'googlemail' : 'gmail'}.com`],
-])('counts a mailbox as one, whatever the %s of its address', async (_what, email) => {
+])('counts addresses that differ in %s as one mailbox', async (_what, email) => {
   const { app } = await openBusiness();
   const requested = (at: number) => ({ email: email(at), language: 'en' });
   for (let at = 0; at < 24; at += 1) {
@@ -249,11 +247,11 @@ it.each([
   }
   const sent = await app.db.select().from(mails);
   expect(sent).toHaveLength(10);
-  // Mail goes to the address as it was typed.
+  // Emails go to the address as entered.
   expect(sent.map(({ recipient }) => recipient)).toContain(email(1));
 });
 
-it('lets one address order twenty mails in ten minutes', async () => {
+it('limits one IP address to twenty subscriptions in ten minutes with 429', async () => {
   const { app } = await openBusiness();
   const requested = (at: number) => ({ email: `reader${at}@mail.example`, language: 'en' });
   const replies = await Promise.all(
@@ -272,7 +270,7 @@ it.each([
   '<b>Ana</b>',
   'a@b',
   '[Ana](x)',
-])('takes %s for nobody’s name', async (firstName) => {
+])('refuses the first name “%s” with 422', async (firstName) => {
   const { app, dates } = await openBusiness();
   const body = { ...someParty({ firstName }), availabilityId: dates[0] };
   const refused = await app.client().post('/api/bookings', body, from('203.0.113.7'));
@@ -282,7 +280,7 @@ it.each([
   });
 });
 
-it('tries forty passwords in a quarter of an hour from one address, whatever the names', async () => {
+it('limits one IP address to forty failed sign-ins in fifteen minutes with 429', async () => {
   const { app } = await openBusiness();
   const login = (username: string, password: string, address: string) =>
     app.client().post('/api/admin/login', { username, password }, from(address));
@@ -297,19 +295,19 @@ it('tries forty passwords in a quarter of an hour from one address, whatever the
   expect((await login('admin', 'correct-horse-battery', '203.0.113.8')).status).toBe(200);
 });
 
-it('never locks the owner out who comes from elsewhere, however many try the name', async () => {
+it('does not lock out the owner at another IP address after many failed sign-ins', async () => {
   const { app } = await openBusiness();
   const login = (password: string, address: string) =>
     app.client().post('/api/admin/login', { username: 'admin', password }, from(address));
   for (let at = 0; at < 70; at += 1) await login('wrong', `198.51.100.${at}`);
-  // Each address that comes now has three tries instead of five.
+  // New addresses now have three attempts instead of five.
   for (const expected of [401, 401, 401, 429]) {
     expect((await login('wrong', '192.0.2.1')).status).toBe(expected);
   }
   expect((await login('correct-horse-battery', '203.0.113.8')).status).toBe(200);
 }, 120_000);
 
-it('compares one password at a time, and refuses early what would wait long', async () => {
+it('checks one password at a time, and refuses a long queue with 429', async () => {
   const { app } = await openBusiness();
   const login = (at: number) =>
     app
@@ -320,7 +318,7 @@ it('compares one password at a time, and refuses early what would wait long', as
   expect(count(replies, 429)).toBeGreaterThan(20);
 });
 
-it('asks for no reference more often than sixty times a minute', async () => {
+it('limits one IP address to sixty requests by reference a minute with 429', async () => {
   const { app } = await openBusiness();
   const look = (path: string) => app.client().get(path, from('203.0.113.7'));
   const paths = [
@@ -337,7 +335,7 @@ it('asks for no reference more often than sixty times a minute', async () => {
   expect(count(replies, 429)).toBe(30);
 });
 
-it('shows what is kept of a guest no more than thirty times in ten minutes', async () => {
+it('limits one IP address to thirty views of guest data in ten minutes with 429', async () => {
   const { app } = await openBusiness();
   const id = '00000000-0000-4000-8000-000000000000';
   const paths = [`/api/your-data?id=${id}&token=x`, `/Your-Data/?id=${id}&token=x`];
@@ -353,7 +351,7 @@ it('shows what is kept of a guest no more than thirty times in ten minutes', asy
   expect(ask.status).toBe(429);
 });
 
-it('changes no password after ten wrong ones', async () => {
+it('limits wrong passwords in a password change to ten with 429', async () => {
   const { app } = await openBusiness();
   const staff = await app.staffClient();
   const change = () =>
@@ -380,7 +378,7 @@ const signsOfProxies = [
 ] as const;
 
 it.each(signsOfProxies)(
-  'keeps the metrics shut, and says why once, behind a proxy that says no more than %s',
+  'hides the metrics with 404 and logs the reason once, behind a proxy that sends only %s',
   async (name, value) => {
     const app = await openTestApp('server');
     const get = (headers: Record<string, string> = {}) => app.client().get('/metrics', { headers });
@@ -389,7 +387,7 @@ it.each(signsOfProxies)(
     }
     expect((await get({ [name]: value })).status).toBe(404);
     expect((await get({ [name]: value })).status).toBe(404);
-    // What one request said holds for those that say nothing.
+    // After one such header, requests without it are refused too.
     expect((await get()).status).toBe(404);
     const told = app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
     expect(told).toHaveLength(1);
@@ -397,19 +395,19 @@ it.each(signsOfProxies)(
   },
 );
 
-it('keeps the metrics shut where visitors come by https, which is a proxy’s', async () => {
+it('hides the metrics with 404 if PUBLIC_URL is https and no proxy is configured', async () => {
   const app = await openTestApp('server', { publicUrl: 'https://tours.example' });
   expect((await app.client().get('/metrics')).status).toBe(404);
   expect(app.logLines.filter((line) => line.includes('PUBLIC_URL is https'))).toHaveLength(1);
 });
 
-it('shows the metrics to this machine beside a proxy that is named, and to nobody through it', async () => {
+it('shows the metrics to local requests beside a configured proxy, but not through it', async () => {
   const app = await openTestApp('server', {
     publicUrl: 'https://tours.example',
     trustedProxies: 2,
   });
   const get = (headers: Record<string, string> = {}) => app.client().get('/metrics', { headers });
-  // One proxy where two are trusted: the visitor writes what counts as their address.
+  // With one proxy fewer than trusted, the visitor can choose the address that counts.
   expect((await get({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(404);
   expect((await get({ host: 'tours.example' })).status).toBe(404);
   expect((await get()).status).toBe(200);

@@ -3,8 +3,8 @@ import { openTestApp } from '../../test/app.ts';
 import { describeOnDatabase } from '../../test/database.ts';
 import { buildTour, someParty } from '../../test/factories.ts';
 
-describeOnDatabase('the log of a whole request story', (kind) => {
-  it('has a line for each call and no e-mail, name, phone, reference or token', async () => {
+describeOnDatabase('the log', (kind) => {
+  it('has a line for each request, without email, name, phone, reference or token', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const guest = app.client('pt');
@@ -63,7 +63,7 @@ describeOnDatabase('the log of a whole request story', (kind) => {
     expect(log).not.toContain('hidden');
   });
 
-  it('tells of a failing statement without the words that were in it', async () => {
+  it('reports a failed SQL statement without its values', async () => {
     const app = await openTestApp(kind);
     await app.inChange(({ tx }) => tx.execute('alter table bookings drop column special_requests'));
     const tour = await buildTour(app);

@@ -33,7 +33,7 @@ const ROWS = 5000;
 const MOST_RECORDS = DATES_PAGE_RECORDS;
 const MOST_BYTES = 1_000_000;
 
-/** Files that are written while they are sent; they hold every row. */
+/** Streamed files, which contain every row. */
 const streamed = ['/api/admin/payments/export.csv', '/api/admin/newsletter/export.csv'];
 
 type Held = { reference: string; token: string };
@@ -42,10 +42,7 @@ const readEndpoints: readonly Endpoint[] = endpoints.filter(({ method }) => meth
 
 type App = Awaited<ReturnType<typeof openTestApp>>;
 
-/**
- * Copies a row so many times, each copy `n` with something of its own: a column and the SQL of what
- * stands in it.
- */
+/** Copies a row; `own` names the columns that differ, each with the SQL of its value in copy `n`. */
 const copy = (
   { inChange }: App,
   table: string,
@@ -55,7 +52,7 @@ const copy = (
 ) => {
   const columns = Object.entries(own).map(([name, value]) => `'${name}', ${value}`);
   return inChange(async ({ tx }) => {
-    // Without triggers and looks at foreign keys, which take most of the time.
+    // Triggers and foreign keys are off because they take most of the time.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(
       sql.raw(`insert into ${table} overriding system value
@@ -67,12 +64,12 @@ const copy = (
   });
 };
 
-/** The id of the nth copy, where another table's copies name it. */
+/** SQL for the id of the nth copy, for references between tables. */
 const nth = (what: string) => `md5('${what} ' || n)::uuid`;
 const OWN_ID = { id: nth('copy') };
 const AFTER_THE_FIRST = '1000 + n';
 
-/** Takes away the indexes that lists are searched by, which take longest to keep, until the end. */
+/** Drops the search indexes until the end of the test, because their maintenance is slow. */
 async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
   const isSearched = sql`(select tablename, indexname, indexdef from pg_indexes
     where schemaname = 'public' and indexdef like '% USING gin %') as found`;
@@ -88,16 +85,16 @@ async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
       for (const statement of statements) await tx.execute(sql.raw(statement));
     });
   await run(found.map(({ name }) => `drop index "${name}"`));
-  // The next test has this database: on empty tables they are there again at once.
+  // Other tests reuse this database; on empty tables the indexes are rebuilt immediately.
   onTestFinished(async () => {
     const emptied = found.map(({ table }) => `truncate "${table}" cascade`);
     await run([...emptied, ...found.map(({ definition }) => definition)]);
   });
 }
 
-/** A business with 20,000 of everything, and what names one of each in an address. */
+/** Fills every table with `ROWS` rows; returns the parameters of one record for each path. */
 async function fill(app: App): Promise<Record<string, string>> {
-  // Reviewed once its tour is over, and another that may be.
+  // One booking has a review, the other can get one.
   const reviewed = await buildReview(app);
   const reviewable = await buildConfirmedBooking(app);
   app.clock.advance({ hours: 15 * 24 });
@@ -111,7 +108,7 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   await buildBlock(app, { fromDate: addDays(today, 100), toDate: addDays(today, 101) });
   const pending = await buildRequest(app, { tourId, date: addDays(today, 3) });
-  // What is kept of one guest is told in full: these have little.
+  // A guest's data is returned in full, so this guest has little.
   const eva = { email: 'eva@mail.example', tourId, date: addDays(today, 3) };
   const hers = await buildRequest(app, eva);
   const article = await buildArticle(app);
@@ -121,7 +118,6 @@ async function fill(app: App): Promise<Record<string, string>> {
   const hold = await guest.post<Held>('/api/bookings', { ...someParty(), availabilityId });
   const { reference, token } = hold.body;
   await guest.post(`/api/bookings/${reference}/payment`, { token });
-  // Another one, unpaid.
   await guest.post('/api/bookings', { ...someParty(), availabilityId });
   await guest.post('/api/contact', {
     name: 'Ana',
@@ -193,7 +189,7 @@ async function fill(app: App): Promise<Record<string, string>> {
   });
   const source = { held_from: `'network-' || n`, reference: `'LX-X' || lpad(n::text, 7, '0')` };
   await copy(app, 'bookings', `held_from is not null`, { id: nth('x'), ...source }, 2000);
-  // No list shows a booking without the key to its page.
+  // Lists show only bookings with a token.
   for (const what of ['booking', 'x', 'y', 'z']) {
     await copy(app, 'booking_tokens', 'true', { booking_id: nth(what) });
   }
@@ -333,21 +329,21 @@ async function fill(app: App): Promise<Record<string, string>> {
   };
 }
 
-/** The address of a call, with a query that asks for as much as it gives. */
+/** The URL of an endpoint, with its parameters filled in. */
 function addressOf(path: string, names: Record<string, string>): string {
   const [name = '', query = ''] = (names[path] ?? '').split('?');
   const filled = path.replace(/\{\w+\}/, encodeURIComponent(name));
   return query ? `${filled}?${query}` : filled;
 }
 
-it(`answers at most ${MOST_RECORDS} records and a megabyte, each call that reads, of ${ROWS} of everything`, async () => {
+it(`every GET endpoint returns at most ${MOST_RECORDS} records and 1 MB of ${ROWS} rows`, async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   const names = await fill(app);
   const staff = await app.confirmedClient();
   const found: Record<string, { status: number; tooLong?: number; tooHeavy?: number }> = {};
   for (const { path } of readEndpoints) {
     let answer = await staff.get(addressOf(path, names));
-    // A statement may have had to stop while the machine did something else.
+    // On a busy machine a statement may time out.
     for (let again = 0; answer.status === 503 && again < 5; again++) {
       answer = await staff.get(addressOf(path, names));
     }
@@ -365,7 +361,7 @@ it(`answers at most ${MOST_RECORDS} records and a megabyte, each call that reads
   expect(Object.entries(found)).toEqual([]);
 }, 300_000);
 
-/** The longest list in an answer, however deep. */
+/** The length of the longest list at any depth. */
 function longestList(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const parts = Object.values(value).map(longestList);

@@ -109,7 +109,7 @@ describe('malformed JSON columns', () => {
     ['refund_tiers', 'refundTiers', '{}'],
     ['payment_terms', 'paymentTerms', '[]'],
   ])(
-    'lists a booking whose %s is malformed (%s: %s), and its date',
+    'lists a booking whose %s is malformed (%s: %s) and its date, and logs it once',
     async (column, field, json) => {
       const app = await openTestApp('server');
       const { id: tourId } = await buildTour(app);
@@ -147,7 +147,7 @@ describe('malformed JSON columns', () => {
     ['region', 'timeZone', '{"timeZone": "Mars/Olympus"}'],
     ['look', 'ornament', '{"ornament": "stripes"}'],
   ])(
-    'uses the default of a malformed field of the settings (%s, %s: %s)',
+    'uses the default for a malformed field of the settings (%s, %s: %s) and logs it once',
     async (section, field, json) => {
       const app = await openTestApp('server');
       await buildConfirmedBooking(app);

@@ -9,7 +9,7 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-it('describes every call, with what it needs and how it may refuse', () => {
+it('the OpenAPI description has every endpoint with its body, security and statuses', () => {
   const { openapi, paths } = describeApi(endpoints, 'Miradouro') as unknown as Document;
   expect(openapi).toBe('3.1.0');
   for (const it of endpoints) {

@@ -10,7 +10,7 @@ import { endpoints } from './endpoints.ts';
 
 const staffEndpoints: readonly Endpoint[] = endpoints.filter(({ guard }) => guard !== 'public');
 
-/** The calls of the admin area that a signed-out visitor may make. */
+/** The endpoints of the admin area for signed-out visitors. */
 const openAdminCalls = [
   'POST /api/admin/login',
   'POST /api/admin/login/passkey',
@@ -21,7 +21,7 @@ const openAdminCalls = [
   'POST /api/admin/invitation/{id}',
 ];
 
-/** What a guide may call: who they are, their own dates, and who of their guests came. */
+/** The endpoints for guides: their account, their own dates and the attendance of their guests. */
 const guideCalls = [
   'POST /api/admin/confirmation',
   'POST /api/admin/confirmation/passkey',
@@ -40,7 +40,7 @@ const guideCalls = [
   'POST /api/admin/bookings/{reference}/attendance',
 ];
 
-/** What only an owner may call. */
+/** The endpoints for owners only. */
 const ownerCalls = [
   'POST /api/admin/database-export',
   'GET /api/admin/guest-data',
@@ -62,7 +62,7 @@ const names = (called: readonly Endpoint[]) => called.map(nameOf).sort();
 
 type Answered = { status: number; code: string | undefined };
 
-/** Calls each endpoint without a body; the door is passed, or not, before that matters. */
+/** Calls each endpoint without a body, because guards run before validation. */
 async function answers(
   client: Client,
   called: readonly Endpoint[],
@@ -83,7 +83,7 @@ async function answers(
 const all = (called: readonly Endpoint[], status: number, code: string) =>
   Object.fromEntries(called.map((it) => [nameOf(it), { status, code }]));
 
-/** Those that were stopped at the door, by whatever guards it. */
+/** The endpoints that answered with one of the codes. */
 const stopped = (found: Record<string, Answered>, codes: readonly string[]) =>
   Object.entries(found)
     .filter(([, { code }]) => codes.includes(code ?? ''))
@@ -94,7 +94,7 @@ async function signedInAs(app: TestApp, role: StaffRole): Promise<Client> {
   return app.staffClient(username);
 }
 
-it('guards every call of the admin area but the ones that sign in and out', () => {
+it('every admin endpoint requires sign-in, except those that sign in or out', () => {
   const unguarded = endpoints.filter(
     ({ path, guard }) => path.startsWith('/api/admin/') && guard === 'public',
   );
@@ -102,13 +102,13 @@ it('guards every call of the admin area but the ones that sign in and out', () =
   expect(staffEndpoints.length).toBeGreaterThan(0);
 });
 
-it('says of each call who may make it: guides little, the office all but what owners keep', () => {
+it('every staff endpoint requires the role that is listed here', () => {
   const of = (role: StaffRole) => names(staffEndpoints.filter(({ guard }) => guard === role));
   expect(of('guide')).toEqual([...guideCalls].sort());
   expect(of('owner')).toEqual([...ownerCalls].sort());
 });
 
-it('asks again who sits there before guests’ data leaves as a file', () => {
+it('every export of guest data requires re-authentication', () => {
   const files = staffEndpoints.filter(
     ({ path, answers }) => answers.contentType !== undefined || path.endsWith('/file'),
   );
@@ -119,12 +119,12 @@ it('asks again who sits there before guests’ data leaves as a file', () => {
     'POST /api/admin/documents/{id}/file',
     'POST /api/admin/guest-data/file',
   ]);
-  // A document's file comes in, and it is for everybody.
+  // This one uploads a public document.
   const stored = files.filter(({ path }) => !path.includes('documents'));
   expect(names(stored.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
 });
 
-describeOnDatabase('every call for staff', (kind) => {
+describeOnDatabase('every staff endpoint', (kind) => {
   it('answers 401 to a signed-out visitor, with and without the CSRF token', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
@@ -135,7 +135,7 @@ describeOnDatabase('every call for staff', (kind) => {
     expect(await answers(client, staffEndpoints, await client.csrfHeaders())).toEqual(refused);
   });
 
-  it('answers 403 to a role that may not, and lets in each that may', async () => {
+  it('answers 403 to a role without permission, and admits the others', async () => {
     const app = await openTestApp(kind);
     for (const role of staffRoles) {
       const client = await signedInAs(app, role);
@@ -151,7 +151,7 @@ describeOnDatabase('every call for staff', (kind) => {
     }
   });
 
-  it('answers 403 to a write without the CSRF token, and lets staff in with it', async () => {
+  it('answers 403 to a write without the CSRF token, and admits staff with it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.confirmedClient();
     const writes = staffEndpoints.filter(({ method }) => method !== 'GET');
@@ -162,7 +162,7 @@ describeOnDatabase('every call for staff', (kind) => {
     ).toEqual([]);
   });
 
-  it('answers 401 when the session is over: by time, unused, or signed out', async () => {
+  it('answers 401 after a session expired, was idle too long or was signed out', async () => {
     const app = await openTestApp(kind);
     const refused = all(staffEndpoints, 401, 'unauthenticated');
     const staff = await app.staffClient();

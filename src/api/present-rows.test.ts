@@ -7,7 +7,7 @@ import { buildArticle, buildTour } from '../../test/factories.ts';
 
 const cards = '/api/cards/tours';
 
-/** Lets a difficulty be written as an operator may, by hand, until the test ends. */
+/** Lifts the check on `difficulty` until the test ends, as an operator could in SQL. */
 async function allowAnyDifficulty({ db }: TestApp) {
   await db.execute(sql`alter table tours drop constraint tours_difficulty_is_known`);
   onTestFinished(async () => {
@@ -18,7 +18,7 @@ async function allowAnyDifficulty({ db }: TestApp) {
   });
 }
 
-describeOnDatabase('rows that were written by hand', (kind) => {
+describeOnDatabase('the public site with rows edited in SQL', (kind) => {
   it('shows a tour with its difficulty in capitals in lists and on its own page', async () => {
     const app = await openTestApp(kind);
     await allowAnyDifficulty(app);
@@ -31,7 +31,7 @@ describeOnDatabase('rows that were written by hand', (kind) => {
     expect((await visitor.get('/api/tours/alfama')).body).toMatchObject({ difficulty: 'hard' });
   });
 
-  it('leaves a tour with an unknown difficulty out of the cards, and logs it', async () => {
+  it('omits a tour with an unknown difficulty from the cards, and logs it', async () => {
     const app = await openTestApp(kind);
     await allowAnyDifficulty(app);
     await buildTour(app, { id: 'alfama' });
@@ -43,7 +43,7 @@ describeOnDatabase('rows that were written by hand', (kind) => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: cards, id: 'sintra' });
   });
 
-  it('leaves a row with broken JSON out of every public list, and keeps the others', async () => {
+  it('omits only the row with malformed JSON from public lists', async () => {
     const app = await openTestApp(kind);
     await buildTour(app, { id: 'alfama' });
     await buildTour(app, { id: 'sintra' });

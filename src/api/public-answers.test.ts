@@ -10,7 +10,7 @@ import {
 } from '../../test/factories.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Words that belong to a guest or to the team, and to nobody else. */
+/** Texts that are private to a guest or to staff. */
 const secrets = {
   lastName: 'Figueiredo-Sobral',
   email: 'private.address@mail.example',
@@ -22,7 +22,7 @@ const secrets = {
   draft: 'a draft that nobody may read',
 };
 
-/** Fills every table that holds something private; answers values for the paths' parameters. */
+/** Fills every table that holds private data; returns values for the paths' parameters. */
 async function fill(app: TestApp): Promise<Record<string, string>> {
   const tour = await buildTour(app);
   const { lastName, email, phone, specialRequests, meetingPoint } = secrets;
@@ -55,8 +55,8 @@ async function fill(app: TestApp): Promise<Record<string, string>> {
   };
 }
 
-describeOnDatabase('public answers', (kind) => {
-  it('hold nothing of a guest, of the team or of a draft', async () => {
+describeOnDatabase('public endpoints', (kind) => {
+  it('return nothing private of guests, staff or drafts', async () => {
     const app = await openTestApp(kind);
     const { token = '', ...values } = await fill(app);
     const told: string[] = [];
@@ -80,7 +80,7 @@ describeOnDatabase('public answers', (kind) => {
     }
   });
 
-  it('hold what the guest may see, for the guest only, and not the notes of the team', async () => {
+  it('return a booking’s own data with its token, without staff notes', async () => {
     const app = await openTestApp(kind);
     const { reference = '', token = '' } = await fill(app);
     const { body } = await app.client().get(`/api/bookings/${reference}?token=${token}`);

@@ -4,7 +4,7 @@ import { openTestApp } from '../../test/app.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { buildAvailability, someParty } from '../../test/factories.ts';
 
-/** A database that ends one transaction as a deadlock's victim, after its work, each time it is told to. */
+/** A database that on request fails the next transaction with a deadlock, after its work. */
 async function openDeadlockingDatabase(): Promise<{ database: Database; deadlockNext(): void }> {
   const database = await openTestDatabase('server');
   onTestFinished(() => database.close());
@@ -28,7 +28,7 @@ async function openDeadlockingDatabase(): Promise<{ database: Database; deadlock
   };
 }
 
-it('gives a paid hold back to the limits once when its change is retried after a deadlock', async () => {
+it('releases a paid hold from the limits only once when its change is retried after a deadlock', async () => {
   const { database, deadlockNext } = await openDeadlockingDatabase();
   const app = await openTestApp('server', { database });
   const { id: availabilityId } = await buildAvailability(app, { capacity: 20 });

@@ -17,8 +17,8 @@ const message = {
 const json = { 'content-type': 'application/json' };
 const body = JSON.stringify(message);
 
-describeOnDatabase('the door of the API', (kind) => {
-  it('lets a write in that repeats the signed CSRF token, and no other', async () => {
+describeOnDatabase('the API router', (kind) => {
+  it('accepts a write only with the signed CSRF token in header and cookie, else 403', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const { [CSRF_HEADER]: token = '' } = await client.csrfHeaders();
@@ -50,7 +50,7 @@ describeOnDatabase('the door of the API', (kind) => {
     expect((await post(token, token)).status).toBe(201);
   });
 
-  it('knows what it has and what not', async () => {
+  it('answers 404 for an unknown path, and 405 for a method that is not allowed', async () => {
     const app = await openTestApp(kind);
     const client = app.client('pt');
     expect(await client.get('/api/nothing-here')).toMatchObject({
@@ -67,7 +67,7 @@ describeOnDatabase('the door of the API', (kind) => {
     expect(wrong.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   });
 
-  it('takes JSON only, whole, and not too much of it', async () => {
+  it('refuses other types with 415, malformed JSON with 422 and a body over 100 KB with 413', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const csrf = await client.csrfHeaders();
@@ -94,7 +94,7 @@ describeOnDatabase('the door of the API', (kind) => {
     expect((await post('application/json; charset=utf-8', body)).status).toBe(201);
   });
 
-  it('lets one visitor write 30 times a minute', async () => {
+  it('limits one visitor to 30 writes a minute with 429', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const write = () => client.post('/api/newsletter', { email: 'no', language: 'en' });
@@ -104,7 +104,7 @@ describeOnDatabase('the door of the API', (kind) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('sends the usual headers with every answer', async () => {
+  it('sends the security headers and a request id with every response', async () => {
     const app = await openTestApp(kind);
     const paths = ['/api/tours', '/api/nothing-here', '/health/live'];
     for (const path of paths) {

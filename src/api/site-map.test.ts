@@ -4,7 +4,7 @@ import { describeOnDatabase } from '../../test/database.ts';
 import { buildTour } from '../../test/factories.ts';
 
 describeOnDatabase('GET /sitemap.xml', (kind) => {
-  it('offers a tour in the languages that its description is written in', async () => {
+  it('lists a tour only in the languages of its description', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, {
       description: { en: 'Steep and old.', pt: 'Íngreme e antiga.' },

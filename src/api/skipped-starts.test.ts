@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { openTestApp } from '../../test/app.ts';
 import { buildAvailability, buildRequest, buildTour, someParty } from '../../test/factories.ts';
 
-/** On that Sunday the clocks of Lisbon go from 01:00 to 02:00. */
+/** On this Sunday, Lisbon's clocks skip from 01:00 to 02:00. */
 const skipped = { date: '2027-03-28', time: '01:30' };
 
-it('refuses a start that the clocks skip wherever one is entered, and names it', async () => {
+it('every endpoint refuses a start that summer time skips with 422 start_skipped', async () => {
   const app = await openTestApp('server');
   const staff = await app.staffClient();
   const { id: tourId } = await buildTour(app, { requestFrom: '00:00', requestUntil: '23:59' });

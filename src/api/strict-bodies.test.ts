@@ -7,7 +7,7 @@ const bodies = endpoints.flatMap(({ method, path, body }: Endpoint) =>
   body && method !== 'PUT' ? [{ name: `${method} ${path}`, body }] : [],
 );
 
-// A PUT ignores the additional fields of what its GET returned.
+// A PUT accepts the extra fields that its GET returned.
 it('rejects unknown fields in the bodies of PATCH endpoints and actions', () => {
   const changes = bodies.filter(
     ({ name, body }) => /move$/.test(name) || body.safeParse({}).success,

@@ -35,8 +35,8 @@ async function book(app: TestApp, availabilityId: string, requested: Wish): Prom
   return { ...paid.body, token };
 }
 
-describeOnDatabase('The language of a tour', (kind) => {
-  it('is one of its date: what the guest asks for, else their own, else the first', async () => {
+describeOnDatabase('tour language', (kind) => {
+  it('is the requested one of the date, else the guest’s own, else the date’s first', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
     const languageOf = async (requested: Wish) =>
@@ -47,7 +47,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(await hold(app, id, { tourLanguage: 'pt' })).toMatchObject(notOffered('en', 'ru'));
   });
 
-  it('stands on every date, on the booking, in its mail and in its calendar entry', async () => {
+  it('appears with every date, and in a booking’s email and calendar entry', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, { languages: ['en', 'ru'] });
     const listed = await app.client().get<AvailabilityJson[]>(`/api/availabilities`);
@@ -64,7 +64,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(file.body.replaceAll(/\r\n /g, '')).toContain('Língua do passeio: russo');
   });
 
-  it('goes along to another date, or is chosen anew where it is not spoken', async () => {
+  it('must be chosen again when a booking moves to a date without it (409)', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, { languages: ['ru'] });
     const english = await buildAvailability(app, {
@@ -83,7 +83,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     });
   });
 
-  it('is a wish of a request until the team confirms it, and makes the date that it needs', async () => {
+  it('is optional in a request, and becomes the language of the date created on confirmation', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const staff = await app.staffClient();
@@ -108,7 +108,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     });
   });
 
-  it('is never taken from a guest unseen', async () => {
+  it('cannot be removed from a date while a guest has booked it (409 language_booked)', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
     const { reference } = await book(app, id, { language: 'ru' });
@@ -123,7 +123,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(await change(['ru', 'pt', 'ru'])).toMatchObject({ status: 200 });
     const [changed] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
     expect(changed?.languages).toEqual(['pt', 'ru']);
-    // The team agreed on Portuguese with this guest: then the Russian may go.
+    // Once the booking is changed to Portuguese, Russian can be removed.
     const path = `/api/admin/bookings/${reference}`;
     const agreed = (tourLanguage: Locale) => staff.write('PATCH', path, { tourLanguage });
     expect(await agreed('en')).toMatchObject(notOffered('pt', 'ru'));
@@ -135,7 +135,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     ]);
   });
 
-  it('counts a hold as a guest, as long as it lasts', async () => {
+  it('cannot be removed from a date during a hold with it', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { languages: ['en', 'ru'] });
     await hold(app, id, { language: 'ru' });
@@ -147,7 +147,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(await change()).toMatchObject({ status: 200 });
   });
 
-  it('is said to the team where two of them meet on one date', async () => {
+  it('is listed for staff, with all booked languages of a date', async () => {
     const app = await openTestApp(kind);
     const start = { date: '2026-11-21', time: '09:00' };
     const { id } = await buildAvailability(app, { ...start, languages: ['en', 'ru'] });
@@ -164,7 +164,7 @@ describeOnDatabase('The language of a tour', (kind) => {
     expect(today.body.comingUp[0]?.languages).toEqual(['en', 'ru']);
   });
 
-  it('of a new date is English unless the team says otherwise', async () => {
+  it('is English for a new date by default', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const staff = await app.staffClient();

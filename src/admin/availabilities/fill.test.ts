@@ -10,16 +10,16 @@ const availability = (seatsTaken: number, capacity = 7, given: object = {}) => (
   ...given,
 });
 
-test('an availability fills up step by step', () => {
+test('fillOf grades an availability from empty to full', () => {
   const steps = [0, 1, 4, 5, 6, 7].map((seatsTaken) => fillOf(availability(seatsTaken)));
   expect(steps).toEqual(['empty', 'some', 'some', 'nearly', 'nearly', 'full']);
 });
 
-test('an availability for one party is empty or full', () => {
+test('fillOf returns only empty or full for a capacity of one', () => {
   expect([fillOf(availability(0, 1)), fillOf(availability(1, 1))]).toEqual(['empty', 'full']);
 });
 
-test('what nobody can book says so, whatever is sold; the past keeps how far it was sold', () => {
+test('fillOf returns off or blocked before the sold seats, but grades a past date', () => {
   expect(fillOf(availability(3, 7, { isCalledOff: true, reason: 'blocked' }))).toBe('off');
   expect(fillOf(availability(3, 7, { reason: 'blocked' }))).toBe('blocked');
   expect(fillOf(availability(7, 7, { reason: 'past' }))).toBe('full');

@@ -12,13 +12,13 @@ const availability = (day: number, given: object = {}) => ({
 const party = { participants: 4, exclusive: false };
 const idsOf = (each: { id: string }[]) => each.map(({ id }) => id);
 
-test('proposes the nearest ones on both sides, in their order', () => {
+test('nearestWithRoom returns the nearest availabilities before and after, in order', () => {
   const all = [1, 8, 10, 12, 20].map((day) => availability(day));
   const nearest = nearestWithRoom(all, availability(10), party);
   expect(idsOf(nearest)).toEqual(['december-1', 'december-8', 'december-12']);
 });
 
-test('passes over those that are closed, too full, or shared when the party comes alone', () => {
+test('withRoom omits availabilities that are closed, too full, or shared for a private party', () => {
   const all = [
     availability(9, { bookable: false }),
     availability(11, { spotsLeft: 3 }),

@@ -9,7 +9,7 @@ const gap = (kind: Gap['kind'], id: string, field: string): Gap => ({
   missing: ['pt'],
 });
 
-it('puts gaps together by kind and record', () => {
+it('groupGaps groups gaps by kind and record', () => {
   const gaps = [
     gap('tour', 'alfama', 'name'),
     gap('tour', 'alfama', 'badge'),
@@ -23,7 +23,7 @@ it('puts gaps together by kind and record', () => {
   ]);
 });
 
-it('leads to the language and the field', () => {
+it('gapAddress links to the language and the field', () => {
   expect(gapAddress(gap('tour', 'alfama', 'itinerary.2.title'), 'pt')).toBe(
     '/admin/tours/edit/alfama?language=pt#itinerary.2.title',
   );

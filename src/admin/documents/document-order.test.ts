@@ -20,7 +20,7 @@ const document = (
   updatedAt: '2026-11-20T10:00:00Z',
 });
 
-/** As the server tells them: the newest first. */
+/** In the server's order, newest first. */
 const documents = [
   document('map', { en: 'Walking map', pt: 'Mapa' }, 3),
   document('insurance', { en: 'insurance', pt: 'Apólice' }, 7),
@@ -30,14 +30,14 @@ const documents = [
 const slugs = (...[search, order]: [string, 'newest' | 'title' | 'downloads']) =>
   findDocuments(documents, search, order).map(({ slug }) => slug);
 
-it('finds a title in any language or an address, whatever accents and case', () => {
+it('findDocuments finds a title in any language, ignoring accents and case', () => {
   expect(slugs('', 'newest')).toEqual(['map', 'insurance', 'prices']);
   expect(slugs('APOLICE', 'newest')).toEqual(['insurance']);
   expect(slugs('2027 pri', 'newest')).toEqual(['prices']);
   expect(slugs('nothing', 'newest')).toEqual([]);
 });
 
-it('sorts by title or by downloads; equals stay the newest first', () => {
+it('findDocuments sorts by title or downloads, then newest first', () => {
   expect(slugs('', 'title')).toEqual(['insurance', 'prices', 'map']);
   expect(slugs('', 'downloads')).toEqual(['insurance', 'map', 'prices']);
 });

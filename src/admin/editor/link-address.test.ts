@@ -13,6 +13,6 @@ test.each([
   ['//elsewhere.example', null],
   ['two words', null],
   ['', null],
-])('%s leads to %s', (typed, address) => {
+])('readLinkAddress converts “%s” into %s', (typed, address) => {
   expect(readLinkAddress(typed)).toBe(address);
 });

@@ -7,7 +7,7 @@ import { countMissing, describeSchema, readRecord, rulesOf } from './record-sche
 const tour = describeSchema(tourInputSchema);
 const article = describeSchema(articleInputSchema);
 
-it('tells the rules of a field by its path', () => {
+it('rulesOf returns the rules of a field by its path', () => {
   expect(rulesOf(tour, 'name.en')).toMatchObject({ isRequired: true, maxLength: 120 });
   expect(rulesOf(tour, 'itinerary.3.title.pt')).toMatchObject({
     isRequired: false,
@@ -20,7 +20,7 @@ it('tells the rules of a field by its path', () => {
   expect(rulesOf(tour, 'nowhere.else')).toMatchObject({ isRequired: false, maxLength: undefined });
 });
 
-it('begins a new record with what the schema says and nothing else', () => {
+it('readRecord fills a new record with the schema’s defaults', () => {
   expect(readRecord(tour, {})).toMatchObject({
     name: { en: '', pt: '', ru: '' },
     maxGroupSize: 7,
@@ -32,7 +32,7 @@ it('begins a new record with what the schema says and nothing else', () => {
   });
 });
 
-it('opens every text in every language, and keeps what only the form knows', () => {
+it('readRecord adds missing languages to texts, and preserves unknown fields', () => {
   const read = readRecord(tour, {
     name: 'Alfama',
     included: [{ en: 'Coffee' }],
@@ -52,17 +52,17 @@ it('opens every text in every language, and keeps what only the form knows', () 
   });
 });
 
-it('reads a text that is null as empty in every language, as its inputs hold it', () => {
+it('readRecord converts a null text into an empty text in every language', () => {
   expect(readRecord(tour, { badge: null })).toMatchObject({ badge: { en: '', pt: '', ru: '' } });
 });
 
-it('keeps null for a text that may be absent but not empty, such as the body of a PDF document', () => {
+it('readRecord preserves null for a text that may be absent but not empty', () => {
   expect(readRecord(describeSchema(documentInputSchema), { body: null })).toMatchObject({
     body: null,
   });
 });
 
-it('counts what a language lacks: what must be there, and what another language has', () => {
+it('countMissing counts by language the required texts and those that another language has', () => {
   expect(countMissing(article, readRecord(article, {}))).toEqual({ en: 1, pt: 1, ru: 1 });
   const written = { title: { en: 'Trams', pt: 'Elétricos' }, excerpt: { pt: 'Devagar' }, body: {} };
   expect(countMissing(article, readRecord(article, written))).toEqual({ en: 1, pt: 0, ru: 2 });

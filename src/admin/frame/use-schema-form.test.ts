@@ -23,7 +23,7 @@ const requested = (newPassword: string, confirmPassword = newPassword) => ({
   confirmPassword,
 });
 
-test('a password is judged in words before anything is sent', async () => {
+test('the form shows a message for each invalid password before it is sent', async () => {
   const of = (values: object, field: string) => messageOf(passwordChangeSchema, values, field);
   expect(await of({ ...requested('x'), currentPassword: '' }, 'currentPassword')).toBe(
     m.admin_password_missing(),
@@ -38,7 +38,7 @@ test('a password is judged in words before anything is sent', async () => {
   );
 });
 
-test('an offer names a price that there can be', async () => {
+test('the form refuses an offer without a valid price', async () => {
   for (const totalAmount of [Number.NaN, 0, OFFER_MAX_CENTS + 1]) {
     expect(await messageOf(offerSchema, { totalAmount }, 'totalAmount')).toBe(
       m.invalid_offer({ currency: 'EUR', maximum: '€100,000.00' }),
@@ -48,7 +48,7 @@ test('an offer names a price that there can be', async () => {
   expect(await messageOf(offerSchema, dearest, 'totalAmount')).toBeUndefined();
 });
 
-test('what was left empty is asked for in the words of its field', async () => {
+test('the form shows each empty field its own message', async () => {
   const nothing = { date: '', time: '', languages: [], weekdays: [], times: [], from: '', to: '' };
   expect(await messageOf(openingSchema, nothing, 'date')).toBe(m.invalid_date());
   expect(await messageOf(openingSchema, nothing, 'time')).toBe(m.invalid_required());
@@ -62,7 +62,7 @@ test('what was left empty is asked for in the words of its field', async () => {
   );
 });
 
-test('a span ends no earlier than it begins', async () => {
+test('the form refuses a span that ends before it begins', async () => {
   const span = { from: '2026-12-05', to: '2026-12-04' };
   const whole = { ...span, tourId: 'x', weekdays: [1], times: ['10:00'], capacity: 7 };
   expect(await messageOf(seriesSchema, whole, 'to')).toBe(m.invalid_span());

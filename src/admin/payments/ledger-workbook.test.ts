@@ -5,7 +5,7 @@ import { openTestApp } from '../../../test/app.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { toWorkbook } from './ledger-workbook.ts';
 
-it('is the ledger’s file cell by cell, with days and amounts that Excel can count', async () => {
+it('toWorkbook converts the ledger’s CSV with dates and amounts as numbers', async () => {
   const app = await openTestApp('server');
   const { id: tourId } = await buildTour(app, { taxBasisPoints: 600 });
   const staff = await app.confirmedClient();

@@ -5,7 +5,7 @@ test.each([
   '/admin/requests?reference=LX-7KQ9M2FD',
   '/admin/requests?status=confirmed#list',
   '/admin',
-])('goes on to %s', (next) => {
+])('safeNextPath accepts %s', (next) => {
   expect(safeNextPath(next)).toBe(next);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '/administrator',
   'javascript:alert(1)',
   '/admin/login?next=/admin',
-])('starts at the dashboard for %s', (next) => {
+])('safeNextPath returns the dashboard for %s', (next) => {
   expect(safeNextPath(next)).toBe('/admin');
 });
 
-test('the login page remembers where one wanted to go', () => {
+test('loginPath contains the requested page, unless it is the dashboard', () => {
   expect(loginPath('/admin/requests?status=pending')).toBe(
     '/admin/login?next=%2Fadmin%2Frequests%3Fstatus%3Dpending',
   );

@@ -16,7 +16,7 @@ const path = '/api/admin/account';
 const signIn = (client: Client, username: string, code?: string) =>
   client.post('/api/admin/login', { username, password: STAFF_PASSWORD, ...(code && { code }) });
 
-/** A member with an app, the code that it shows now, and the recovery codes. */
+/** A staff member with an authenticator app, its current code, and the recovery codes. */
 async function withApp(app: TestApp) {
   const { id, username } = await buildStaffMember(app, { role: 'guide' });
   const client = await app.staffClient(username);
@@ -34,7 +34,7 @@ async function withApp(app: TestApp) {
 }
 
 describeOnDatabase('an authenticator app', (kind) => {
-  it('asks for a code after the password; each code opens once', async () => {
+  it('requires a code after the password with 401, and accepts each code only once', async () => {
     const app = await openTestApp(kind);
     const { username, uri, shown } = await withApp(app);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Miradouro/);
@@ -48,7 +48,7 @@ describeOnDatabase('an authenticator app', (kind) => {
       status: 422,
       body: { code: 'wrong_code', errors: { code: [expect.any(String)] } },
     };
-    // The code that turned it on is used up.
+    // The code that confirmed the authenticator is used up.
     expect(await signIn(guest, username, shown())).toMatchObject(wrong);
     app.clock.advance({ seconds: 30 });
     const code = shown();
@@ -58,7 +58,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(await signIn(app.client(), username, code)).toMatchObject(wrong);
   });
 
-  it('lets one in with a code that arrives twice at once', async () => {
+  it('accepts a code in one of three simultaneous sign-ins and refuses the others with 422', async () => {
     const app = await openTestApp(kind);
     const { username, shown } = await withApp(app);
     app.clock.advance({ seconds: 30 });
@@ -67,7 +67,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(found.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('says nothing of itself to a wrong password, and takes a handful of guesses from one network', async () => {
+  it('is not revealed to a wrong password, and limits wrong codes from one network with 429', async () => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { username, shown } = await withApp(app);
     app.clock.advance({ seconds: 30 });
@@ -88,11 +88,11 @@ describeOnDatabase('an authenticator app', (kind) => {
       expect((await from(host, STAFF_PASSWORD, '000000')).status).toBe(422);
     }
     expect((await from('2001:db8:1:2::99', STAFF_PASSWORD, shown())).status).toBe(429);
-    // Whoever knows the password locks nobody out who comes from elsewhere.
+    // An attacker who knows the password cannot lock out a sign-in from another network.
     expect((await from('2001:db8:1:3::1', STAFF_PASSWORD, shown())).status).toBe(200);
   });
 
-  it('takes a handful of guesses at the code that turns it on', async () => {
+  it('limits guesses of its first code with 429', async () => {
     const app = await openTestApp(kind);
     const client = await app.confirmedClient();
     await client.post(`${path}/authenticator`, {});
@@ -101,7 +101,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await guess()).status).toBe(429);
   });
 
-  it('takes few guesses from many networks, and still knows who is signed in or has more than a guess', async () => {
+  it('limits wrong codes from all networks with 429, except a known network and recovery codes', async () => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const { username, shown, recovery } = await withApp(app);
     app.clock.advance({ seconds: 30 });
@@ -120,13 +120,13 @@ describeOnDatabase('an authenticator app', (kind) => {
     app.clock.advance({ seconds: 30 });
     expect((await from('198.51.100.7', shown())).status).toBe(429);
     expect((await from('198.51.100.7', recovery[0] ?? '')).status).toBe(200);
-    // Where they are signed in, and now here too.
+    // The first network has signed in before, and so has this one since the recovery code.
     expect((await from('203.0.113.8', shown())).status).toBe(200);
     app.clock.advance({ seconds: 30 });
     expect((await from('198.51.100.7', shown())).status).toBe(200);
   });
 
-  it('is stored sealed, for its member only', async () => {
+  it('is stored encrypted and bound to its staff member', async () => {
     const app = await openTestApp(kind);
     const [one, other] = [await withApp(app), await withApp(app)];
     const storedOf = async (id: string) => {
@@ -142,7 +142,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(encrypted).not.toContain(one.secret);
     expect(encrypted).toMatch(/^sealed\./);
     app.clock.advance({ seconds: 30 });
-    // Another's secret put in its place opens nothing, with whichever codes.
+    // A secret copied from another staff member's row is refused with the codes of either.
     await store(one.id, await storedOf(other.id));
     expect((await signIn(app.client(), one.username, one.shown())).status).toBe(422);
     expect((await signIn(app.client(), one.username, other.shown())).status).toBe(422);
@@ -152,7 +152,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await signIn(app.client(), one.username, one.shown())).status).toBe(200);
   });
 
-  it('goes on as it was stored before, and is sealed at the next start', async () => {
+  it('works with a secret stored in plain text, which the next start encrypts', async () => {
     const app = await openTestApp(kind);
     const { id, username, secret, shown } = await withApp(app);
     const whose = eq(authenticators.staffId, id);
@@ -170,7 +170,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await next()).status).toBe(200);
   });
 
-  it('has recovery codes that open once each, and are stored as hashes', async () => {
+  it('has recovery codes that work once each and are stored as hashes', async () => {
     const app = await openTestApp(kind);
     const { id, username, client, recovery } = await withApp(app);
     expect(recovery).toHaveLength(10);
@@ -192,7 +192,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(log).not.toContain(second);
   });
 
-  it('is added and removed only by whoever has just proved who sits there', async () => {
+  it('is removed only after recent re-authentication, and a second one is refused with 409', async () => {
     const app = await openTestApp(kind);
     const { username, client } = await withApp(app);
     expect(await client.post(`${path}/authenticator`, {})).toMatchObject({
@@ -208,7 +208,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect(await app.db.$count(recoveryCodes)).toBe(0);
   });
 
-  it('guards nothing before its first code was right', async () => {
+  it('is not required at sign-in until its first code was confirmed', async () => {
     const app = await openTestApp(kind);
     const { username } = await buildStaffMember(app);
     const client = await app.staffClient(username);
@@ -219,7 +219,7 @@ describeOnDatabase('an authenticator app', (kind) => {
     expect((await signIn(app.client(), username)).status).toBe(200);
   });
 
-  it('is forgotten by a reset on the machine, with every session and the old password', async () => {
+  it('is deleted by a reset on the command line, with the sessions and the old password', async () => {
     const app = await openTestApp(kind);
     const { id, username, client } = await withApp(app);
     const passwordHash = await hashPassword('a tram goes uphill');
@@ -232,7 +232,7 @@ describeOnDatabase('an authenticator app', (kind) => {
 });
 
 describeOnDatabase('the list of sessions', (kind) => {
-  it('shows one’s own and ends them; of others only to an owner', async () => {
+  it('lists and ends one’s own sessions, and those of others only for an owner', async () => {
     const app = await openTestApp(kind);
     const { id, username } = await buildStaffMember(app);
     const here = await app.staffClient(username);
@@ -260,8 +260,8 @@ describeOnDatabase('the list of sessions', (kind) => {
   });
 });
 
-describeOnDatabase('a write', (kind) => {
-  it('needs a CSRF token of its own session: neither a visitor’s nor another member’s', async () => {
+describeOnDatabase('an admin write', (kind) => {
+  it('is refused with 403 if its CSRF token belongs to a visitor or another staff member', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -275,11 +275,11 @@ describeOnDatabase('a write', (kind) => {
       });
     }
     expect((await staff.post('/api/admin/logout', {})).status).toBe(204);
-    // Signed out, the same browser goes on with the token that came with it.
+    // After signing out, the browser uses the new token that the response set.
     expect((await staff.signIn(STAFF_PASSWORD)).status).toBe(200);
   });
 
-  it('comes from our own pages, as far as the browser says', async () => {
+  it('is refused with 403 from another origin, as the browser’s headers name it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const from = async (headers: Record<string, string>) =>
@@ -291,13 +291,13 @@ describeOnDatabase('a write', (kind) => {
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(false);
     expect(await from({ origin: 'http://miradouro.test' })).toBe(false);
     expect(await from({})).toBe(false);
-    // The whole origin counts, and whoever asks says nothing of where we are.
+    // Scheme and port count, and the Host header of the request is not trusted.
     expect(await from({ origin: 'https://miradouro.test' })).toBe(true);
     expect(await from({ origin: 'http://miradouro.test:81' })).toBe(true);
     expect(await from({ origin: 'http://evil.example', host: 'evil.example' })).toBe(true);
   });
 
-  it('comes from where it goes to, where no address is configured', async () => {
+  it('is accepted only from the origin of its own URL when no public URL is configured', async () => {
     const app = await openTestApp(kind, { publicUrl: null });
     const staff = await app.staffClient();
     const from = async (origin: string) =>

@@ -24,7 +24,7 @@ const someArticle = (given: object = {}) => ({
 });
 
 describeOnEachDatabase('/api/admin/articles', (kind) => {
-  it('leads from a former slug to the one of today, and keeps it from others', async () => {
+  it('redirects a former slug with 301, and refuses it to other articles with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: article } = await staff.post<AdminArticleJson>(path, someArticle());
@@ -48,7 +48,6 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
     }
     expect(await visitor.get('/api/articles/fado-in-alfama')).toMatchObject({ status: 200 });
 
-    // A new article of that name gets another slug, and may not ask for this one.
     const { body: other } = await staff.post<AdminArticleJson>(path, someArticle());
     expect(other.slug).toBe('fado-at-night-2');
     const takeOver = await staff.post(path, someArticle({ slug: 'fado-houses' }));
@@ -57,7 +56,7 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
       body: { code: 'slug_taken', articleId: article.id, errors: { slug: [expect.any(String)] } },
     });
 
-    // Its own it may have back, and the circle closes without a loop.
+    // An article may take back its own former slug, which must not cause a redirect loop.
     expect((await rename('fado-at-night')).body.formerSlugs).toEqual([
       'fado-in-alfama',
       'fado-houses',
@@ -66,7 +65,7 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
       .poll(async () => (await visitor.get('/api/articles/fado-at-night')).status)
       .toBe(200);
 
-    // A draft is found by no name; a deleted article sets its names free.
+    // A draft has no public address; deleting an article releases its slugs.
     await staff.write('PUT', `${path}/${article.id}`, someArticle({ isPublished: false }));
     await expect
       .poll(async () => (await visitor.send('/api/articles/fado-houses', {})).status)
@@ -77,7 +76,7 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
 });
 
 describeOnDatabase('/api/admin/articles', (kind) => {
-  it('writes, changes, lists and deletes articles, and the log has it all', async () => {
+  it('creates, searches, changes and deletes articles, each change with an audit entry', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { status, body: draft } = await staff.post<AdminArticleJson>(
@@ -133,7 +132,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     ]);
   });
 
-  it('puts the last written first, or the English title, or the last published', async () => {
+  it('sorts by last change, English title or publication', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const write = async (given: object) => {
@@ -154,14 +153,14 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     expect(await order('?sort=published')).toEqual(['bread', 'zoo', 'azulejos']);
   });
 
-  it('shows a planned article when its Lisbon time comes, wherever articles are shown', async () => {
+  it('publishes a scheduled article at its Lisbon time in list, page, feed and sitemap', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: planned } = await staff.post<AdminArticleJson>(
       path,
       someArticle({ publishedAt: { date: '2027-07-01', time: '09:30' } }),
     );
-    // Summer time: an hour ahead of UTC.
+    // In July, Lisbon is an hour ahead of UTC.
     expect(planned).toMatchObject({ state: 'scheduled', publishedAt: '2027-07-01T08:30:00Z' });
     const visitor = app.client();
     const shown = async () => ({
@@ -173,17 +172,17 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     expect(await shown()).toEqual({ list: 0, one: 404, feed: false, map: false });
     const before = app.clock().until(planned.publishedAt ?? '');
     app.clock.advance({ seconds: Math.ceil(before.total('seconds')) });
-    // What was kept of before lasts a minute at most; any change of content ends it at once.
+    // Any change of content ends the cached responses, which otherwise last up to a minute.
     await buildArticle(app, { isPublished: false });
     await expect.poll(shown).toEqual({ list: 1, one: 200, feed: true, map: true });
-    // The session of half a year ago has ended. Written again, it keeps the day on which it appeared.
+    // The first session has expired after half a year.
     const later = await app.staffClient();
     const one = `${path}/${planned.id}`;
     const { body: stored } = await later.write<AdminArticleJson>('PUT', one, someArticle());
     expect(stored).toMatchObject({ state: 'published', publishedAt: planned.publishedAt });
   });
 
-  it('overwrites nothing that somebody else wrote meanwhile', async () => {
+  it('refuses to overwrite a newer version with 409 article_changed', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { id, updatedAt } = await buildArticle(app);
@@ -197,7 +196,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     });
   });
 
-  it('stores nothing that could run', async () => {
+  it('removes scripts, event handlers and foreign images from the body', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const html = [
@@ -213,7 +212,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     expect((await staff.post(`${path}/preview`, { html })).body).toEqual({ html: clean });
   });
 
-  it('takes pictures of our own, in the text and as a cover, and knows of no others', async () => {
+  it('accepts uploaded pictures in the text and as cover, and refuses unknown ones with 422', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -241,7 +240,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
     }
   });
 
-  it('refuses what no article can be, and says which field', async () => {
+  it('refuses invalid articles with 422 and names the field, and bodies over 2 MB with 413', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     for (const [field, given] of [
@@ -250,7 +249,7 @@ describeOnDatabase('/api/admin/articles', (kind) => {
       ['body.en', { body: { en: '<p></p><script>alert(1)</script>' } }],
       ['slug', { slug: 'Not a slug' }],
       ['publishedAt', { publishedAt: 'tomorrow' }],
-      // The clocks of Lisbon skip this hour.
+      // Lisbon skips this hour when summer time begins.
       ['publishedAt', { publishedAt: { date: '2027-03-28', time: '01:30' } }],
     ] as const) {
       const refused = await staff.post<{ errors: object }>(path, someArticle(given));

@@ -11,7 +11,7 @@ const password = 'correct-horse-battery';
 const newPassword = 'quiet-lanes-of-graca';
 
 describeOnEachDatabase('GET /api/admin/audit', (kind) => {
-  it('is searched by what was done, reference and words, and by Lisbon days; sorted both ways', async () => {
+  it('searches by action, reference, text and Lisbon days, and sorts in both directions', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const requests = [
@@ -19,7 +19,7 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
       await buildRequest(app, { tourId: tour.id }),
     ];
     const staff = await app.staffClient();
-    // Half past eleven in the evening and half past midnight, UTC and Lisbon alike in winter.
+    // In winter, Lisbon has the time of UTC.
     for (const moment of ['2026-11-20T23:30:00Z', '2026-11-21T00:30:00Z']) {
       app.clock.set(moment);
       const { reference } = requests.shift() ?? {};
@@ -61,7 +61,7 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
     expect(await done('q=NÚÑEZ')).toEqual([declined]);
     expect(await done('q=100%25')).toEqual([declined, declined]);
     expect(await done('q=%25')).toEqual([declined, declined]);
-    // A field's name is no word of the record.
+    // Names of fields are not searched.
     expect(await done('q=lastName')).toEqual([]);
     expect(await done('to=2026-11-20')).toEqual([declined]);
     expect(await done('from=2026-11-21&q=ill')).toEqual([declined]);
@@ -80,7 +80,7 @@ describeOnEachDatabase('GET /api/admin/audit', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/audit', (kind) => {
-  it('lists who changed a record and how, newest first', async () => {
+  it('lists who changed a record and how, newest first, filtered by record and staff member', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const request = await buildRequest(app, { tourId: tour.id });
@@ -117,7 +117,7 @@ describeOnDatabase('GET /api/admin/audit', (kind) => {
     expect((await list('subjectType=tour')).total).toBe(0);
   });
 
-  it('keeps no password, hash, token or secret', async () => {
+  it('stores no password, hash, token or secret', async () => {
     const app = await openTestApp(kind);
     const request = await buildRequest(app);
     const staff = await app.staffClient();

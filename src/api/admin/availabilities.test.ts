@@ -26,7 +26,7 @@ describeOnDatabase('the size of a group', (kind) => {
     body: { code: 'capacity_too_large', errors: { capacity: [expect.stringContaining('7')] } },
   };
 
-  it('stays small on every date of a shared tour; a private tour may be larger', async () => {
+  it('is limited to 7 on every date of a shared tour (422), but not of a private tour', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const shared = await buildTour(app);
@@ -36,7 +36,7 @@ describeOnDatabase('the size of a group', (kind) => {
     expect(
       await staff.post(`${path}/series`, { tourId: shared.id, ...span, capacity: 8 }),
     ).toMatchObject(refusal);
-    // A day that there is not is told as such, and adds up to no span.
+    // A date that doesn't exist is an error of its own field.
     expect(
       await staff.post(`${path}/series`, { tourId: shared.id, ...span, from: '2026-02-31' }),
     ).toMatchObject({ status: 422, body: { errors: { from: [expect.any(String)] } } });
@@ -51,7 +51,7 @@ describeOnDatabase('the size of a group', (kind) => {
     });
   });
 
-  it('does not hold back a date that was made for a larger party', async () => {
+  it('does not prevent moving a date whose capacity already exceeds it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { id } = await buildAvailability(app, { capacity: 12 });
@@ -62,7 +62,7 @@ describeOnDatabase('the size of a group', (kind) => {
 });
 
 describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
-  it('changes the later dates of a series at the same time of day, and no others', async () => {
+  it('changes only the later dates of a series at the same time of day', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const staff = await app.staffClient();
@@ -98,7 +98,7 @@ describeOnEachDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
 });
 
 describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
-  it('moves a date with its guests when that is meant: start, sequence, mail, history, audit', async () => {
+  it('moves a date with its guests on request, with email, history and audit entry for each', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     const guests = [
@@ -146,7 +146,7 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
     }
   });
 
-  it('refuses to move a date with guests when that is not said, and changes nothing', async () => {
+  it('refuses to move a date with guests unless requested, with 409 has_bookings', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     await buildConfirmedBooking(app, { tourId, ...start, participants: 2 });
@@ -159,7 +159,7 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
     expect(await app.db.select().from(mails).where(eq(mails.kind, 'booking_moved'))).toEqual([]);
   });
 
-  it('ends a hold on a date that moves, so that nobody pays for a start they did not see', async () => {
+  it('releases a hold on a moved date, so that its payment is refused with 410', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, start);
     const hold = await app.inChange((change) =>
@@ -174,7 +174,7 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
     expect(payment).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
   });
 
-  it('never takes guests into the past', async () => {
+  it('refuses to move guests into the past with 422 start_too_soon', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     await buildConfirmedBooking(app, { tourId, ...start });
@@ -186,7 +186,7 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
     });
   });
 
-  it('refuses a start that the tour has already, and fewer seats than are sold', async () => {
+  it('refuses a duplicate start and a capacity below the sold seats with 409', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     await buildAvailability(app, { tourId, date: start.date, time: '15:00' });
@@ -203,7 +203,7 @@ describeOnDatabase('PUT /api/admin/availabilities/{id}', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/availabilities/{id}', (kind) => {
-  it('tells who is on a date, what they owe, and what may be done with it', async () => {
+  it('returns the bookings of a date, what they owe, and whether the date can be deleted', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     const guest = await buildConfirmedBooking(app, { tourId, ...start, participants: 2 });
@@ -233,7 +233,7 @@ describeOnDatabase('GET /api/admin/availabilities/{id}', (kind) => {
     });
   });
 
-  it('does not know a date that is not there', async () => {
+  it('returns 404 for an unknown date', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect(await staff.get(`${path}/${crypto.randomUUID()}`)).toMatchObject({
@@ -244,7 +244,7 @@ describeOnDatabase('GET /api/admin/availabilities/{id}', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/availabilities', (kind) => {
-  it('says why a date cannot be booked; the dates of a hidden tour say that it is hidden', async () => {
+  it('gives the reason why each date cannot be booked, a hidden tour included', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await buildAvailability(app, { ...start, capacity: 2 });
     await buildAvailability(app, { tourId, date: '2026-12-07', time: '10:00' });

@@ -7,7 +7,7 @@ const path = '/api/admin/availabilities';
 const start = { date: '2026-12-06', time: '10:00' };
 
 describeOnDatabase('DELETE /api/admin/availabilities/{id}', (kind) => {
-  it('keeps a date that was booked', async () => {
+  it('refuses to delete a booked date with 409 has_bookings', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app, start);
     await buildConfirmedBooking(app, { tourId, ...start });

@@ -7,47 +7,47 @@ import { describeOnDatabase } from '../../../test/database.ts';
 
 const path = '/api/admin/settings/backups';
 
-/** The work of the queue that looks every few minutes, by the test's clock. */
+/** Runs the recurring backup job at the time of the test's clock; true if it made a backup. */
 const look = async ({ db, inChange, files, clock, dataDir }: TestApp, to = 'backups') => {
   const order = { to: join(dataDir, to), passphrase: null };
   return (await makeDueBackup({ db, inChange, files, clock, dataDir }, order)) !== null;
 };
 
-/** Saves some of the part, the rest stays as it is. */
+/** Saves some fields of the settings. */
 async function save(app: TestApp, changes: object) {
   const staff = await app.staffClient();
   const { body } = await staff.get<object>(path);
   return staff.write('PUT', path, { ...body, ...changes });
 }
 
-describeOnDatabase('backups by the settings', (kind) => {
-  it('are made once a day at the hour of the business, and made up for where the hour was missed', async () => {
+describeOnDatabase('scheduled backups', (kind) => {
+  it('are made once a day at the configured local time, and later if that time was missed', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2026-11-20T10:00:00Z');
-    expect(await look(app), 'there was none yet').toBe(true);
+    expect(await look(app), 'no backup exists yet').toBe(true);
     expect(await look(app)).toBe(false);
     app.clock.set('2026-11-21T03:29:00Z');
     expect(await look(app)).toBe(false);
     app.clock.set('2026-11-21T03:30:00Z');
     expect(await look(app)).toBe(true);
     app.clock.set('2026-11-22T18:00:00Z');
-    expect(await look(app), 'nothing ran at half past three').toBe(true);
+    expect(await look(app), 'the backup at 03:30 was missed').toBe(true);
     expect(await look(app)).toBe(false);
   });
 
-  it('follow another hour, and the days that the clock is put forward', async () => {
+  it('follow a changed time, also on the day when summer time skips it', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2027-03-27T12:00:00Z');
     expect(await save(app, { at: '01:30' })).toMatchObject({ status: 200 });
     expect(await look(app)).toBe(true);
-    // There is no half past one that day: the clock goes from one to two.
+    // The clock skips from 01:00 to 02:00 that day.
     app.clock.set('2027-03-28T00:59:00Z');
     expect(await look(app)).toBe(false);
     app.clock.set('2027-03-28T01:31:00Z');
     expect(await look(app)).toBe(true);
   });
 
-  it('are tried again half an hour after one that failed', async () => {
+  it('are retried half an hour after a failure', async () => {
     const app = await openTestApp(kind);
     writeFileSync(join(app.dataDir, 'no-folder'), '');
     await expect(look(app, 'no-folder')).rejects.toThrow();
@@ -57,7 +57,7 @@ describeOnDatabase('backups by the settings', (kind) => {
     expect(await look(app)).toBe(true);
   });
 
-  it('are kept as many days as they say', async () => {
+  it('are deleted after the configured number of days', async () => {
     const app = await openTestApp(kind);
     await save(app, { keepDays: 4 });
     for (let day = 0; day < 7; day += 1) {
@@ -67,7 +67,7 @@ describeOnDatabase('backups by the settings', (kind) => {
     expect(readdirSync(join(app.dataDir, 'backups'))).toHaveLength(5);
   });
 
-  it('tell how they stand, and refuse what is no hour and no number of days', async () => {
+  it('report their last run, and refuse an invalid time or number of days with 422', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const before = await staff.get(path);

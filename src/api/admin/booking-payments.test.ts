@@ -20,7 +20,7 @@ import {
   someParty,
 } from '../../../test/factories.ts';
 
-/** A confirmed request of €90.00 that is unpaid. */
+/** A confirmed, unpaid request of €90.00. */
 async function owe(app: TestApp, language: Locale = 'en') {
   const booking = await buildConfirmedBooking(app, { language });
   const staff = await app.confirmedClient();
@@ -44,7 +44,7 @@ async function owe(app: TestApp, language: Locale = 'en') {
 }
 
 describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
-  it('records parts with how and by whom, until nothing is due, and not a cent more', async () => {
+  it('records part payments with method and author, and refuses more than is due with 409', async () => {
     const app = await openTestApp(kind);
     const { id, pay, find, own } = await owe(app);
     expect((await find()).balance).toMatchObject({
@@ -93,7 +93,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     ]);
   });
 
-  it('takes whole cents by a known method, for a booking that is confirmed', async () => {
+  it('refuses invalid amounts and methods with 422, and an unconfirmed booking with 409', async () => {
     const app = await openTestApp(kind);
     const { pay, staff } = await owe(app);
     for (const amount of [0, -100, 10.5, 'all']) {
@@ -115,7 +115,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     });
   });
 
-  it('records once what is sent twice, and together never more than the total', async () => {
+  it('records a repeated request once, and concurrent payments only up to the total', async () => {
     const app = await openTestApp(kind);
     const { pay, find } = await owe(app);
     const key = crypto.randomUUID();
@@ -134,7 +134,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     });
   });
 
-  it('is owed back when the booking is cancelled, until somebody hands it over and says so', async () => {
+  it('records payments that are owed back after a cancellation until they are refunded', async () => {
     const app = await openTestApp(kind);
     const { id, reference, pay, staff, find, cancel } = await owe(app);
     await pay(4000);
@@ -192,7 +192,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     ]);
   });
 
-  it('that the site took is given back at once; of the rest the team is told what it owes', async () => {
+  it('leaves only money that staff collected to be refunded by hand after a cancellation', async () => {
     const app = await openTestApp(kind);
     const { id, reference, token, pay, find } = await owe(app);
     await pay(4000, { method: 'transfer' });
@@ -216,7 +216,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     expect(told.text).toContain('€40.00, which the team collected itself');
   });
 
-  it('stands in the ledger and its file with method and who recorded it', async () => {
+  it('lists the payment with method and author in the ledger and its export', async () => {
     const app = await openTestApp(kind);
     const { pay, staff } = await owe(app);
     await pay(9000, { method: 'terminal', note: '=1+1' });
@@ -229,8 +229,8 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
   });
 });
 
-describeOnDatabase('a phone order', (kind) => {
-  it('is due until it is recorded as paid, at once or later', async () => {
+describeOnDatabase('a phone booking', (kind) => {
+  it('is due until recorded as paid', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     const staff = await app.staffClient();
@@ -249,8 +249,8 @@ describeOnDatabase('a phone order', (kind) => {
   });
 });
 
-describeOnDatabase('the guest', (kind) => {
-  it('emails the guest, in their language, the paid amount and how to pay the rest', async () => {
+describeOnDatabase('the confirmation email', (kind) => {
+  it('states in the guest’s language what is paid and how to pay the rest', async () => {
     const app = await openTestApp(kind);
     const words = {
       en: ['Paid: €30.00', 'Left to pay: €60.00, online from your booking page or on the day'],

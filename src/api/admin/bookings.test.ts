@@ -14,7 +14,7 @@ import {
 const path = '/api/admin/bookings';
 
 describeOnDatabase('POST /api/admin/bookings', (kind) => {
-  it('takes an order by phone once, however often it is sent', async () => {
+  it('creates one phone booking from a repeated request', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     const staff = await app.staffClient();
@@ -38,7 +38,7 @@ describeOnDatabase('POST /api/admin/bookings', (kind) => {
     expect(await app.db.select({ count: count() }).from(bookings)).toEqual([{ count: 1 }]);
   });
 
-  it('sells by phone no seat that is not there, however many ring at once', async () => {
+  it('refuses concurrent phone bookings beyond the capacity with 409 not_enough_spots', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app, { capacity: 7 });
     const staff = await app.staffClient();
@@ -55,7 +55,7 @@ describeOnDatabase('POST /api/admin/bookings', (kind) => {
 });
 
 describeOnDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
-  it('refuses fields that it does not change, by their names, and changes nothing', async () => {
+  it('refuses fields that it cannot change with 422, and changes nothing', async () => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
     const staff = await app.staffClient();
@@ -71,7 +71,7 @@ describeOnDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/bookings/{reference}', (kind) => {
-  it('tells the history in order: what the guest did, and what the team changed', async () => {
+  it('returns the history in order, with the changes of guest and team', async () => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
     const target = await buildAvailability(app, { tourId: booking.tourId, time: '15:00' });
@@ -83,7 +83,7 @@ describeOnDatabase('GET /api/admin/bookings/{reference}', (kind) => {
     app.clock.advance({ minutes: 5 });
     await staff.post(`${path}/${booking.reference}/attendance`, { attended: true });
     const { body } = await staff.get<BookingInFullJson>(`${path}/${booking.reference}`);
-    // The factory asked and confirmed in one moment.
+    // The factory creates the request and confirms it at one instant.
     expect(body.history).toMatchObject([
       { actor: 'guest', fromStatus: null, toStatus: 'pending' },
       {
@@ -108,7 +108,7 @@ describeOnDatabase('GET /api/admin/bookings/{reference}', (kind) => {
 });
 
 describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
-  it('finds a phone number in any form, and the reference that a booking was imported with', async () => {
+  it('finds a phone number in any format, and the external reference of an imported booking', async () => {
     const app = await openTestApp(kind);
     const ana = await buildConfirmedBooking(app, { phone: '+351 962 222 333' });
     const max = await buildConfirmedBooking(app, { phone: '+49 170 1234567' });
@@ -137,7 +137,7 @@ describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
     }
   });
 
-  it('finds by name, reference and address, of one tour or state, in the order asked for', async () => {
+  it('finds by name, email and reference, filtered by tour and state, in the requested order', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const ana = await buildConfirmedBooking(app, {
@@ -162,10 +162,10 @@ describeOnEachDatabase('GET /api/admin/bookings', (kind) => {
     expect(await find('q=ana%20prado')).toEqual([ana.reference]);
     expect(await find('q=rui@correio')).toEqual([rui.reference]);
     expect(await find(`q=${ana.reference.slice(3)}`)).toEqual([ana.reference, rui.reference]);
-    // Whole, as people type it, it is that one, though Rui's wishes name it too.
+    // A complete reference finds only its booking, though Rui's special requests mention it too.
     const typed = ana.reference.replace('-', '').toLowerCase();
     expect(await find(`q=${typed}`)).toEqual([ana.reference]);
-    // Looks like a reference, and is somebody's name.
+    // This name has the form of a reference.
     expect(await find('q=castanheira')).toEqual([rui.reference]);
     expect(await find(`tourId=${tour.id}`)).toEqual([ana.reference, rui.reference]);
     expect(await find(`tourId=${tour.id}&sort=soonest`)).toEqual([rui.reference, ana.reference]);

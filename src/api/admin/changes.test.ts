@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-it('names each field that differs, by its path, and no other', () => {
+it('changesBetween names only the fields that differ, each by its path', () => {
   const before = { id: '1', name: { en: 'A', pt: 'B' }, seats: 7, tags: [1], updatedAt: 'then' };
   const after = { id: '1', name: { en: 'A', pt: 'C' }, seats: 7, tags: [1, 2], updatedAt: 'now' };
   expect(changesBetween(before, after)).toEqual([
@@ -10,7 +10,7 @@ it('names each field that differs, by its path, and no other', () => {
   ]);
 });
 
-it('tells all that a record held when it was made or deleted', () => {
+it('changesBetween lists all values of a created or deleted record', () => {
   const record = { name: 'A', note: '', isActive: false, gone: null };
   const held = [
     { field: 'name', before: null, after: 'A' },

@@ -42,9 +42,8 @@ async function fill(app: TestApp): Promise<void> {
 const takeExport = async (app: TestApp) =>
   (await app.confirmedClient()).post<string>('/api/admin/database-export', {});
 
-/** Tables that hold what opens doors. */
+/** Tables that the export leaves empty: they hold credentials or are derived. */
 const left = [
-  // Not logged, and so nobody's to keep.
   'limit_counts',
   'ledger_days',
   'sessions',
@@ -79,7 +78,7 @@ const contentOf = async (db: Db, table: string) => {
 };
 
 describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
-  it('is restored by psql into an empty database, row for row', async () => {
+  it('returns SQL that psql restores into an empty database row for row', async () => {
     const app = await openTestApp(kind);
     await fill(app);
     const reply = await takeExport(app);
@@ -87,7 +86,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
     expect(reply.headers.get('content-type')).toBe('application/sql; charset=utf-8');
     expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.sql"$/);
     expect(Number(reply.headers.get('content-length'))).toBe(Buffer.byteLength(reply.body));
-    // Opening it also shows that the migrations count as run.
+    // Opening it also proves that its migrations count as applied.
     const restored = await openServer(await restore(reply.body));
     try {
       expect(await tableNames(restored.db)).toEqual(await tableNames(app.db));
@@ -113,7 +112,7 @@ describeOnEachDatabase('POST /api/admin/database-export', (kind) => {
 });
 
 describeOnDatabase('POST /api/admin/database-export', (kind) => {
-  it('holds no password hash, session, token or secret', async () => {
+  it('exports no password hash, session, token or secret', async () => {
     const app = await openTestApp(kind);
     await fill(app);
     const { body } = await takeExport(app);
@@ -127,7 +126,7 @@ describeOnDatabase('POST /api/admin/database-export', (kind) => {
     for (const { value } of secrets) expect(body).not.toContain(value);
   });
 
-  it('takes links out of the newsletter along that still work after a second import', async () => {
+  it('preserves unsubscribe links, also through a second export and import', async () => {
     const first = await openTestApp(kind);
     const subscribers = [await buildSubscriber(first), await buildSubscriber(first)];
     const tokenOf = (app: TestApp, at: number) =>
@@ -152,7 +151,7 @@ describeOnDatabase('POST /api/admin/database-export', (kind) => {
     ]);
   });
 
-  it('is for an owner who has just proved again who sits there', async () => {
+  it('requires an owner’s recent re-authentication or password, else 403 or 422', async () => {
     const app = await openTestApp(kind);
     const ask = (client: Client) => client.post('/api/admin/database-export', {});
     const owner = await app.staffClient();
@@ -165,7 +164,7 @@ describeOnDatabase('POST /api/admin/database-export', (kind) => {
     expect(await ask(owner)).toMatchObject(unproven);
     expect((await owner.confirm(STAFF_PASSWORD)).status).toBe(204);
     expect((await ask(owner)).status).toBe(200);
-    // Whoever is no page of ours says the password along, which is looked at whatever was proved before.
+    // A script sends the password with the request; it is checked even after a re-authentication.
     const script = await app.staffClient();
     const along = (password: string) => script.post('/api/admin/database-export', { password });
     expect(await along('not my password')).toMatchObject({
@@ -174,13 +173,13 @@ describeOnDatabase('POST /api/admin/database-export', (kind) => {
     });
     expect((await along(STAFF_PASSWORD)).status).toBe(200);
     expect((await along('not my password')).status).toBe(422);
-    // Another browser of the same owner has proved nothing, nor has this one ten minutes later.
+    // Re-authentication holds for one session and ten minutes.
     expect(await ask(await app.staffClient())).toMatchObject(unproven);
     app.clock.advance({ minutes: CONFIRMED_MINUTES });
     expect(await ask(owner)).toMatchObject(unproven);
   });
 
-  it('takes a handful of guesses at the password, and no more', async () => {
+  it('limits guesses of the password with 429', async () => {
     const app = await openTestApp(kind);
     const owner = await app.staffClient();
     for (let tries = 0; tries < 5; tries++) {

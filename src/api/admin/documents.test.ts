@@ -25,7 +25,7 @@ const upload = async (staff: Client) =>
   (await staff.upload<AdminDocumentJson>(path, somePdf())).body;
 
 describeOnEachDatabase('/api/admin/documents', (kind) => {
-  it('takes a PDF, hidden at first; once published visitors list it, and each fetch counts', async () => {
+  it('uploads a hidden PDF, which visitors list once published, and counts its downloads', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -63,7 +63,7 @@ describeOnEachDatabase('/api/admin/documents', (kind) => {
 });
 
 describeOnDatabase('/api/admin/documents', (kind) => {
-  it('puts another file in its place, and takes it away with its file', async () => {
+  it('replaces and deletes a document together with its stored file', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -94,7 +94,7 @@ describeOnDatabase('/api/admin/documents', (kind) => {
     ]);
   });
 
-  it('refuses what is no PDF whatever its name, a slug that is taken, a version that is old', async () => {
+  it('refuses a file other than PDF with 422, and a taken slug or old version with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const page = somePdf('virus.pdf', '<script>alert(1)</script>%%EOF');
@@ -121,7 +121,7 @@ describeOnDatabase('/api/admin/documents', (kind) => {
     ).toBe(422);
   });
 
-  it('edits a policy, sanitised; its address stays and it cannot be deleted', async () => {
+  it('edits and sanitises a policy, and refuses to move, delete or replace it with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const [policy] = await app.db

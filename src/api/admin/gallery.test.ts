@@ -18,7 +18,7 @@ const write = async <Body>(staff: Client, method: string, to: string, body?: unk
   });
 
 describeOnEachDatabase('/api/admin/gallery', (kind) => {
-  it('hangs, words, hides, orders and takes down pictures, and the public sees it', async () => {
+  it('adds, captions, hides, orders and deletes pictures, visibly to visitors', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -61,7 +61,7 @@ describeOnEachDatabase('/api/admin/gallery', (kind) => {
 });
 
 describeOnDatabase('/api/admin/gallery', (kind) => {
-  it('hangs a picture at the end, also when others were taken down', async () => {
+  it('adds a picture at the end, also after others were deleted', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -76,11 +76,11 @@ describeOnDatabase('/api/admin/gallery', (kind) => {
     const last = await hang();
     const { body } = await staff.get<AdminGalleryItemJson[]>(path);
     expect(body.map(({ id }) => id)).toEqual([third, last]);
-    // Nobody sees what has no words yet.
+    // Pictures without a title are not public.
     expect((await app.client().get('/api/gallery')).body).toEqual([]);
   });
 
-  it('refuses a picture that was never uploaded and an order of unknown items', async () => {
+  it('refuses an unknown picture with 422 and unknown gallery items with 404', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const nowhere = crypto.randomUUID();

@@ -40,7 +40,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
     return { app, id, staff, sources };
   }
 
-  it('are told apart by network, and nobody reads an address', async () => {
+  it('are counted by network, without storing an IP address', async () => {
     const { app, id, staff, sources } = await openBusiness();
     for (const host of [1, 2, 3, 4, 5]) await holdOne(app, id, `2001:db8:1:2::${host}`);
     await holdOne(app, id, '203.0.113.8');
@@ -54,7 +54,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
     expect(await sources()).toEqual([]);
   });
 
-  it('are freed all at once, which is written down; what was paid stays, and so do others', async () => {
+  it('are released together with audit entries, except paid ones and those of other sources', async () => {
     const { app, id, staff, sources } = await openBusiness();
     const [paid, first, second] = [
       await holdOne(app, id, '203.0.113.7'),
@@ -82,7 +82,6 @@ describeOnDatabase('unpaid holds by source', (kind) => {
       .where(eq(auditLog.action, 'booking.hold_released'));
     expect(noted).toHaveLength(2);
     expect(JSON.stringify(noted)).not.toContain(source);
-    // Too late to pay for one that was freed; its seats can be had again.
     const late = `/api/bookings/${first.reference}/payment`;
     const refused = await app.client().post(late, { token: first.token });
     expect(refused).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
@@ -90,7 +89,7 @@ describeOnDatabase('unpaid holds by source', (kind) => {
   });
 });
 
-it('no booking but an unpaid hold can have a source', async () => {
+it('the database refuses a source on a booking other than an unpaid hold', async () => {
   const app = await openTestApp('embedded');
   const { id } = await buildAvailability(app);
   const { reference } = await holdOne(app, id, '203.0.113.7');

@@ -14,14 +14,14 @@ import {
   tryFile,
 } from '../../../test/import-files.ts';
 
-/** The faults of a file, each in a line: row, column and text. */
+/** The errors of a file, each as “row column text”. */
 async function faultsOf(staff: Client, kind: ImportKind, text: string) {
   const { body } = await tryFile(staff, kind, text);
   return body.faults.map(({ row, column, text: fault }) => `${row} ${column} ${fault}`);
 }
 
 describeOnDatabase('price categories in an import', (kind) => {
-  it('brings price categories of tours, and bookings by them', async () => {
+  it('imports the price categories of tours and bookings by category', async () => {
     const { app, staff } = await openWithStaff(kind);
     const headings = 'slug,name,description,duration,duration_minutes,price,meeting_point';
     const tour = (categories: string) =>

@@ -32,7 +32,7 @@ import {
   tryFile,
 } from '../../../test/import-files.ts';
 
-/** The faults of a file, each in a line: row, column and text. */
+/** The errors of a file, each as “row column text”. */
 async function faultsOf(staff: Client, kind: ImportKind, text: string | Uint8Array<ArrayBuffer>) {
   const { status, body } = await tryFile(staff, kind, text);
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ const countOf = async ({ db }: TestApp, what: typeof bookings | typeof tours | t
   db.$count(what);
 
 describeOnEachDatabase('an import', (kind) => {
-  it('brings tours, their dates and the bookings on them, each kind from its own template', async () => {
+  it('imports tours, dates and bookings from the templates, without sending emails', async () => {
     const { app, staff } = await openWithStaff(kind);
     for (const [separator, what] of [
       [';', 'tours'],
@@ -96,7 +96,7 @@ describeOnEachDatabase('an import', (kind) => {
 });
 
 describeOnDatabase('an import', (kind) => {
-  it('counts imported payments as revenue of the day in the file, and of no day without one', async () => {
+  it('counts an imported payment as revenue of its day, and one without a day in no statistics', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const paid = { participants: 1, paid_by: 'transfer' };
@@ -118,7 +118,7 @@ describeOnDatabase('an import', (kind) => {
       ['2026-11-20', 1000],
     ]);
     expect(tours.map(({ revenue }) => revenue)).toEqual([4000]);
-    // They were booked earlier, and elsewhere.
+    // Imported bookings were made earlier and elsewhere.
     expect(days.reduce((sum, day) => sum + day.bookings, 0)).toBe(0);
     const { payments: listed, totals } = (await staff.get<LedgerJson>('/api/admin/payments')).body;
     expect(totals.charged).toBe(4000);
@@ -135,7 +135,7 @@ describeOnDatabase('an import', (kind) => {
     ]);
   });
 
-  it('saves all rows or none, and the same file once', async () => {
+  it('saves all rows or none, and the same file only once', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const faulty = bookingsFile(
@@ -166,7 +166,7 @@ describeOnDatabase('an import', (kind) => {
     ]);
   });
 
-  it('says of each row what does not fit what is here', async () => {
+  it('reports for each row what contradicts the stored tours, dates and bookings', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app, { languages: ['en'] });
     const group = await buildTour(app, { priceType: 'per_group', name: { en: 'Twice' } });
@@ -229,7 +229,7 @@ describeOnDatabase('an import', (kind) => {
     ]);
   });
 
-  it('imports a guest with an unknown language in the default language, and notes it', async () => {
+  it('imports a guest with an unknown language in the default language, with a note', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const row = (reference: string, language: string) =>
@@ -263,7 +263,7 @@ describeOnDatabase('an import', (kind) => {
     expect(found.map(({ language }) => language)).toEqual(['en', 'pt', 'ru']);
   });
 
-  it('mails the guests only when it is asked to, and the team never', async () => {
+  it('emails the guests only on request, and never the team', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     await importFile(staff, 'bookings', bookingsFile(bookingRow(tourId)), 'yes');
@@ -274,7 +274,7 @@ describeOnDatabase('an import', (kind) => {
     expect(await countOf(app, mails)).toBe(1);
   });
 
-  it('refuses each broken or hostile file in words, and saves nothing of it', async () => {
+  it('reports the error of each malformed or hostile file, and saves nothing of it', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const head = bookingHeadings.join(',');
@@ -325,7 +325,7 @@ describeOnDatabase('an import', (kind) => {
     expect(await countOf(app, bookings)).toBe(0);
   });
 
-  it('reads what spreadsheets make of a file: other separators, quotes, orders, alphabets and forms', async () => {
+  it('reads separators, quotes, column orders, encodings and formats of spreadsheets', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app, { date: '2026-12-31', time: '14:30' });
     const headings = 'PHONE;E-mail;Last name;First Name;participants;TIME;date;Tour;paid;Paid by;';
@@ -348,7 +348,7 @@ describeOnDatabase('an import', (kind) => {
     expect(booking).toMatchObject({ adminNotes: 'two\nlines', externalReference: 'R/1' });
   });
 
-  it('reads prices in the business’s money: of yen there are no decimals', async () => {
+  it('reads prices in the business’s currency, and refuses decimals of yen', async () => {
     const { app, staff } = await openWithStaff(kind);
     tellRegion({ ...defaultRegion, currency: 'JPY', timeZone: 'Asia/Tokyo' });
     const headings = 'name,description,duration,duration_minutes,meeting_point,price';
@@ -367,7 +367,7 @@ describeOnDatabase('an import', (kind) => {
     expect(dated?.startsAt.toString()).toBe('2026-12-31T00:00:00Z');
   });
 
-  it('is for owners and the office, and a file that is sent twice at once comes in once', async () => {
+  it('refuses a guide with 403, and imports a file once when it is sent twice at the same time', async () => {
     const { app, staff } = await openWithStaff(kind);
     const { tourId } = await buildAvailability(app);
     const file = bookingsFile(bookingRow(tourId));

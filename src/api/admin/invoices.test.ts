@@ -21,7 +21,7 @@ import { startInvoicing } from '../../../test/programs/invoicing-server.ts';
 const NIF = { country: 'PT', taxNumber: 'PT 501 442 600', name: 'Casa Lda', address: null };
 
 describeOnEachDatabase('the document of a payment', (kind) => {
-  it('is created by the worker without a request', async () => {
+  it('is issued by the worker in the background', async () => {
     const { app, pay, find } = await openInvoicingBusiness(kind);
     await app.startWorker();
     await pay(9000);
@@ -32,7 +32,7 @@ describeOnEachDatabase('the document of a payment', (kind) => {
 });
 
 describeOnDatabase('the document of a payment', (kind) => {
-  it('is ordered with it, and shown with the number that the program gave', async () => {
+  it('is ordered with the payment, and shown with the invoicing program’s number', async () => {
     const { app, program, booking, pay, find, see, say } = await openInvoicingBusiness(kind);
     expect(await say(NIF)).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     });
   });
 
-  it('is of what was paid: each part has its own, and they add up', async () => {
+  it('is issued for each part payment, and the parts add up', async () => {
     const { app, program, pay, staff } = await openInvoicingBusiness(kind);
     for (const part of [3333, 3333, 2334]) await pay(part);
     await issueOrdered(app);
@@ -95,7 +95,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     expect(refused.body.total).toBe(0);
   });
 
-  it('is a credit note for what goes back, once its invoice has a number', async () => {
+  it('is a credit note for a refund, ordered only once its invoice has a number', async () => {
     const { app, program, pay, refund, find } = await openInvoicingBusiness(kind);
     const { body } = await pay(9000);
     await refund(body.payments[0]?.id ?? '', 4000);
@@ -104,7 +104,6 @@ describeOnDatabase('the document of a payment', (kind) => {
     expect([invoice?.kind, note?.kind]).toEqual(['invoice', 'credit_note']);
     program.trouble.how = 'refuses';
     await issueOrdered(app);
-    // Nobody asked for the credit note: there is nothing yet that it could correct.
     expect(program.asked.map(({ key }) => key)).toEqual([invoice?.id]);
     program.trouble.how = 'well';
     await app.db.update(invoices).set({ status: 'ordered' });
@@ -116,7 +115,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     expect(made).toMatchObject({ gross: 4000, corrects, lines: [{ gross: 4000 }] });
   });
 
-  it('divides the tax of an invoice among its credit notes to the cent', async () => {
+  it('splits the tax of an invoice among its credit notes to the cent', async () => {
     const { app, program, pay, refund } = await openInvoicingBusiness(kind);
     const { body } = await pay(7000);
     for (let left = 7; left > 0; left -= 1) await refund(body.payments[0]?.id ?? '', 1000);
@@ -130,7 +129,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     expect(taxOf('credit_note')).toBe(396);
   });
 
-  it('is made again for a refund that never arrived, and the next one corrects that too', async () => {
+  it('is a new invoice for a refund that failed, which the next credit note corrects too', async () => {
     const program = await startInvoicing();
     onTestFinished(program.stop);
     const business = await openPayingBusiness(kind, { invoicing: program.access });
@@ -173,7 +172,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     ['stripe', ['invoice']],
     ['demo', []],
   ] as const)(
-    'bought by %s, a gift voucher has one only where it is spent',
+    'exists for a gift voucher bought by %s only where the voucher is spent',
     async (method, made) => {
       const { app, booking } = await openInvoicingBusiness(kind);
       const [currency, amountCents] = ['EUR', 9000];
@@ -199,7 +198,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     },
   );
 
-  it('says why it was refused, and is asked for again by a press', async () => {
+  it('shows why the program refused it, and is ordered again on request', async () => {
     const { app, program, booking, pay, find, staff } = await openInvoicingBusiness(kind);
     const waiting = async () => (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
     program.trouble.how = 'refuses';
@@ -209,7 +208,7 @@ describeOnDatabase('the document of a payment', (kind) => {
     const [payment] = (await find()).payments;
     expect(payment?.invoice).toMatchObject(refused);
     expect(await waiting()).toMatchObject({ failedInvoices: 1, lateInvoices: 0 });
-    // Nobody asks again by themselves.
+    // A refused document is not retried automatically.
     await issueOrdered(app);
     expect(program.refused).toHaveLength(1);
     program.trouble.how = 'well';
@@ -235,36 +234,39 @@ describeOnDatabase('the document of a payment', (kind) => {
     ['busy', 'answered 503'],
     ['garbage', 'answered without a number that can be read'],
     ['loses answers', 'not reached'],
-  ] as const)('waits while the program is %s, and is made once', async (how, lastError) => {
-    const { app, clock, program, pay, find, staff } = await openInvoicingBusiness(kind);
-    const office = app.invoiceOffice;
-    if (!office) throw new Error('nobody makes documents here');
-    program.trouble.how = how;
-    await pay(9000);
-    await issueOrdered(app);
-    const silent = { status: 'ordered', number: null, attempts: 1, lastError };
-    expect((await find()).payments[0]?.invoice).toMatchObject(silent);
-    clock.advance({ minutes: 61 });
-    const { body } = await staff.get<TodayJson>('/api/admin/today');
-    expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
-    await expect(askForInvoices(office, app.db, clock())).rejects.toThrow(lastError);
-    // It had its turn just now.
-    await askForInvoices(office, app.db, clock());
-    expect(program.asked).toHaveLength(2);
-    program.trouble.how = 'well';
-    clock.advance({ minutes: 11 });
-    await askForInvoices(office, app.db, clock());
-    expect((await find()).payments[0]?.invoice).toMatchObject({
-      status: 'issued',
-      number: 'FT 2026/1',
-      attempts: 3,
-      lastError: null,
-    });
-    expect(program.made.size).toBe(1);
-    expect(app.logLines.join('\n')).not.toContain(program.access.secret);
-  });
+  ] as const)(
+    'is retried while the invoicing program’s failure is “%s”, and issued once',
+    async (how, lastError) => {
+      const { app, clock, program, pay, find, staff } = await openInvoicingBusiness(kind);
+      const office = app.invoiceOffice;
+      if (!office) throw new Error('this app has no invoicing program');
+      program.trouble.how = how;
+      await pay(9000);
+      await issueOrdered(app);
+      const silent = { status: 'ordered', number: null, attempts: 1, lastError };
+      expect((await find()).payments[0]?.invoice).toMatchObject(silent);
+      clock.advance({ minutes: 61 });
+      const { body } = await staff.get<TodayJson>('/api/admin/today');
+      expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
+      await expect(askForInvoices(office, app.db, clock())).rejects.toThrow(lastError);
+      // It was requested just now.
+      await askForInvoices(office, app.db, clock());
+      expect(program.asked).toHaveLength(2);
+      program.trouble.how = 'well';
+      clock.advance({ minutes: 11 });
+      await askForInvoices(office, app.db, clock());
+      expect((await find()).payments[0]?.invoice).toMatchObject({
+        status: 'issued',
+        number: 'FT 2026/1',
+        attempts: 3,
+        lastError: null,
+      });
+      expect(program.made.size).toBe(1);
+      expect(app.logLines.join('\n')).not.toContain(program.access.secret);
+    },
+  );
 
-  it('takes no number that another document has', async () => {
+  it('fails if the program repeats the number of another document', async () => {
     const { app, program, pay, find } = await openInvoicingBusiness(kind);
     program.trouble.how = 'repeats a number';
     await pay(4000);
@@ -279,7 +281,7 @@ describeOnDatabase('the document of a payment', (kind) => {
 });
 
 describeOnDatabase('a business without an invoicing program', (kind) => {
-  it('has no rows, no column and no field for them', async () => {
+  it('stores no documents, exports no column and refuses a recipient with 409 invoicing_off', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildConfirmedBooking(app);
     const staff = await app.confirmedClient();
@@ -295,7 +297,7 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
     expect(said).toMatchObject({ status: 409, body: { code: 'invoicing_off' } });
   });
 
-  it('that gets one begins with the payments from then on, and finishes what it began', async () => {
+  it('gets invoices after it connects one, and their credit notes even after it disconnects', async () => {
     const business = await openInvoicingBusiness(kind);
     const { app, pay, refund, find } = business;
     await app.inChange((change) => switchInvoicing(change, false));
@@ -317,7 +319,7 @@ describeOnDatabase('a business without an invoicing program', (kind) => {
 });
 
 describeOnDatabase('the recipient of an invoice', (kind) => {
-  it('can be said to the team, which writes it down, until there is one', async () => {
+  it('can be changed by staff, with audit entries, until the invoice is issued (409)', async () => {
     const { app, program, booking, staff, pay } = await openInvoicingBusiness(kind);
     const path = `/api/admin/bookings/${booking.reference}/invoice-to`;
     const tell = (invoiceTo: object | null) =>
@@ -342,7 +344,7 @@ describeOnDatabase('the recipient of an invoice', (kind) => {
     expect(late).toMatchObject({ status: 409, body: { code: 'invoice_issued' } });
   });
 
-  it('is a number that can be one, may be taken back, and is nobody else’s to say', async () => {
+  it('needs a valid tax number (422) and the booking’s token (404), and can be removed', async () => {
     const { say } = await openInvoicingBusiness(kind);
     for (const taxNumber of ['501442601', '12345678', '401442600', 'PT50144260']) {
       const { status, body } = await say({ ...NIF, taxNumber });

@@ -28,7 +28,7 @@ const wearing = (logo: LogoJson) => ({ ...plum, logo });
 const seen = async (app: TestApp) => (await app.client().get<BusinessJson>('/api/house')).body.look;
 
 describeOnDatabase('branding settings', (kind) => {
-  it('is cobalt and yellow with azulejos until somebody chooses otherwise', async () => {
+  it('returns cobalt, yellow and azulejos by default, then what staff saved', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect(await seen(app)).toEqual(defaultBusiness.look);
@@ -37,13 +37,13 @@ describeOnDatabase('branding settings', (kind) => {
   });
 
   it.each([
-    ['a colour that is none', { colour: 'red;}body{display:none' }, 'colour'],
-    ['a colour of three digits', { colour: '#abc' }, 'colour'],
-    ['a colour that nobody could read', { colour: '#ffee00' }, 'colour'],
-    ['buttons like paper', { accent: '#fffdf7' }, 'accent'],
-    ['an ornament that nobody drew', { ornament: 'stripes' }, 'ornament'],
-    ['typefaces that are none of ours', { typeface: 'Comic Sans MS' }, 'typeface'],
-  ])('takes no %s', async (_, part, field) => {
+    ['a colour with CSS code', { colour: 'red;}body{display:none' }, 'colour'],
+    ['a colour with three digits', { colour: '#abc' }, 'colour'],
+    ['a colour without contrast', { colour: '#ffee00' }, 'colour'],
+    ['an accent without contrast', { accent: '#fffdf7' }, 'accent'],
+    ['an unknown ornament', { ornament: 'stripes' }, 'ornament'],
+    ['an unknown typeface', { typeface: 'Comic Sans MS' }, 'typeface'],
+  ])('refuses %s with 422', async (_, part, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const refused = await staff.write<{ errors: object }>('PUT', look, { ...plum, ...part });
@@ -52,7 +52,7 @@ describeOnDatabase('branding settings', (kind) => {
     expect(await seen(app)).toEqual(defaultBusiness.look);
   });
 
-  it('is worn by the manifest, the icons and the pictures of shared links', async () => {
+  it('applies to the manifest, the icons and the pictures of shared links', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -76,7 +76,7 @@ describeOnDatabase('branding settings', (kind) => {
 });
 
 describeOnDatabase('the logo', (kind) => {
-  it('is taken as PNG or WebP, without what is empty around it, in two sizes', async () => {
+  it('is accepted as PNG or WebP, trimmed, and stored in two sizes', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     for (const name of ['logo.png', 'logo.webp']) {
@@ -96,17 +96,17 @@ describeOnDatabase('the logo', (kind) => {
   });
 
   it.each([
-    ['a dark one', '#1b1b3a', 'light'],
-    ['a light one', '#fff6d8', 'dark'],
-    ['one that is seen anywhere', '#c2410c', null],
-  ])('gets the plate that it needs: %s', async (_, colour, plate) => {
+    ['dark', '#1b1b3a', 'light'],
+    ['light', '#fff6d8', 'dark'],
+    ['visible on both themes', '#c2410c', null],
+  ])('gets the plate that its colours need: %s', async (_, colour, plate) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sent = await staff.upload<LogoJson>(logoPath, await someLogo({ colour }));
     expect(sent.body.plate).toBe(plate);
   });
 
-  it('is refused in words where it is anything else, and nothing is kept of it', async () => {
+  it('is refused with 422 or 413 if it isn’t a usable image, and nothing is stored', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -145,7 +145,7 @@ describeOnDatabase('the logo', (kind) => {
     expect(await app.files.list()).toEqual([]);
   });
 
-  it('is worn only if it was uploaded as one, in its own size', async () => {
+  it('is saved only if it was uploaded as a logo, with its true size', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -163,7 +163,7 @@ describeOnDatabase('the logo', (kind) => {
     expect(put).toMatchObject({ status: 200, body: { logo: { width: 100, height: 100 } } });
   });
 
-  it('stays while it is worn, and goes with its files when it is not', async () => {
+  it('is deleted with its files only when the branding no longer uses it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: logo } = await staff.upload<LogoJson>(logoPath, await someLogo());
@@ -177,7 +177,7 @@ describeOnDatabase('the logo', (kind) => {
     await expect.poll(() => app.files.list(), { timeout: 15_000 }).toEqual([]);
   });
 
-  it('becomes every icon, the logo of mails and a part of shared pictures, and gives them back', async () => {
+  it('replaces the icons, the logo in emails and the shared pictures until it is removed', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -218,7 +218,7 @@ describeOnDatabase('the logo', (kind) => {
         .raw()
         .toBuffer()),
     ];
-    // A dark logo stands on a light plate, and no system's mask finds a hole.
+    // A dark logo gets a light plate that also fills the corners of the icon.
     for (const path of ['/apple-touch-icon.png', '/icon-maskable-512.png', '/icon-192.png']) {
       expect(await corner(path), path).toEqual([255, 255, 255, 255]);
     }
@@ -232,7 +232,7 @@ describeOnDatabase('the logo', (kind) => {
   });
 });
 
-it('mails show the logo by an address that stays, and the name where it does not say it', () => {
+it('emails show the logo by a stable URL, with the business name beside it unless it is a wordmark', () => {
   const publicUrl = 'https://house.example';
   const answered = {
     name: 'Ana',
@@ -257,7 +257,7 @@ it('mails show the logo by an address that stays, and the name where it does not
   expect(heads[1]).toContain(paletteOf(plum).light.theme['cobalt-deep']);
 });
 
-it('mails wear the look of the business', () => {
+it('emails have the colours of the branding', () => {
   const answered = {
     name: 'Ana',
     subject: 'general' as const,

@@ -31,8 +31,8 @@ async function openSink(...given: Parameters<typeof startSmtpSink>) {
   return sink;
 }
 
-describeOnDatabase('mail by the settings', (kind) => {
-  it('is from whom they name, answered where they say, told to all of the team, and signed', async () => {
+describeOnDatabase('email settings', (kind) => {
+  it('set the sender, the reply address, the team’s recipients and the signature', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
@@ -46,12 +46,12 @@ describeOnDatabase('mail by the settings', (kind) => {
     expect(toGuest.html).toContain('Marta &amp; &lt;b&gt;Rui&lt;/b&gt;');
     const toTeam = await sink.waitFor(isTo('rui@porto.example'));
     expect(sink.envelopes[sink.mails.indexOf(toTeam)]).toEqual(said.team);
-    // An answer to it goes to the guest, and the team does not sign for itself.
+    // Staff reply to the guest; an email to the team has no signature.
     expect(toTeam.replyTo?.[0]?.address).toBe(ana.email);
     expect(toTeam.text).not.toContain('See you soon');
   });
 
-  it('is as the environment and the business’s name have it while they say nothing', async () => {
+  it('default to the environment’s addresses and the business name', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind, { mailFrom: 'ola@casa.example' });
     const staff = await app.staffClient();
@@ -74,7 +74,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     await sink.waitFor(isTo('team@miradouro.example'));
   });
 
-  it('uses the contact email where the environment names only example addresses', async () => {
+  it('default to the contact email if the environment has only example addresses', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind, { mailFrom: 'hello@miradouro.example' });
     const staff = await app.staffClient();
@@ -90,7 +90,7 @@ describeOnDatabase('mail by the settings', (kind) => {
     await sink.waitFor(isTo('ola@casa.example'));
   });
 
-  it('is looked at as it would be sent', async () => {
+  it('apply to previews as to sent emails', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await staff.write('PUT', mail, said);
@@ -110,23 +110,23 @@ describeOnDatabase('mail by the settings', (kind) => {
   });
 
   it.each([
-    ['a sender of two lines', { senderName: 'Casa\r\nBcc: x@y.example' }, 'senderName'],
-    ['a sender with an address in the name', { senderName: 'Casa <x@y.example>' }, 'senderName'],
+    ['a sender name with a line break', { senderName: 'Casa\r\nBcc: x@y.example' }, 'senderName'],
+    ['a sender name with an address', { senderName: 'Casa <x@y.example>' }, 'senderName'],
     [
-      'an address with a header behind',
+      'an address followed by a header',
       { senderAddress: 'a@b.example\nBcc: c@d.example' },
       'senderAddress',
     ],
-    ['two addresses in one', { replyTo: 'a@b.example, c@d.example' }, 'replyTo'],
-    ['no address for the team', { team: ['a@b.example', 'casa'] }, 'team.1'],
-    ['one of the team twice', { team: ['a@b.example', 'A@b.example'] }, 'team'],
+    ['two addresses in one field', { replyTo: 'a@b.example, c@d.example' }, 'replyTo'],
+    ['an invalid address for the team', { team: ['a@b.example', 'casa'] }, 'team.1'],
+    ['an address of the team twice', { team: ['a@b.example', 'A@b.example'] }, 'team'],
     [
-      'more than ten of the team',
+      'more than ten addresses for the team',
       { team: [...'abcdefghijk'].map((it) => `${it}@b.example`) },
       'team',
     ],
-    ['a signature of a page', { signature: { en: 'a'.repeat(401) } }, 'signature.en'],
-  ])('takes no %s', async (_, wrong, field) => {
+    ['a signature of over 400 characters', { signature: { en: 'a'.repeat(401) } }, 'signature.en'],
+  ])('refuse %s with 422', async (_, wrong, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const refused = await staff.write<{ errors: object }>('PUT', mail, {
@@ -138,8 +138,8 @@ describeOnDatabase('mail by the settings', (kind) => {
   });
 });
 
-describeOnDatabase('a test mail', (kind) => {
-  it('arrives as a guest’s would, and what the mail server said is told and written down', async () => {
+describeOnDatabase('a test email', (kind) => {
+  it('arrives like a guest’s email, returns the mail server’s reply and is audited', async () => {
     const sink = await openSink();
     const app = await openTestApp(kind, { smtpUrl: sink.url });
     const staff = await app.staffClient();
@@ -157,7 +157,7 @@ describeOnDatabase('a test mail', (kind) => {
     expect(log.entries[0]).toMatchObject({ action: 'settings.tested', subjectId: 'mail' });
   });
 
-  it('that is refused says so in the server’s own words', async () => {
+  it('returns the reply of a mail server that refuses it', async () => {
     const sink = await openSink();
     sink.refused.add(ana.email);
     const app = await openTestApp(kind, { smtpUrl: sink.url });
@@ -168,7 +168,7 @@ describeOnDatabase('a test mail', (kind) => {
     });
   });
 
-  it('tells that the name or the password is wrong, and never which they are', async () => {
+  it('returns login_refused for wrong credentials, without revealing them', async () => {
     const sink = await openSink(0, { login: { user: 'casa', pass: 'right' } });
     const { host } = new URL(sink.url);
     const app = await openTestApp(kind, { smtpUrl: `smtp://casa:pass%20word@${host}` });
@@ -179,7 +179,7 @@ describeOnDatabase('a test mail', (kind) => {
     expect(app.logLines.join('\n')).not.toContain('pass word');
   });
 
-  it('tells where nobody listens, where no such host is, and where nobody answers', async () => {
+  it('returns a distinct outcome for a closed port, an unknown host, no answer and no TLS', async () => {
     const silent = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
@@ -198,12 +198,12 @@ describeOnDatabase('a test mail', (kind) => {
     });
     expect((await asked('smtp://mail.casa.invalid')).outcome).toBe('no_such_host');
     expect((await asked(`smtp://127.0.0.1:${port}`)).outcome).toBe('no_answer');
-    // It speaks no TLS.
+    // The sink offers no TLS.
     const sink = await openSink();
     expect((await asked(sink.url.replace('smtp:', 'smtps:'))).outcome).toBe('not_safe');
   });
 
-  it('stands in the outbox where no mail server is set up', async () => {
+  it('is written to the outbox if no mail server is configured', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect((await staff.post(test, ana)).body).toMatchObject({ outcome: 'outbox', server: null });
@@ -213,7 +213,7 @@ describeOnDatabase('a test mail', (kind) => {
     expect(written.to?.[0]?.address).toBe(ana.email);
   });
 
-  it('is sent ten times, and then not so soon again', async () => {
+  it('is limited to ten, then answered with 429', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     for (let nth = 0; nth < 10; nth += 1) {

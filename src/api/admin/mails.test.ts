@@ -12,7 +12,7 @@ import { buildRequest, buildTour } from '../../../test/factories.ts';
 type MailJson = MailsJson['mails'][number];
 
 describeOnEachDatabase('GET /api/admin/mails', (kind) => {
-  it('shows those that failed first, and finds by address and by reference', async () => {
+  it('lists failed emails first, and finds by address and reference', async () => {
     const app = await openTestApp(kind);
     const failed = await buildRequest(app, { email: 'one@mail.example' });
     await app.inChange(({ tx }) =>
@@ -60,7 +60,7 @@ describeOnEachDatabase('GET /api/admin/mails', (kind) => {
 });
 
 describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
-  it('sends a new mail to the address that was corrected since, and leaves the old link as it was', async () => {
+  it('sends a new email to the corrected address, and leaves the old link unchanged', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
     const toGuest = and(eq(mails.subjectId, id), eq(mails.kind, 'request_received'));
@@ -94,12 +94,12 @@ describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
     expect(await opened(first.id)).toMatchObject({ email: 'typo@mail.example' });
     expect(await opened(second.id)).toMatchObject({ email });
 
-    // Resending the replaced mail sends its replacement, never to the old address.
+    // Resending the replaced email sends its replacement, never to the old address.
     expect((await resend(first.id)).body).toMatchObject({ id: second.id, recipient: email });
     expect((await resend(second.id)).body).toMatchObject({ id: second.id, recipient: email });
   });
 
-  it('sends a mail that waits to the address that was corrected meanwhile', async () => {
+  it('sends a queued email to the corrected address instead of the old one', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email: 'typo@mail.example' });
     const staff = await app.staffClient();
@@ -122,8 +122,8 @@ describeOnDatabase('POST /api/admin/mails/{id}/resending', (kind) => {
   });
 });
 
-describeOnDatabase('mail previews', (kind) => {
-  it('shows a mail as it would be written now, without the guest’s key', async () => {
+describeOnDatabase('email previews', (kind) => {
+  it('show an email as it would be composed now, without the guest’s token', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildRequest(app, {
       firstName: '<script>alert(1)</script>',
@@ -156,7 +156,7 @@ describeOnDatabase('mail previews', (kind) => {
     });
   });
 
-  it('shows the confirmation of a request before it is sent, and changes nothing', async () => {
+  it('show the confirmation of a pending request without changing it, else 409', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { name: { en: 'Alfama', ru: 'Алфама' } });
     const request = await buildRequest(app, { tourId: tour.id, language: 'ru' });

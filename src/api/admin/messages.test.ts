@@ -27,7 +27,7 @@ async function open(kind: Parameters<typeof openTestApp>[0]) {
 }
 
 describeOnEachDatabase('/api/admin/messages', (kind) => {
-  it('lists what visitors wrote, newest first, by state and by words', async () => {
+  it('lists messages newest first, filtered by state and searched by text', async () => {
     const { app, staff, list } = await open(kind);
     await writeMessage(app);
     app.clock.advance({ minutes: 5 });
@@ -53,7 +53,7 @@ describeOnEachDatabase('/api/admin/messages', (kind) => {
 });
 
 describeOnDatabase('/api/admin/messages', (kind) => {
-  it('notes the first reading, and only that', async () => {
+  it('audits only the first time that a message is read', async () => {
     const { app, staff, list } = await open(kind);
     await writeMessage(app);
     const { id } = (await list()).messages[0] as MessageJson;
@@ -66,7 +66,7 @@ describeOnDatabase('/api/admin/messages', (kind) => {
     ]);
   });
 
-  it('answers once, by mail, in the visitor’s language and with their words', async () => {
+  it('replies once by email in the visitor’s language, quoting their message, else 409', async () => {
     const { app, staff, list } = await open(kind);
     const sink = await startSmtpSink();
     onTestFinished(() => sink.stop());
@@ -92,7 +92,7 @@ describeOnDatabase('/api/admin/messages', (kind) => {
     ]);
   });
 
-  it('refuses an empty answer and an unknown message', async () => {
+  it('refuses an empty reply with 422 and an unknown message with 404', async () => {
     const { app, staff, list } = await open(kind);
     await writeMessage(app);
     const { id } = (await list()).messages[0] as MessageJson;

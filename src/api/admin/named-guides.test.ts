@@ -32,7 +32,7 @@ const guide = (id: string, en: string, given: Partial<Guide> = {}): Guide => ({
 const leonor = guide(LEONOR, 'Leonor Vaz');
 const vera = guide(VERA, 'Vera Sokolova', { guidesIn: ['en', 'ru'] });
 
-/** A business with two guides, and a guest who is coming. */
+/** A business with two guides and an upcoming confirmed booking. */
 async function open(kind: Parameters<typeof openTestApp>[0]) {
   const app = await openTestApp(kind);
   const staff = await app.staffClient();
@@ -69,14 +69,14 @@ const source = ({ newsletterSecret, invitationSecret, guestSecret }: TestApp) =>
   guestSecret,
 });
 
-/** The reminder as it would be sent now. */
+/** The reminder as it would be composed now. */
 async function reminder(app: TestApp) {
   const [ordered] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_reminder'));
   return ordered ? composeMail(app.db, ordered, source(app)) : null;
 }
 
-describeOnDatabase('A guide whom a date names', (kind) => {
-  it('stands on the guest’s page, in the calendar and in the reminder, as they are when it is asked', async () => {
+describeOnDatabase('the named guide of a date', (kind) => {
+  it('appears on the booking page, in the calendar and in the reminder as currently set', async () => {
     const { app, id, name, own, calendar } = await open(kind);
     expect(await own()).toMatchObject({ guideName: null, guidePicture: null });
     expect(await calendar()).not.toContain('Вас встретит');
@@ -88,7 +88,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     app.clock.set('2026-12-04T12:00:00Z');
     await app.inChange(queueDueMails);
     expect((await reminder(app))?.text).toContain('Вас встретит Leonor Vaz по-русски.');
-    // Nobody writes to the guest when it becomes another; the reminder says who it is then.
+    // A changed guide causes no email; the reminder names the current one.
     const later = await app.staffClient();
     const nameNow = (namedGuideId: string | null) =>
       later.write('PUT', `/api/admin/availabilities/${id}`, { namedGuideId });
@@ -99,7 +99,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect((await reminder(app))?.text).not.toContain('Вас встретит');
   });
 
-  it('is known to the team by the date, and the change stands in the audit log', async () => {
+  it('is listed for staff with the date, and its change is audited', async () => {
     const { app, staff, name, id } = await open(kind);
     await name(LEONOR);
     const manifest = await staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);
@@ -117,7 +117,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     });
   });
 
-  it('is one whom the site shows', async () => {
+  it('is refused with 422 if the site doesn’t show the guide', async () => {
     const { save, name, own, staff, app } = await open(kind);
     await save(leonor, { ...vera, isActive: false });
     const refused = {
@@ -133,7 +133,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect(opened).toMatchObject(refused);
   });
 
-  it('is told to nobody once the site does not show them; whoever saves that knew of the dates', async () => {
+  it('is hidden from guests once inactive, and the settings count the affected dates', async () => {
     const { save, name, own, calendar, staff, id } = await open(kind);
     await name(LEONOR);
     const { body: before } = await staff.get<{ guides: { comingDates: number }[] }>(
@@ -146,7 +146,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect(await calendar()).not.toContain('Leonor');
     const hidden = await staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);
     expect(hidden.body.namedGuide).toMatchObject({ id: LEONOR, isActive: false });
-    // What else is changed on the date goes through all the same.
+    // Other fields of the date can still change.
     expect(
       (await staff.write('PUT', `/api/admin/availabilities/${id}`, { capacity: 6 })).status,
     ).toBe(200);
@@ -157,7 +157,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect(gone.body.namedGuide).toBe(null);
   });
 
-  it('is told to nobody who does not come', async () => {
+  it('is hidden from a guest who cancelled', async () => {
     const { name, own, booked, app } = await open(kind);
     await name(LEONOR);
     const { token, reference } = booked;
@@ -165,7 +165,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect(await own()).toMatchObject({ status: 'cancelled', guideName: null });
   });
 
-  it('is chosen for a series at once, and for its later dates', async () => {
+  it('is set for a new series, and changed for its later dates', async () => {
     const { app, staff } = await open(kind);
     const { id: tourId } = await buildTour(app);
     const span = { from: '2026-12-14', to: '2026-12-20', weekdays: [1, 3, 5], times: ['10:00'] };
@@ -186,7 +186,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect(await named()).toEqual([LEONOR, VERA, VERA]);
   });
 
-  it('keeps their key through every save, and no two have the same', async () => {
+  it('retains its key when the settings are saved, and a duplicate key is refused with 422', async () => {
     const { save } = await open(kind);
     const { body } = await save(vera, { ...leonor, name: { en: 'Leonor' } });
     expect(body.guides).toMatchObject([
@@ -196,7 +196,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     expect((await save(leonor, { ...vera, id: LEONOR })).status).toBe(422);
   });
 
-  it('has a key and languages also when saved before there were any', async () => {
+  it('gets a key and languages by migration if saved before they existed', async () => {
     const { app, staff } = await open(kind);
     const old = (en: string, languages: object) => ({
       name: { en },
@@ -215,7 +215,7 @@ describeOnDatabase('A guide whom a date names', (kind) => {
     await app.db.update(settings).set({ value }).where(eq(settings.section, 'guides'));
     const migration = await readFile('db/migrations/0018_named_guides.sql', 'utf8');
     const [, fill = ''] = migration.split('--> statement-breakpoint');
-    // Twice: what has a key keeps it.
+    // The migration runs twice and must not replace a key.
     await app.db.execute(sql.raw(fill));
     const once = await staff.get<{ guides: Guide[] }>('/api/admin/settings/guides');
     await app.db.execute(sql.raw(fill));

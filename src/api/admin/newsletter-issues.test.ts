@@ -43,7 +43,7 @@ const write = async (staff: Client) =>
 const read = async (staff: Client, id: string) =>
   (await staff.get<AdminNewsletterIssueJson>(`${path}/${id}`)).body;
 
-/** Waits until a letter's sending has come so far. */
+/** Waits until a newsletter issue meets the condition. */
 const until = (staff: Client, id: string, isSo: (letter: AdminNewsletterIssueJson) => boolean) =>
   vi.waitUntil(
     async () => {
@@ -61,8 +61,8 @@ const leave = (app: TestApp, id: string) =>
       .where(eq(newsletterSubscribers.id, id)),
   );
 
-describeOnEachDatabase('a letter', (kind) => {
-  it('reaches everybody who is subscribed at its start, once, in their language, with a way out', async () => {
+describeOnEachDatabase('a newsletter issue', (kind) => {
+  it('is sent once to each current subscriber in their language, with one-click unsubscribe', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
@@ -88,7 +88,7 @@ describeOnEachDatabase('a letter', (kind) => {
     expect(mail.text).toContain(link);
     expect((await sink.waitFor(isTo(bo.email))).html).toContain('<html lang="ru"');
 
-    // What the reader's mail program sends: no cookies, no CSRF token.
+    // A mail program's one-click unsubscribe has no cookies and no CSRF token.
     const { pathname, search } = new URL(link);
     const { status } = await app.app.request(`${pathname}${search}`, { method: 'POST' });
     expect(status).toBe(204);
@@ -100,8 +100,8 @@ describeOnEachDatabase('a letter', (kind) => {
   });
 });
 
-describeOnDatabase('a letter', (kind) => {
-  it('is written, made safe, changed and deleted, and is nobody else’s business meanwhile', async () => {
+describeOnDatabase('a newsletter issue', (kind) => {
+  it('is a sanitised draft that is not public, and refuses an outdated change with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await buildSubscriber(app, { language: 'ru' });
@@ -128,7 +128,7 @@ describeOnDatabase('a letter', (kind) => {
     expect((await staff.get(its)).status).toBe(404);
   });
 
-  it('is looked at in three languages; the half-done one reads English, and no key shows', async () => {
+  it('is previewed in three languages, with English for an incomplete one and without tokens', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { status, body } = await staff.post<NewsletterIssuePreviewJson>(
@@ -150,7 +150,7 @@ describeOnDatabase('a letter', (kind) => {
     expect(body.ru.html).toContain('lang="en"');
   });
 
-  it('is not sent without an English text, without readers, twice, or as somebody else left it', async () => {
+  it('is not sent without English text or subscribers, twice, or in an outdated version', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const bare = await buildNewsletterIssue(app, { body: { pt: '<p>Olá</p>' } });
@@ -172,7 +172,7 @@ describeOnDatabase('a letter', (kind) => {
     }
   });
 
-  it('lets a guest’s confirmation pass, however many of its mails wait', async () => {
+  it('does not delay a guest’s confirmation', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
@@ -189,11 +189,11 @@ describeOnDatabase('a letter', (kind) => {
     await guest.post(`/api/bookings/${reference}/payment`, { token });
     await app.startWorker(sink.url);
     const confirmation = await sink.waitFor(isTo('guest@mail.example'));
-    // Before it went, at most, what was taken out of the letters' queue at once.
+    // At most one batch of the newsletter is sent before the confirmation.
     expect(sink.mails.indexOf(confirmation)).toBeLessThan(50);
   });
 
-  it('stands still when it is stopped, goes on, and leaves out who left meanwhile', async () => {
+  it('pauses when stopped, and skips subscribers who left before it resumed', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
@@ -203,7 +203,7 @@ describeOnDatabase('a letter', (kind) => {
     await staff.post(`${path}/${id}/sending`, {});
     await staff.post(`${path}/${id}/stop`, {});
     await app.startWorker(sink.url);
-    // Mail to the team runs through the same worker: when it is there, the letter had its chance.
+    // The same worker sends this email, so by then the newsletter would have been sent too.
     await app.client().post('/api/newsletter', { email: 'late@mail.example', language: 'en' });
     await sink.waitFor(isTo('late@mail.example'));
     expect(await read(staff, id)).toMatchObject({ status: 'stopped', progress: { queued: 2 } });
@@ -215,7 +215,7 @@ describeOnDatabase('a letter', (kind) => {
     expect(sink.mails.filter(isTo(gone.email))).toEqual([]);
   });
 
-  it('drops a mail whose reader left while it waited', async () => {
+  it('drops the queued email of a subscriber who left', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const letter = await buildNewsletterIssue(app, { status: 'stopped' });
@@ -227,7 +227,7 @@ describeOnDatabase('a letter', (kind) => {
     expect(sent.progress).toMatchObject({ dropped: 1, sent: 0 });
   });
 
-  it('tells whom it did not reach, and tries them again when it is told to', async () => {
+  it('lists failed deliveries and retries them on request', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
@@ -256,7 +256,7 @@ describeOnDatabase('a letter', (kind) => {
     expect(sent.progress).toMatchObject({ sent: 2, failed: 0 });
   });
 
-  it('is tried out at one address, in one language, and not too often', async () => {
+  it('is sent as a test to one address in one language, limited with 429', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const sink = await openSink();
@@ -275,7 +275,7 @@ describeOnDatabase('a letter', (kind) => {
     expect((await read(staff, id)).status).toBe('draft');
   });
 
-  it('is forgotten with its reader', async () => {
+  it('deletes its email to a subscriber who is deleted', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const letter = await buildNewsletterIssue(app, { status: 'sent' });

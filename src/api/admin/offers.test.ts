@@ -34,7 +34,7 @@ const offered = (given: object = {}) => ({
 
 type Refused = { code: string };
 
-/** Who asked, and what each side says. */
+/** A request for twelve guests, and the actions of guest and staff on it. */
 async function ask(app: TestApp, party: Parameters<typeof buildRequest>[1] = {}) {
   const request = await buildRequest(app, { participants: 12, language: 'pt', ...party });
   const { reference, token } = request;
@@ -72,7 +72,7 @@ const spotsOn = async (client: Client, tourId: string) => {
 };
 
 describeOnDatabase('an offer', (kind) => {
-  it('is shown as the mail that it would send, and nothing is changed by looking', async () => {
+  it('is previewed as the email it would send, without changes', async () => {
     const app = await openTestApp(kind);
     const { staff, find, offer, reference, token } = await ask(app);
     const before = await app.db.select().from(mails);
@@ -95,7 +95,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await staff.post(path, named)).toMatchObject(refused('not_pending'));
   });
 
-  it('names a price, holds no spots, is accepted once, and takes the whole date then', async () => {
+  it('holds no spots until it is accepted, and then takes the whole date for a large party', async () => {
     const app = await openTestApp(kind);
     const { id, tourId, guest, offer, accept, find, token } = await ask(app);
     expect(await offer()).toMatchObject({
@@ -119,7 +119,7 @@ describeOnDatabase('an offer', (kind) => {
     });
     expect(again.body).toEqual(first.body);
     expect(await accept()).toMatchObject({ status: 200, body: { status: 'confirmed' } });
-    // Twelve come alone: the date that was made for them is a date of the tour, and nothing is left.
+    // Twelve exceed the group size, so the new date is full.
     expect(await app.db.select().from(availabilities)).toMatchObject([{ tourId, capacity: 7 }]);
     expect(await spotsOn(guest, tourId)).toEqual([0]);
     expect(await mailsOf(app, id)).toEqual([
@@ -131,7 +131,7 @@ describeOnDatabase('an offer', (kind) => {
     ]);
   });
 
-  it('is what a party larger than the tour’s groups needs, and nobody else', async () => {
+  it('is required for a party above the group size, whose confirmation is refused with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const confirm = (reference: string, to = 'confirmation') =>
@@ -150,7 +150,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await confirm(private6.reference)).toMatchObject({ status: 200 });
   });
 
-  it('may answer any pending request, and leaves room for others beside a small party', async () => {
+  it('can answer any pending request, and a small party leaves spots to others', async () => {
     const app = await openTestApp(kind);
     const { guest, tourId, offer, accept } = await ask(app, { participants: 3 });
     expect((await offer()).status).toBe(200);
@@ -158,10 +158,10 @@ describeOnDatabase('an offer', (kind) => {
     expect(await spotsOn(guest, tourId)).toEqual([4]);
   });
 
-  it('is made for a pending request, a start that is not too near, and a price', async () => {
+  it('needs a pending request (409), a start not too soon and a valid price (422)', async () => {
     const app = await openTestApp(kind);
     const { offer } = await ask(app);
-    // The clock of the tests stands at 10:00 in Lisbon.
+    // The test's clock shows 10:00 in Lisbon.
     expect(await offer({ date: '2026-11-20', time: '10:00' })).toMatchObject({
       status: 422,
       body: { code: 'start_too_soon' },
@@ -181,7 +181,7 @@ describeOnDatabase('an offer', (kind) => {
     });
   });
 
-  it('ends an hour before a near start, not three days from now', async () => {
+  it('ends an hour before a near start', async () => {
     const app = await openTestApp(kind);
     const { offer } = await ask(app);
     expect(await offer({ date: '2026-11-20', time: '18:00' })).toMatchObject({
@@ -189,7 +189,7 @@ describeOnDatabase('an offer', (kind) => {
     });
   });
 
-  it('does not go out for a date where it could not be accepted', async () => {
+  it('is refused with 409 for a date that is full or called off', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
@@ -200,7 +200,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_bookable' } });
   });
 
-  it('is refused when the spots went meanwhile, and stays open', async () => {
+  it('remains open when its acceptance is refused with 409 for lack of spots', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
@@ -214,7 +214,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await find()).toMatchObject({ status: 'offered' });
   });
 
-  it('gives the last spots to one of two who accept at once', async () => {
+  it('gives the last spots to one of two guests who accept at the same time', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const rivals = [
@@ -226,7 +226,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('opens for its guest only, and only while it stands', async () => {
+  it('is accepted only with the guest’s token (404) and while it is open (409)', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, decline, id, reference, staff } = await ask(app);
     expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
@@ -249,7 +249,7 @@ describeOnDatabase('an offer', (kind) => {
     });
   });
 
-  it('ends by itself, and the guest who comes too late is told so', async () => {
+  it('expires after its deadline, emails guest and team, and refuses late acceptance with 410', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, find, id } = await ask(app);
     await offer();
@@ -266,7 +266,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await mailsOf(app, id)).toContain('team_offer_ended');
   });
 
-  it('is taken back by the team', async () => {
+  it('can be withdrawn by staff', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, reference, staff, find } = await ask(app);
     await offer();
@@ -276,7 +276,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'team' });
   });
 
-  it('is written to the guest in their language, with price, deadline and a link that accepts nothing', async () => {
+  it('is emailed in the guest’s language with price, deadline and a link that only shows it', async () => {
     const app = await openTestApp(kind);
     const words = {
       en: ['€480.00, which is €40.00 per person', 'Monday, 23 November 2026', 'local time'],
@@ -299,7 +299,7 @@ describeOnDatabase('an offer', (kind) => {
     }
   });
 
-  it('made to a large party, lets it move to whatever small date is empty', async () => {
+  it('lets a large party move to an empty date, but not to a partly booked one (409)', async () => {
     const app = await openTestApp(kind);
     const { tourId, guest, offer, accept, find, token, reference } = await ask(app);
     await offer();

@@ -13,7 +13,7 @@ const gift = {
   language: 'pt',
 };
 
-describeOnDatabase('a page that Stripe does not open', (kind) => {
+describeOnDatabase('a payment page that Stripe fails to open', (kind) => {
   async function openAway() {
     const business = await openPayingBusiness(kind);
     await sellVouchers(business.app);
@@ -27,7 +27,7 @@ describeOnDatabase('a page that Stripe does not open', (kind) => {
     return { ...business, order, unopened };
   }
 
-  it('stands on the dashboard: how many guests since when, until one is opened', async () => {
+  it('is counted by guest on the dashboard until one opens', async () => {
     const { app, stripe, clock, hold, open, openDue, order, ask, unopened } = await openAway();
     const held = await hold();
     const payVoucher = await order();
@@ -38,13 +38,13 @@ describeOnDatabase('a page that Stripe does not open', (kind) => {
     expect(await unopened()).toBeNull();
     clock.advance({ seconds: 2 });
     expect(await unopened()).toEqual({ guests: 1, since });
-    // Whoever tries again is counted once.
+    // A guest who tries again is counted once.
     await open(held);
     expect((await payVoucher()).status).toBe(503);
     expect((await openDue()).session).toBe('');
     clock.advance({ minutes: 1 });
     expect(await unopened()).toEqual({ guests: 3, since });
-    // Nor are those forgotten whose spots others can have by now.
+    // Guests whose holds have expired still count.
     clock.advance({ hours: 2 });
     await app.inChange(expireHolds);
     await ask();
@@ -54,7 +54,7 @@ describeOnDatabase('a page that Stripe does not open', (kind) => {
     expect(await unopened()).toBeNull();
   });
 
-  it('is nobody’s worry a day later, where no other guest has tried', async () => {
+  it('is dropped from the dashboard after a day without another failure', async () => {
     const { hold, open, clock, unopened } = await openAway();
     await open(await hold());
     clock.advance({ hours: 23 });
@@ -63,7 +63,7 @@ describeOnDatabase('a page that Stripe does not open', (kind) => {
     expect(await unopened()).toBeNull();
   });
 
-  it('is none where Stripe answered: the guest gave it up, or the amount was too small', async () => {
+  it('is not counted when the guest gave up the hold or the amount was too small', async () => {
     const { app, stripe, guest, hold, open, clock, unopened } = await openAway();
     stripe.trouble.isAway = false;
     const { reference, token, ...held } = await hold();

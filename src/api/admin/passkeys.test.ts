@@ -36,7 +36,7 @@ const ask = async (client: Client) =>
 const signIn = async (client: Client, device: Authenticator) =>
   client.post('/api/admin/login/passkey', { passkey: device.get(await ask(client)) });
 
-/** A member with a passkey, signed in, and the codes that they were given with it. */
+/** A signed-in staff member with a passkey and its recovery codes. */
 async function withPasskey(app: TestApp) {
   const { id, username } = await buildStaffMember(app, { role: 'guide' });
   const client = await app.staffClient(username);
@@ -48,7 +48,7 @@ async function withPasskey(app: TestApp) {
 }
 
 describeOnDatabase('a passkey', (kind) => {
-  it('signs in alone, in another browser, and is listed with its last use', async () => {
+  it('signs in without a password in another browser, and is listed with its last use', async () => {
     const app = await openTestApp(kind);
     const { id, username, device, client } = await withPasskey(app);
     const [before] = (await client.get<AccountJson>(account)).body.passkeys;
@@ -63,14 +63,14 @@ describeOnDatabase('a passkey', (kind) => {
     expect(entries).toMatchObject([{ action: 'passkey.added', after: { name: 'Laptop' } }]);
   });
 
-  it('answers each challenge once, in the browser that it was given to, and within minutes', async () => {
+  it('answers a challenge once, only in the browser that asked for it, and within minutes', async () => {
     const app = await openTestApp(kind);
     const { device } = await withPasskey(app);
     const guest = app.client();
     const passkey = device.get(await ask(guest));
     expect(await app.client().post('/api/admin/login/passkey', { passkey })).toMatchObject(refused);
     expect((await guest.post('/api/admin/login/passkey', { passkey })).status).toBe(200);
-    // What failed is used up too.
+    // A failed attempt uses up its challenge.
     const again = app.client();
     const options = await ask(again);
     const first = device.get(options);
@@ -86,7 +86,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect((await signIn(again, device)).status).toBe(200);
   });
 
-  it('lets one in with an answer that arrives three times at once', async () => {
+  it('signs in one of three simultaneous requests with the same answer', async () => {
     const app = await openTestApp(kind);
     const { device } = await withPasskey(app);
     const guest = app.client();
@@ -106,8 +106,8 @@ describeOnDatabase('a passkey', (kind) => {
     ['another page', { origin: 'https://evil.example' }],
     ['another port', { origin: 'http://miradouro.test:8080' }],
     ['another site’s name', { rpId: 'evil.example' }],
-    ['a device that verified nobody', { isVerified: false }],
-  ] as const)('is refused from %s, added or used', async ([, lies]) => {
+    ['a device that did not verify its user', { isVerified: false }],
+  ] as const)('is refused from %s, both when added and when used', async ([, lies]) => {
     const app = await openTestApp(kind);
     const { device, client } = await withPasskey(app);
     const guest = app.client();
@@ -121,7 +121,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect((await client.get<AccountJson>(account)).body.passkeys).toHaveLength(1);
   });
 
-  it('is refused when its count does not go up: somebody copied it', async () => {
+  it('is refused as copied when its counter does not increase', async () => {
     const app = await openTestApp(kind);
     const { device } = await withPasskey(app);
     expect((await signIn(app.client(), device)).status).toBe(200);
@@ -130,7 +130,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(await signIn(app.client(), device)).toMatchObject(refused);
   });
 
-  it('is refused when another signed in its name, or nobody knows it', async () => {
+  it('is refused if unknown or signed by another device', async () => {
     const app = await openTestApp(kind);
     const { device } = await withPasskey(app);
     const stranger = createAuthenticator();
@@ -147,7 +147,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(await guest.post('/api/admin/login/passkey', { passkey: posed })).toMatchObject(refused);
   });
 
-  it('opens no account but its owner’s: neither as a second factor nor when asked again', async () => {
+  it('is refused for another account, as second factor and for re-authentication', async () => {
     const app = await openTestApp(kind);
     const { username } = await withPasskey(app);
     const other = await withPasskey(app);
@@ -168,7 +168,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect((await owner.post('/api/admin/database-export', {})).status).toBe(403);
   });
 
-  it('of another member cannot be added again, nor removed by others', async () => {
+  it('cannot be added twice (409) or removed by another staff member (404)', async () => {
     const app = await openTestApp(kind);
     const { device, client } = await withPasskey(app);
     const owner = await app.confirmedClient();
@@ -183,7 +183,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect((await client.get<AccountJson>(account)).body.passkeys).toHaveLength(1);
   });
 
-  it('is added by the challenge of whoever adds it, and not by one that signs in', async () => {
+  it('cannot be added with a challenge for signing in', async () => {
     const app = await openTestApp(kind);
     const { client } = await withPasskey(app);
     const device = createAuthenticator();
@@ -193,7 +193,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(await client.post(`${account}/passkeys`, { name: 'x', passkey })).toMatchObject(refused);
   });
 
-  it('is added and removed only by whoever has just proved who sits there, by it or the password', async () => {
+  it('is added and removed only after recent re-authentication, else refused with 403', async () => {
     const app = await openTestApp(kind);
     const { id, client, device } = await withPasskey(app);
     app.clock.advance({ minutes: 11 });
@@ -210,7 +210,7 @@ describeOnDatabase('a passkey', (kind) => {
     expect(entries.map(({ action }) => action)).toEqual(['passkey.added', 'passkey.removed']);
   });
 
-  it(`is one of ${PASSKEYS_MAX} at most`, async () => {
+  it(`is refused with 409 above ${PASSKEYS_MAX} for one staff member`, async () => {
     const app = await openTestApp(kind);
     const { id, client } = await withPasskey(app);
     const copies = Array.from({ length: PASSKEYS_MAX - 1 }, (_, at) => ({
@@ -228,7 +228,7 @@ describeOnDatabase('a passkey', (kind) => {
     });
   });
 
-  it('no longer opens for who left, was reset, or was asked back and has not come yet', async () => {
+  it('is refused for a staff member who was deactivated, reset or invited again', async () => {
     const app = await openTestApp(kind);
     const [{ id: ownerId }] = (await app.db
       .select({ id: staff.id })
@@ -251,8 +251,8 @@ describeOnDatabase('a passkey', (kind) => {
   });
 });
 
-describeOnDatabase('a password of who has a passkey', (kind) => {
-  it('opens nothing alone: with the passkey, or with a recovery code', async () => {
+describeOnDatabase('the password of a staff member with a passkey', (kind) => {
+  it('needs the passkey or a recovery code to sign in, else is refused with 401', async () => {
     const app = await openTestApp(kind);
     const { username, device, recovery } = await withPasskey(app);
     const login = (more: object = {}) =>
@@ -274,7 +274,7 @@ describeOnDatabase('a password of who has a passkey', (kind) => {
 });
 
 describeOnDatabase('recovery codes', (kind) => {
-  it('are made anew: shown once, and those before are void', async () => {
+  it('are replaced on request, and the old ones stop working', async () => {
     const app = await openTestApp(kind);
     const { username, client, recovery } = await withPasskey(app);
     const { status, body } = await client.post<{ recoveryCodes: string[] }>(
@@ -290,7 +290,7 @@ describeOnDatabase('recovery codes', (kind) => {
     expect(await app.db.$count(auditLog, eq(auditLog.action, 'recovery_codes.renewed'))).toBe(1);
   });
 
-  it('stand in for something: whoever has neither app nor passkey gets none', async () => {
+  it('are refused with 409 without an authenticator app or a passkey', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
     expect(await owner.post(`${account}/recovery-codes`, {})).toMatchObject({

@@ -21,7 +21,7 @@ describeOnDatabase('POST /api/admin/password', (kind) => {
     expect((await app.client().signIn(chosen)).status).toBe(200);
   });
 
-  it('refuses a wrong one, a short, a common and a mistyped one, each at its field', async () => {
+  it('refuses a wrong, short, common or mistyped password with 422 at its field', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const change = (current: string, wished: string, confirmed = wished) =>
@@ -41,7 +41,7 @@ describeOnDatabase('POST /api/admin/password', (kind) => {
     expect((await app.client().signIn(old)).status).toBe(200);
   });
 
-  it('is made up when nobody can sign in and none was given: told once, and it opens', async () => {
+  it('the first start generates a password once when no staff member can sign in', async () => {
     const app = await openTestApp(kind);
     const first = () => app.inChange((change) => createFirstAdmin(change, null));
     expect(await first()).toBe(null);

@@ -10,7 +10,7 @@ import { buildAvailability, buildTour, someParty } from '../../../test/factories
 
 const path = '/api/admin/payments';
 
-/** A booking of €90.00 that was paid; its charge is the last of the ledger. */
+/** A paid booking of €90.00, whose charge is the newest entry of the ledger. */
 async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] = {}) {
   const { id: tourId } = await buildTour(app, { taxBasisPoints: 600 });
   const { id: availabilityId } = await buildAvailability(app, { tourId });
@@ -22,7 +22,7 @@ async function payBooking(app: TestApp, party: Parameters<typeof someParty>[0] =
 }
 
 describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
-  it('gives a part back, then the rest, and refuses more; all of it is audited', async () => {
+  it('refunds a part, then the rest, with audit entries, and refuses more with 422 or 409', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app);
     const refund = `${path}/${chargeId}/refund`;
@@ -56,7 +56,7 @@ describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
     ]);
   });
 
-  it('gives back once when it is pressed twice, with a key or without, body or not', async () => {
+  it('refunds once for a repeated request, with or without idempotency key and body', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app);
     const refund = `${path}/${chargeId}/refund`;
@@ -75,7 +75,7 @@ describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
     expect(refunds.map(({ amountCents }) => amountCents).sort()).toEqual([1000, 8000]);
   });
 
-  it('knows no payment of that id, nor a refund of a refund', async () => {
+  it('returns 404 for an unknown payment and for a refund of a refund', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app);
     const { body } = await staff.post<{ id: string }>(`${path}/${chargeId}/refund`, {});
@@ -89,9 +89,9 @@ describeOnDatabase('POST /api/admin/payments/{id}/refund', (kind) => {
 });
 
 describeOnEachDatabase('GET /api/admin/payments', (kind) => {
-  it('filters by state, kind, words and Lisbon days, and sums what it found', async () => {
+  it('filters by state, kind, text and Lisbon days, and sums the result', async () => {
     const app = await openTestApp(kind);
-    // Half past eleven in the evening, UTC and Lisbon alike in winter.
+    // In winter, Lisbon has the time of UTC.
     app.clock.set('2026-11-20T23:30:00Z');
     const { staff, chargeId } = await payBooking(app, { firstName: 'Ana' });
     await staff.post(`${path}/${chargeId}/refund`, { amount: 4000 });
@@ -113,7 +113,7 @@ describeOnEachDatabase('GET /api/admin/payments', (kind) => {
 });
 
 describeOnDatabase('the order of the ledger', (kind) => {
-  it('is the newest first, the oldest, or the largest; the file follows it and its filter', async () => {
+  it('is newest, oldest or largest first, and the export has the same order and filter', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app, { participants: 1 });
     app.clock.advance({ minutes: 1 });
@@ -135,7 +135,7 @@ describeOnDatabase('the order of the ledger', (kind) => {
 });
 
 describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
-  it('opens right in Excel, sums up, and holds no formula', async () => {
+  it('has Excel’s format in Lisbon time and contains no formula', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app, {
       firstName: '+HYPERLINK("evil")',
@@ -151,7 +151,7 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
     expect(header).toContain(
       'Date;Time;Type;Status;Reference;Tour;Tour language;Guest;Participants;Extras;Method;Gift voucher;Recorded by;Amount;Outstanding on gift vouchers;Currency;Tax rate;Tax included;Stripe fee;Net after fee;Stripe currency;Payout',
     );
-    // Half past eleven by UTC is half past midnight in Lisbon's summer.
+    // In summer, Lisbon is an hour ahead of UTC.
     const lines = [refund, charge].sort();
     expect(lines[0]).toMatch(
       /^2026-07-02;00:30;Refund;Partly refunded;LX-.*;2 people;;Cash;;admin;-25,05;;EUR;6%;-1,42;;;;$/,
@@ -163,7 +163,7 @@ describeOnEachDatabase('GET /api/admin/payments/export.csv', (kind) => {
   });
 });
 
-it('divides the tax of a charge among its refunds to the cent, also when one fails to arrive', async () => {
+it('splits the tax of a charge among its refunds to the cent, also after a failed refund', async () => {
   const app = await openTestApp('server');
   const { id: tourId } = await buildTour(app, { taxBasisPoints: 600, priceCents: 1000 });
   const { id: availabilityId } = await buildAvailability(app, { tourId });
@@ -195,7 +195,7 @@ it('divides the tax of a charge among its refunds to the cent, also when one fai
   for (const each of taxes.slice(3)) expect([-56, -57]).toContain(each);
 });
 
-it('compares no days that there are none of, nor more than a year or so', async () => {
+it('refuses to compare an invalid, reversed or too long span of days with 422', async () => {
   const app = await openTestApp('server');
   const staff = await app.staffClient();
   for (const [from, to, field] of [

@@ -15,17 +15,17 @@ import { describeOnDatabase, describeOnEachDatabase } from '../../../test/databa
 import { sellVouchers, setCurrency } from '../../../test/factories.ts';
 import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
-/** Of €90.00: 1.5 % and a quarter. */
+/** Stripe's fee for €90.00 in cents: 1.5 % and €0.25. */
 const FEE = 160;
 const SPAN = 'from=2026-11-01&to=2026-12-01';
 
-/** A business where guests pay, and the copy that it keeps of Stripe's book. */
+/** A business with paid bookings and its copy of Stripe's balance transactions. */
 async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>) {
   const business = await openPayingBusiness(...its);
   const { app, stripe, clock, leave } = business;
   const { checkoutServices } = app;
   if (!checkoutServices) throw new Error('this app has no payment gateway');
-  /** Days pass here, and nobody stays signed in for so long. */
+  /** Signs in for each request, because sessions expire while the clock advances. */
   const staff = {
     get: async <Body>(path: string) => (await app.confirmedClient()).get<Body>(path),
     post: async (path: string, body: object) => (await app.staffClient()).post(path, body),
@@ -71,8 +71,8 @@ async function openKeepingBusiness(...its: Parameters<typeof openPayingBusiness>
   };
 }
 
-describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
-  it('stands beside each payment, each payout and in the file, and adds up to the cent', async () => {
+describeOnEachDatabase('Stripe fees and payouts', (kind) => {
+  it('appear with each payment, each payout and in the export, and add up to the cent', async () => {
     const { app, stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingBusiness(kind);
     const [stored, given, disputed] = [await sell(), await sell(), await sell()];
@@ -125,7 +125,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
       ['charge', 8840],
       ['charge', 8840],
       ['charge', 8840],
-      // Stripe's book lists what the bank took as a dispute.
+      // Stripe records the disputed amount as a dispute, not as a refund.
       ['refund', undefined],
       ['refund', -9000],
     ]);
@@ -141,7 +141,7 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
         0,
       );
     expect([column(-4), column(-3)]).toEqual([3 * FEE, 18_000 - 3 * FEE]);
-    // All but the entry of the dispute.
+    // The dispute has no Stripe currency in the export.
     const ofPayout = cells.filter((line) => line.at(-1) === made.id && line.at(-2) === 'EUR');
     expect([ofPayout.length, cells.length]).toEqual([4, 5]);
     expect(await compare()).toEqual([]);
@@ -150,8 +150,8 @@ describeOnEachDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 });
 
-describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
-  it('names the gift voucher that was bought, and who bought it', async () => {
+describeOnDatabase('Stripe fees and payouts', (kind) => {
+  it('name the gift voucher of a payment and its buyer', async () => {
     const { app, stripe, staff, guest, payOut, copy } = await openKeepingBusiness(kind);
     await sellVouchers(app);
     const order = { amount: 5000, recipientName: 'Rui', buyerName: 'Ana Prates', language: 'pt' };
@@ -172,14 +172,14 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     ]);
   });
 
-  it('is in the account’s currency where that is another than the business’s, and never added to it', async () => {
+  it('are in the account’s currency, never added to amounts in the business’s currency', async () => {
     const { stripe, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingBusiness(kind, { settles: { currency: 'gbp', rate: 0.85 } });
     await sell();
     await giveBack(await sell());
     const made = payOut();
     await copy();
-    // Of £76.50 for €90.00; Stripe keeps £1.36 of each.
+    // €90.00 are £76.50, less Stripe's fee of £1.36.
     expect(made).toMatchObject({ amount: 7650 - 2 * 136, currency: 'gbp' });
     expect((await list()).totals).toEqual([
       {
@@ -215,7 +215,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     ]);
   });
 
-  it('is whole in a currency without decimals', async () => {
+  it('are whole numbers in a currency without decimals', async () => {
     const { app, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingBusiness(kind);
     await setCurrency(app, 'JPY');
@@ -239,7 +239,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect(await compare()).toEqual([]);
   });
 
-  it('is copied once, however often and from wherever it is taken up again', async () => {
+  it('are copied once, also after interrupted and concurrent runs', async () => {
     const { app, stripe, checkoutServices, sell, payOut, copy, compare } =
       await openKeepingBusiness(kind);
     await copy();
@@ -266,14 +266,14 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     expect(await compare()).toEqual([]);
   });
 
-  it('is compared: a fee, an entry and a payout that do not agree are named', async () => {
+  it('are compared with Stripe’s, naming each fee, balance and payout that differs', async () => {
     const { app, stripe, sell, payOut, compare } = await openKeepingBusiness(kind);
     await sell();
     await sell();
     const made = payOut();
     expect(await compare()).toEqual([]);
     const [one, other] = stripe.books.transactions;
-    if (!one || !other) throw new Error('nothing moved');
+    if (!one || !other) throw new Error('there are no balance transactions');
     Object.assign(one, { fee: FEE + 1, net: 9000 - FEE - 1 });
     other.net += 2;
     await app.db.execute(sql`update payouts set amount_cents = amount_cents - 3`);
@@ -289,14 +289,14 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     );
   });
 
-  it('lists what is in a payout page by page, each entry on one of them', async () => {
+  it('are listed in pages, with each entry of a payout exactly once', async () => {
     const { app, staff, sell, payOut, copy } = await openKeepingBusiness(kind);
     await sell();
     const { id } = payOut();
     await copy();
     const stored = await app.db.select().from(gatewayEntries);
     const told = stored.find((entry) => entry.kind === 'charge');
-    if (!told) throw new Error('nothing was told');
+    if (!told) throw new Error('the charge was not copied');
     const more = Array.from({ length: 5 * PAYOUT_ENTRY_PAGE_SIZE }, (_, nth) => ({
       ...told,
       id: `txn_more_${nth}`,
@@ -317,7 +317,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
     });
   });
 
-  it('keeps its entries as they were told: only the payout of one is learnt, once', async () => {
+  it('are immutable in the database, except that an entry gets its payout once', async () => {
     const { app, sell, payOut, copy } = await openKeepingBusiness(kind);
     await sell();
     payOut();
@@ -330,7 +330,7 @@ describeOnDatabase('what Stripe keeps, and what it pays out', (kind) => {
   });
 });
 
-it('answers 404 for a payout that there is none of', async () => {
+it('returns 404 for an unknown payout', async () => {
   const { staff } = await openKeepingBusiness('server');
   expect(await staff.get('/api/admin/payouts/po_none')).toMatchObject({
     status: 404,

@@ -7,7 +7,7 @@ import { describeOnDatabase, describeOnEachDatabase } from '../../../test/databa
 
 const path = '/api/admin/settings/old-addresses';
 
-/** As the product's pages answer: there are those of its own, and `/tour/alfama`. */
+/** Answers like the site's pages, with `/tour/alfama` as the only tour. */
 const createPages = async () => async (request: Request) => {
   const { pathname } = new URL(request.url);
   const isThere = !/^\/(nowhere|tour\/(?!alfama$))/.test(pathname);
@@ -33,8 +33,8 @@ async function openSite(kind: Parameters<typeof openTestApp>[0]) {
   return { app, staff, add, visit };
 }
 
-describeOnEachDatabase('old addresses', (kind) => {
-  it('are heard of by every process, are changed by adding them again, and forgotten', async () => {
+describeOnEachDatabase('redirects', (kind) => {
+  it('are added, changed, searched and deleted, and every process is notified', async () => {
     const { app, staff, add, visit } = await openSite(kind);
     const heard: (string | null)[] = [];
     await app.hear('content_changed', (topic) => heard.push(topic));
@@ -64,8 +64,8 @@ describeOnEachDatabase('old addresses', (kind) => {
   });
 });
 
-describeOnDatabase('old addresses', (kind) => {
-  it('lead for good to the page that took their place, however a link writes them', async () => {
+describeOnDatabase('redirects', (kind) => {
+  it('redirect with 301 in every spelling of the old address', async () => {
     const { add, visit } = await openSite(kind);
     expect(await visit('/old-tour.html')).toBe('404');
     const answer = await add({
@@ -88,17 +88,17 @@ describeOnDatabase('old addresses', (kind) => {
     expect(await visit(`/blog/${encodeURIComponent('über-uns')}`)).toBe('301 /articles');
     expect(await visit('/preise.pdf', { method: 'HEAD' })).toBe('301 /documents/prices.pdf');
     expect(await visit('/old-tour.html', { method: 'POST' })).toBe('404');
-    // A query that the page does not read is no page of ours, also where that page is kept.
+    // A redirect with a query applies also when the response of its path is cached.
     expect(await visit('/')).toBe('200');
     expect(await visit('/?p=7&lng=pt')).toBe('301 /contact?lng=pt');
     expect(await visit('/?p=8')).toBe('200');
-    // By which campaign somebody comes tells no addresses apart.
+    // Campaign parameters are ignored when an address is matched.
     expect(await visit('/?p=7&utm_source=x&fbclid=y')).toBe('301 /contact?utm_source=x&fbclid=y');
     expect(await visit('/index.php?utm_medium=mail&id=12')).toBe('301 /about?utm_medium=mail#team');
     expect(await visit('/?utm_source=x')).toBe('200');
   });
 
-  it('lead nowhere where a page is, and at once where it is gone', async () => {
+  it('apply only where no page exists', async () => {
     const { add, visit } = await openSite(kind);
     await add({ '/tour/alfama': '/tours', '/tour/belem': '/tours', '/tours/sintra': '/about' });
     await expect.poll(() => visit('/tour/belem')).toBe('301 /tours');
@@ -144,7 +144,7 @@ describeOnDatabase('old addresses', (kind) => {
     ['/a b', '/tours'],
     ['ftp://casa.example/x', '/tours'],
     [`/${'a'.repeat(500)}`, '/tours'],
-  ])('never lead from %j to %j', async (from, to) => {
+  ])('are refused with 422 from %j to %j', async (from, to) => {
     const { app, add } = await openSite(kind);
     const refused = await add({ '/fine': '/tours', [from]: to });
     expect(refused.status).toBe(422);
@@ -152,7 +152,7 @@ describeOnDatabase('old addresses', (kind) => {
     expect(await app.db.select().from(redirects)).toEqual([]);
   });
 
-  it('are named where they stand twice, lead in a circle, or by stages', async () => {
+  it('are refused as duplicates and loops with 422, and as chains with 409', async () => {
     const { add, staff } = await openSite(kind);
     const twice = await staff.post<{ errors: object }>(path, {
       addresses: [
@@ -173,7 +173,7 @@ describeOnDatabase('old addresses', (kind) => {
     });
   });
 
-  it('are some thousands at most, and cost a visitor no look into the database', async () => {
+  it('are limited in number (422), and are answered from memory', async () => {
     const { app, add, visit } = await openSite(kind);
     const many = Array.from({ length: REDIRECTS_MAX }, (_, nth) => [`/old-${nth}`, '/tours']);
     expect(await add(Object.fromEntries(many))).toMatchObject({ body: { added: many.length } });
@@ -182,7 +182,7 @@ describeOnDatabase('old addresses', (kind) => {
       status: 422,
       body: { code: 'old_addresses_too_many' },
     });
-    // Told to nobody: what is asked now comes from memory.
+    // Without the table, only memory can answer.
     await app.db.execute('alter table old_addresses rename to out_of_reach');
     expect(await visit('/old-17')).toBe('301 /tours');
   });

@@ -30,7 +30,7 @@ const kyoto = {
 };
 
 describeOnEachDatabase('the region', (kind) => {
-  it('moves dates by their wall times and prices by their figures, while nobody has booked', async () => {
+  it('can change without bookings, and dates retain their wall time and prices their figures', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const extras = [someExtra, { ...someExtra, id: 'map', price: 0 }];
@@ -113,7 +113,7 @@ describeOnDatabase('the region', (kind) => {
     expect(await instants()).toEqual(['2026-03-08T07:30:00Z', '2027-03-14T07:30:00Z']);
   });
 
-  it('stays where somebody has booked; its words and languages may change', async () => {
+  it('refuses another time zone or currency with 409 once a booking exists', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await buildRequest(app);
@@ -128,7 +128,7 @@ describeOnDatabase('the region', (kind) => {
     expect((await staff.write('PUT', path, words)).status).toBe(200);
   });
 
-  it('is called by today’s name whichever was sent; another name of the same place moves nothing', async () => {
+  it('stores the current name of a renamed time zone, which counts as no change', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     for (const timeZone of ['Europe/Kiev', 'Europe/Kyiv']) {
@@ -137,7 +137,7 @@ describeOnDatabase('the region', (kind) => {
     }
     expect(region().timeZone).toBe('Europe/Kyiv');
     await buildRequest(app);
-    // As it was kept before its name changed.
+    // The stored name dates from before the renaming.
     const old = { ...defaultRegion, timeZone: 'Europe/Kiev' };
     await app.db.update(settings).set({ value: old }).where(eq(settings.section, 'region'));
     const { body } = await staff.get<{ timeZone: string; isHeld: boolean }>(path);
@@ -146,7 +146,7 @@ describeOnDatabase('the region', (kind) => {
     expect((await staff.write('PUT', path, sent)).status).toBe(200);
   });
 
-  it('says before anybody tries whether bookings hold it', async () => {
+  it('reports whether bookings lock it', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect((await staff.get(path)).body).toMatchObject({ isHeld: false });
@@ -154,7 +154,7 @@ describeOnDatabase('the region', (kind) => {
     expect((await staff.get(path)).body).toMatchObject({ isHeld: true });
   });
 
-  it('is not left between a booking and a move that come at once', async () => {
+  it('remains consistent when a change and bookings arrive at the same time', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const tour = await buildTour(app);
@@ -166,7 +166,7 @@ describeOnDatabase('the region', (kind) => {
     expect(body.timeZone).toBe(status === 200 ? 'Asia/Tokyo' : 'Europe/Lisbon');
   });
 
-  it('speaks no language that is not offered', async () => {
+  it('limits pages, sitemap and manifest to the offered languages', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client('pt');
@@ -181,19 +181,19 @@ describeOnDatabase('the region', (kind) => {
   });
 
   it.each([
-    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'timeZone'],
-    ['a zone that is no place', { timeZone: 'Etc/GMT+3' }, 'timeZone'],
-    ['a currency that is none', { currency: 'XQX' }, 'currency'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a time zone that is an offset', { timeZone: 'Etc/GMT+3' }, 'timeZone'],
+    ['an unknown currency', { currency: 'XQX' }, 'currency'],
     ['a currency that the euro replaced', { currency: 'HRK' }, 'currency'],
-    ['a unit that only banks count in', { currency: 'XDR' }, 'currency'],
-    ['a code of no currency', { currency: 'XXX' }, 'currency'],
+    ['a currency unit of banks', { currency: 'XDR' }, 'currency'],
+    ['the code for no currency', { currency: 'XXX' }, 'currency'],
     ['a site without English', { languages: ['pt'], defaultLanguage: 'pt' }, 'languages'],
     [
-      'a language of its own that it does not speak',
+      'a default language that is not offered',
       { languages: ['en'], defaultLanguage: 'ru' },
       'defaultLanguage',
     ],
-  ])('takes no %s', async (_, wrong, field) => {
+  ])('refuses %s with 422', async (_, wrong, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const refused = await staff.write<{ errors: object }>('PUT', path, {

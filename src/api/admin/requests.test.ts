@@ -29,7 +29,7 @@ const confirmation = (given: object = {}) => ({
 const confirmationPath = (reference: string) => `/api/admin/requests/${reference}/confirmation`;
 
 describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) => {
-  it('confirms for the given start, makes its availability, orders the mail, is audited', async () => {
+  it('confirms for the given start, creates its availability, emails the guest and is audited', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { maxGroupSize: 6 });
     const request = await buildRequest(app, { tourId: tour.id, participants: 4, language: 'ru' });
@@ -64,7 +64,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     ]);
   });
 
-  it('sends no mail when the team does not want one', async () => {
+  it('sends no email if staff opt out', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();
@@ -74,7 +74,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     );
   });
 
-  it('refuses when the seats are gone, and leaves the request pending', async () => {
+  it('refuses with 409 not_enough_spots and leaves the request pending', async () => {
     const app = await openTestApp(kind);
     const start = { date: '2026-12-06', time: '15:30' };
     const { tourId } = await buildAvailability(app, { ...start, capacity: 7 });
@@ -91,7 +91,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     expect(await app.db.select().from(auditLog).where(about)).toEqual([]);
   });
 
-  it('gives the last seat to one of two requests that are confirmed at once', async () => {
+  it('gives the last seats to one of two requests that are confirmed at the same time', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await buildAvailability(app, {
       date: '2026-12-06',
@@ -109,7 +109,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('gives a party that pays per group the whole availability, only while it is empty', async () => {
+  it('gives a party that pays per group a whole empty availability, else refuses with 409', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { priceType: 'per_group', maxGroupSize: 7 });
     const first = await buildRequest(app, { tourId, participants: 2 });
@@ -125,7 +125,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     });
   });
 
-  it('confirms once', async () => {
+  it('confirms once, then refuses with 409 not_pending', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();
@@ -136,7 +136,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
     expect(await app.db.select().from(auditLog)).toHaveLength(1);
   });
 
-  it('refuses a past start, an unknown reference and a missing meeting point', async () => {
+  it('refuses a past start or no meeting point with 422, and an unknown reference with 404', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();
@@ -157,7 +157,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/confirmation', (kind) =
 });
 
 describeOnDatabase('POST /api/admin/requests/{reference}/cancellation', (kind) => {
-  it('declines a pending request once and tells the guest why', async () => {
+  it('declines a pending request once and emails the guest', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const staff = await app.staffClient();
@@ -178,7 +178,7 @@ describeOnDatabase('POST /api/admin/requests/{reference}/cancellation', (kind) =
 });
 
 describeOnEachDatabase('GET /api/admin/requests', (kind) => {
-  it('searches and pages them, with the counts of each state', async () => {
+  it('searches, filters and pages requests, with a count for each state', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { name: { en: 'Fado', ru: 'Ночь Фаду' } });
     const early = { tourId, date: '2026-12-06' };
@@ -214,7 +214,7 @@ describeOnEachDatabase('GET /api/admin/requests', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/requests', (kind) => {
-  it('lists requests newest first, pending ones by when they are due', async () => {
+  it('lists requests newest first, and pending ones by due time', async () => {
     const app = await openTestApp(kind);
     const older = await buildRequest(app);
     app.clock.advance({ minutes: 5 });
@@ -236,7 +236,7 @@ describeOnDatabase('GET /api/admin/requests', (kind) => {
     expect((await staff.get('/api/admin/requests?status=lost')).status).toBe(422);
   });
 
-  it('puts first what is to be answered first, not what was asked first', async () => {
+  it('sorts by the time when the answer is due, not by the time of the request', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const december = await buildRequest(app, { tourId: tour.id, date: '2026-12-20' });
@@ -252,7 +252,7 @@ describeOnDatabase('GET /api/admin/requests', (kind) => {
     ]);
   });
 
-  it('answers one request, and no instant booking', async () => {
+  it('returns one request, and 404 for an instant booking', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildRequest(app);
     const { id: availabilityId } = await buildAvailability(app);

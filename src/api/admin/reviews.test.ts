@@ -18,7 +18,7 @@ const reply = async (staff: Client, id: string, body: unknown) =>
   });
 
 describeOnEachDatabase('/api/admin/reviews', (kind) => {
-  it('lists those that wait first and filters by state, tour and stars', async () => {
+  it('lists pending reviews first, and filters by state, tour, stars and text', async () => {
     const app = await openTestApp(kind);
     const [alfama, belem] = [await buildTour(app), await buildTour(app)];
     const old = await buildReview(app, { tourId: alfama.id, rating: 2 });
@@ -48,7 +48,7 @@ describeOnEachDatabase('/api/admin/reviews', (kind) => {
 });
 
 describeOnDatabase('/api/admin/reviews', (kind) => {
-  it('puts those that wait first, or the newest, the oldest, the fewest stars', async () => {
+  it('sorts by pending, newest, oldest or fewest stars', async () => {
     const app = await openTestApp(kind);
     const ratings = [4, 2, 5, 2];
     const written: string[] = [];
@@ -69,7 +69,7 @@ describeOnDatabase('/api/admin/reviews', (kind) => {
     expect(await order('?sort=stars')).toEqual([3, 1, 0, 2]);
   });
 
-  it('publishes a waiting review with its stars, takes it down, answers it in public', async () => {
+  it('approves a review with its rating, replies to it in public, and rejects it again', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const { id } = await buildReview(app, { tourId: tour.id, rating: 4 });

@@ -61,8 +61,8 @@ const mailsOf = (app: TestApp, id: string, kind: 'booking_reminder' | 'review_in
 const idOf = async (app: TestApp, reference: string) =>
   (await findBooking(app.db, reference))?.id ?? '';
 
-describeOnDatabase('the rules', (kind) => {
-  it('are the specification’s until a business says otherwise, and pages read what it says', async () => {
+describeOnDatabase('booking rules', (kind) => {
+  it('are the specification’s by default, and pages get the saved ones', async () => {
     const app = await openTestApp(kind);
     const seen = async () => (await app.client().get<BusinessJson>('/api/house')).body.rules;
     expect(await seen()).toEqual(defaultRules);
@@ -82,7 +82,7 @@ describeOnDatabase('the rules', (kind) => {
     ['bookableDaysAhead', 366, 365],
     ['referencePrefix', 'L1', 'pt'],
     ['referencePrefix', 'LXXX', 'LXX'],
-  ] as const)('take %s of %s no more than they should', async (field, refused, taken) => {
+  ] as const)('refuse %s of %s with 422 and accept %s', async (field, refused, taken) => {
     const app = await openTestApp(kind);
     const answer = await setRules(app, { [field]: refused });
     expect(answer.status).toBe(422);
@@ -90,7 +90,7 @@ describeOnDatabase('the rules', (kind) => {
     expect((await setRules(app, { [field]: taken })).status).toBe(200);
   });
 
-  it('let a guest cancel until the hours that held when they booked, whatever comes later', async () => {
+  it('let a guest cancel until the deadline of the rules at booking (then 409 too_late)', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
     await setRules(app, { freeCancellationHours: 48 });
@@ -111,7 +111,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(await late.cancel()).toMatchObject({ status: 409, body: { code: 'too_late' } });
   });
 
-  it('stand in a booking’s mails as they were when it was made', async () => {
+  it('appear in a booking’s emails as they were at booking', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 40);
     await setRules(app, { freeCancellationHours: 48, arriveEarlyMinutes: 20 });
@@ -125,7 +125,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(mail?.attachments[0]?.content.replaceAll('\r\n ', '')).toContain('20 minutes early');
   });
 
-  it('keep seats for as many minutes as they say', async () => {
+  it('set the minutes of a hold, also if they change later', async () => {
     const app = await openTestApp(kind);
     const { id } = await dateIn(app, 30);
     await setRules(app, { holdMinutes: 30 });
@@ -138,7 +138,7 @@ describeOnDatabase('the rules', (kind) => {
     expect((await pay()).status).toBe(200);
   });
 
-  it('close online booking so many hours before a start, in the answers that are kept too', async () => {
+  it('close online booking the set hours before a start, also in cached responses', async () => {
     const app = await openTestApp(kind);
     const [far, near] = [await dateIn(app, 6), await dateIn(app, 5)];
     const reasonOf = async ({ tourId }: { tourId: string }) => {
@@ -157,7 +157,7 @@ describeOnDatabase('the rules', (kind) => {
     expect((await hold(app, far.id)).status).toBe(201);
   });
 
-  it('move no booking to a date that is within the cut-off', async () => {
+  it('refuse a move to a date within the cut-off with 409', async () => {
     const app = await openTestApp(kind);
     const near = await dateIn(app, 30);
     const far = await buildAvailability(app, { tourId: near.tourId, ...inHours(app, 200) });
@@ -170,7 +170,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(moved).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
   });
 
-  it('show dates for as many days as they say', async () => {
+  it('set for how many days ahead dates are shown', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await buildAvailability(app, inHours(app, 24 * 7));
     await buildAvailability(app, { tourId, ...inHours(app, 24 * 8) });
@@ -186,7 +186,7 @@ describeOnDatabase('the rules', (kind) => {
     await expect.poll(shown).toEqual([1, 1]);
   });
 
-  it('take requests so far ahead, of parties so large, and promise an answer within their hours', async () => {
+  it('set the lead time, the largest party (422) and the answer deadline of requests', async () => {
     const app = await openTestApp(kind);
     await setRules(app, { requestLeadHours: 6, privatePartyMaxPeople: 50, requestReplyHours: 8 });
     expect(await ask(app, inHours(app, 5, 59))).toMatchObject({
@@ -207,7 +207,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(stored?.answerDueAt?.toString()).toBe(asked.answerDueAt);
   });
 
-  it('bound the size of private tours; one that was larger before stays as it is', async () => {
+  it('limit the size of private tours (422), except of an existing larger one', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const created = await staff.post<{ id: string }>('/api/admin/tours', privateTour(30));
@@ -227,7 +227,7 @@ describeOnDatabase('the rules', (kind) => {
     expect((await app.client().post('/api/requests', asked)).status).toBe(201);
   });
 
-  it('remind at the time that was promised with the booking', async () => {
+  it('set the time of the reminder as it was at booking', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
     await setRules(app, { reminderHoursBefore: 48 });
@@ -252,7 +252,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(await reminded()).toEqual([1, 1]);
   });
 
-  it('invite to a review after their hours, and take it for as long as the booking was promised', async () => {
+  it('set the time of the review invitation, and the review deadline as it was at booking', async () => {
     const app = await openTestApp(kind);
     await setRules(app, { reviewInvitationHoursAfter: 2, reviewWindowDays: 14 });
     const booking = await buildConfirmedBooking(app, inHours(app, 30));
@@ -273,7 +273,7 @@ describeOnDatabase('the rules', (kind) => {
     expect(await opens()).toBe(404);
   });
 
-  it('begin new references with the business’s letters; older ones open as they did', async () => {
+  it('set the prefix of new references, and older references still open', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
     const old = await book(app, availabilityId);

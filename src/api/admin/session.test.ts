@@ -10,7 +10,7 @@ const login = (client: Client, username: string, password: string) =>
   client.post<{ code: string }>('/api/admin/login', { username, password });
 
 describeOnDatabase('POST /api/admin/login', (kind) => {
-  it('opens a session in an HttpOnly cookie; the database knows only its hash', async () => {
+  it('opens a session in an HttpOnly cookie and stores only its hash', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const reply = await login(client, 'admin', right);
@@ -34,7 +34,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
     expect(JSON.stringify(reply.body)).not.toContain(token);
   });
 
-  it('has one answer for an unknown user and a wrong password', async () => {
+  it('answers an unknown user and a wrong password with the same 401', async () => {
     const app = await openTestApp(kind);
     const wrong = await login(app.client('pt'), 'admin', 'wrong-horse-battery');
     const unknown = await login(app.client('pt'), 'nobody', right);
@@ -43,7 +43,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
     expect(unknown.status).toBe(401);
   });
 
-  it('lets a user and address try five times, then asks to wait, whatever the password', async () => {
+  it('answers 429 after five failures of a user at one address, even to the right password', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -57,7 +57,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
     expect((await login(client, 'somebody-else', 'wrong')).status).toBe(401);
   });
 
-  it('counts only failures in a row', async () => {
+  it('counts only consecutive failures', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     for (const password of ['a', 'b', 'c', 'd', right, 'e', 'f', 'g', 'h', right]) {
@@ -68,7 +68,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/session', (kind) => {
-  it('says who is signed in, and nothing of anybody else', async () => {
+  it('returns the signed-in staff member, and no name for a visitor', async () => {
     const app = await openTestApp(kind);
     const nobody = { isAuthenticated: false, isAdmin: false };
     const client = app.client();

@@ -27,7 +27,7 @@ const porto = {
 const seen = async (app: TestApp) => (await app.client().get<BusinessJson>('/api/house')).body;
 
 describeOnEachDatabase('the settings', (kind) => {
-  it('are saved by one of two who save the same version at once', async () => {
+  it('accept one of five simultaneous changes of a version, and refuse the others with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body } = await staff.get<{ updatedAt: string }>(business);
@@ -42,7 +42,7 @@ describeOnEachDatabase('the settings', (kind) => {
 });
 
 describeOnDatabase('the settings', (kind) => {
-  it('say what visitors read, each part by itself', async () => {
+  it('are shown to visitors, each section by itself', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     expect(await seen(app)).toMatchObject({ name: 'Miradouro', tagline: {}, phone: null });
@@ -52,7 +52,7 @@ describeOnDatabase('the settings', (kind) => {
     await expect.poll(() => seen(app)).toMatchObject({ ...casa, ...porto, email: null });
   });
 
-  it('are not overwritten by whoever edited an older version, unless they insist', async () => {
+  it('refuse a change of an older version with 409, but accept one without version', async () => {
     const app = await openTestApp(kind);
     const [one, other] = [await app.staffClient(), await app.staffClient()];
     const { body } = await one.get<{ updatedAt: string }>(business);
@@ -66,26 +66,26 @@ describeOnDatabase('the settings', (kind) => {
   });
 
   it.each([
-    ['a name of one letter', business, { ...casa, name: 'C' }, 'name'],
-    ['no tagline', business, { name: casa.name }, 'tagline'],
-    ['no phone, not even an empty one', reach, { ...nowhere, phone: undefined }, 'phone'],
-    ['no name', business, { tagline: {} }, 'name'],
-    ['a name of two lines', business, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
-    ['a phone without its country', reach, { ...nowhere, phone: '220 000 000' }, 'phone'],
-    ['no address of a mailbox', reach, { ...nowhere, email: 'casa' }, 'email'],
+    ['a name of one character', business, { ...casa, name: 'C' }, 'name'],
+    ['a missing tagline', business, { name: casa.name }, 'tagline'],
+    ['a missing phone', reach, { ...nowhere, phone: undefined }, 'phone'],
+    ['a missing name', business, { tagline: {} }, 'name'],
+    ['a name with a line break', business, { ...casa, name: 'Casa\ndo Porto' }, 'name'],
+    ['a phone without its country code', reach, { ...nowhere, phone: '220 000 000' }, 'phone'],
+    ['an invalid email address', reach, { ...nowhere, email: 'casa' }, 'email'],
     [
-      'an account elsewhere',
+      'a social network account on another site',
       reach,
       { ...nowhere, instagram: 'https://example.org/casa' },
       'instagram',
     ],
     [
-      'a host that only looks alike',
+      'a host with a similar name',
       reach,
       { ...nowhere, youtube: 'https://notyoutube.com/x' },
       'youtube',
     ],
-    ['a link that is a script', reach, { ...nowhere, facebook: 'javascript:alert(1)' }, 'facebook'],
+    ['a link with a script', reach, { ...nowhere, facebook: 'javascript:alert(1)' }, 'facebook'],
     ['a name with markup', business, { ...casa, name: '<script>Casa</script>' }, 'name'],
     [
       'a complaints book without https',
@@ -113,7 +113,7 @@ describeOnDatabase('the settings', (kind) => {
       'hours.0.closes',
     ],
     [
-      'one weekday twice',
+      'a duplicate weekday',
       reach,
       {
         ...nowhere,
@@ -122,7 +122,7 @@ describeOnDatabase('the settings', (kind) => {
       'hours',
     ],
     [
-      'one special day twice',
+      'a duplicate special day',
       reach,
       {
         ...nowhere,
@@ -131,12 +131,12 @@ describeOnDatabase('the settings', (kind) => {
       'specialDays',
     ],
     [
-      'a place beyond the pole',
+      'a latitude beyond the pole',
       reach,
       { ...nowhere, coordinates: { latitude: 91, longitude: 0 } },
       'coordinates.latitude',
     ],
-  ])('take no %s', async (_, path, body, field) => {
+  ])('refuse %s with 422', async (_, path, body, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const refused = await staff.write<{ errors: object }>('PUT', path, body);
@@ -144,7 +144,7 @@ describeOnDatabase('the settings', (kind) => {
     expect(Object.keys(refused.body.errors)).toEqual([field]);
   });
 
-  it('stand in the mails', async () => {
+  it('appear in emails, escaped', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await staff.write('PUT', business, {
@@ -169,7 +169,7 @@ describeOnDatabase('the settings', (kind) => {
     expect(composed?.html).not.toContain('Miradouro');
   });
 
-  it('reach the feed, the manifest and every other process', async () => {
+  it('apply to the feed and the manifest, and every other process is notified', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();

@@ -30,7 +30,7 @@ const words = { en: 'A street' };
 
 const missing = async (staff: Client) => (await staff.get<SetupJson>(setupPath)).body.missing;
 
-/** A part of the settings as it is, but for what changes. */
+/** Saves a section of the settings with some fields changed. */
 async function say(staff: Client, part: string, changes: object): Promise<void> {
   const path = `/api/admin/settings/${part}`;
   const { body } = await staff.get<object>(path);
@@ -38,7 +38,7 @@ async function say(staff: Client, part: string, changes: object): Promise<void> 
 }
 
 describeOnDatabase('the setup', (kind) => {
-  it('says what a business lacks, until it is there', async () => {
+  it('lists what a business lacks until it is complete', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     await app.inChange((change) => insertPolicies(change));
@@ -69,7 +69,6 @@ describeOnDatabase('the setup', (kind) => {
       missing: ['dates', 'pictures', 'policies', 'mail', 'sender', 'payments', 'https', 'backup'],
     });
 
-    // A date on a blocked day cannot be booked.
     await buildAvailability(app, { tourId, date: '2026-12-24' });
     await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26' });
     expect(await missing(staff)).toContain('dates');
@@ -90,7 +89,7 @@ describeOnDatabase('the setup', (kind) => {
       'backup',
     ]);
 
-    // One after the other: as long as one is as it came, it is asked for.
+    // Each policy counts as missing until it is first saved.
     app.clock.advance({ minutes: 1 });
     for (const slug of ['terms', 'privacy', 'cookies']) {
       const { policyId } = (await staff.get<SetupJson>(setupPath)).body;
@@ -101,12 +100,12 @@ describeOnDatabase('the setup', (kind) => {
     }
     expect(await missing(staff)).toEqual(['mail', 'sender', 'payments', 'https', 'backup']);
 
-    // The sender is the environment's own here, but nobody reads what the team is written.
+    // The environment sets a real sender, but only an example address for the team.
     await say(staff, 'mail', { team: ['ola@casa.example'] });
     expect(await missing(staff)).toEqual(['mail', 'payments', 'https', 'backup']);
   });
 
-  it('asks for a sender of its own where the environment names none', async () => {
+  it('requires a sender if the environment names only an example address', async () => {
     const app = await openTestApp(kind, { mailFrom: 'hello@miradouro.example' });
     const staff = await app.staffClient();
     await say(staff, 'mail', { team: ['ola@casa.example'] });
@@ -115,7 +114,7 @@ describeOnDatabase('the setup', (kind) => {
     expect(await missing(staff)).not.toContain('sender');
   });
 
-  it('is gone through once', async () => {
+  it('can be marked as finished', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const done = await staff.write<SetupJson>('PUT', setupPath, { isOver: true });
@@ -124,7 +123,7 @@ describeOnDatabase('the setup', (kind) => {
   });
 });
 
-/** A business with something of everything, none of which is real. */
+/** Fills the business with demo data. */
 async function openDemo(app: TestApp): Promise<void> {
   const staff = await app.staffClient();
   await say(staff, 'house', { name: 'Casa do Porto' });
@@ -142,8 +141,8 @@ async function openDemo(app: TestApp): Promise<void> {
   await app.inChange(noteDemo);
 }
 
-describeOnEachDatabase('replacing the demo with an own business', (kind) => {
-  it('begins with nothing of the demo but the team', async () => {
+describeOnEachDatabase('replacing the demo', (kind) => {
+  it('empties the business except for the staff, and prevents the demo from returning', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
     await app.startWorker();
@@ -164,15 +163,15 @@ describeOnEachDatabase('replacing the demo with an own business', (kind) => {
     expect(await app.db.$count(documents, eq(documents.kind, 'policy'))).toBe(3);
     const started = eq(auditLog.action, 'settings.started_own');
     expect(await app.db.$count(auditLog, started)).toBe(1);
-    // A later start puts no demo over it.
+    // A later start must not install the demo again.
     expect(await app.inChange(isBegun)).toBe(true);
-    // By a job, which the worker looks for now and then.
+    // A job deletes the files.
     await expect.poll(() => app.files.get('demo/one.jpeg'), { timeout: 20_000 }).toBe(null);
   });
 });
 
-describeOnDatabase('replacing the demo with an own business', (kind) => {
-  it('is begun by an owner alone, who proves who sits there and types the name', async () => {
+describeOnDatabase('replacing the demo', (kind) => {
+  it('requires re-authentication and the name of the business (422 name_differs)', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
     const staff = await app.staffClient();
@@ -186,7 +185,7 @@ describeOnDatabase('replacing the demo with an own business', (kind) => {
     expect((await app.client().get<unknown[]>('/api/tours')).body).not.toEqual([]);
   });
 
-  it('is not begun over real bookings; one that was tried out and cancelled is none', async () => {
+  it('is refused with 409 while a real booking exists that isn’t cancelled', async () => {
     const app = await openTestApp(kind);
     await openDemo(app);
     app.clock.advance({ minutes: 1 });
@@ -201,7 +200,7 @@ describeOnDatabase('replacing the demo with an own business', (kind) => {
     expect((await staff.post(ownBusiness, body)).status).toBe(204);
   });
 
-  it('is not begun twice: a business that is no demo is not thrown away', async () => {
+  it('is refused with 409 for a business that isn’t the demo', async () => {
     const app = await openTestApp(kind);
     await buildTour(app);
     const staff = await app.confirmedClient();

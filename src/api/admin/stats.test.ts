@@ -29,7 +29,7 @@ const read = async (app: TestApp, query: string) => {
 };
 
 describeOnEachDatabase('GET /api/admin/stats', (kind) => {
-  it('sums confirmed bookings, their heads, money less refunds, and visits by day', async () => {
+  it('sums confirmed bookings, guests, revenue less refunds, and visits by day', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { name: { en: 'Alfama', pt: 'Alfama de manhã' } });
     const first = await buildConfirmedBooking(app, { tourId: tour.id, participants: 3 });
@@ -54,7 +54,7 @@ describeOnEachDatabase('GET /api/admin/stats', (kind) => {
     });
   });
 
-  it('cuts the days where Lisbon does, in summer an hour before Greenwich', async () => {
+  it('separates days at midnight in Lisbon, an hour before UTC in summer', async () => {
     const app = await openTestApp(kind);
     app.clock.set('2027-07-10T22:59:59Z');
     await visit(app);
@@ -66,7 +66,7 @@ describeOnEachDatabase('GET /api/admin/stats', (kind) => {
     expect(visits(await read(app, 'from=2027-07-10&to=2027-07-10'))).toEqual([1]);
   });
 
-  it('tells countries and the sites that led here, most visits first', async () => {
+  it('lists countries and referring sites, most visits first', async () => {
     const app = await openTestApp(kind);
     for (const referrer of ['https://www.Guide.example/lisbon?x=1', 'http://guide.example:8080']) {
       await visit(app, { referrer, country: 'PT' });
@@ -80,7 +80,7 @@ describeOnEachDatabase('GET /api/admin/stats', (kind) => {
     expect(referrers).toContainEqual({ referrer: null, visits: 1 });
   });
 
-  it('shows the last 30 days unless asked, and refuses spans that make no sense', async () => {
+  it('covers the last 30 days by default, and refuses an invalid span with 422', async () => {
     const app = await openTestApp(kind);
     const usual = await read(app, '');
     expect(usual).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });

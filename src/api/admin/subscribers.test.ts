@@ -27,7 +27,7 @@ const confirm = (app: TestApp, email: string) =>
   );
 
 describeOnEachDatabase('/api/admin/newsletter', (kind) => {
-  it('forgets an address altogether, also in mails and in the audit log', async () => {
+  it('deletes an address from subscribers, emails and the audit log', async () => {
     const app = await openTestApp(kind);
     await subscribe(app, 'ana@mail.example', 'pt');
     const staff = await app.staffClient();
@@ -46,7 +46,7 @@ describeOnEachDatabase('/api/admin/newsletter', (kind) => {
 });
 
 describeOnDatabase('/api/admin/newsletter', (kind) => {
-  it('lists subscribers with their state and language, newest first', async () => {
+  it('lists subscribers with state and language, sorted and filtered', async () => {
     const app = await openTestApp(kind);
     await subscribe(app, 'ana@mail.example', 'pt');
     await subscribe(app, 'bo@mail.example', 'en');
@@ -75,7 +75,7 @@ describeOnDatabase('/api/admin/newsletter', (kind) => {
     expect((await list('q=ANA')).total).toBe(1);
   });
 
-  it('who left and comes back is asked again, and is not forgotten for having left', async () => {
+  it('asks a returning subscriber to confirm again, and doesn’t delete them for having left', async () => {
     const app = await openTestApp(kind);
     const email = 'ana@mail.example';
     const found = () => app.db.select().from(newsletterSubscribers);
@@ -93,7 +93,7 @@ describeOnDatabase('/api/admin/newsletter', (kind) => {
     expect(await found()).toMatchObject([{ status: 'confirmed', language: 'en' }]);
   });
 
-  it('a stranger who types the address of a reader changes nothing about them', async () => {
+  it('changes nothing when the address of a confirmed subscriber is entered again', async () => {
     const app = await openTestApp(kind);
     await subscribe(app, 'ana@mail.example', 'pt');
     await confirm(app, 'ana@mail.example');
@@ -102,7 +102,7 @@ describeOnDatabase('/api/admin/newsletter', (kind) => {
     expect(await app.db.select().from(newsletterSubscribers)).toEqual(before);
   });
 
-  it('writes the confirmed ones as CSV, in which no address becomes a formula', async () => {
+  it('exports confirmed subscribers as CSV without formulas', async () => {
     const app = await openTestApp(kind);
     await subscribe(app, '+sum@mail.example', 'pt');
     await subscribe(app, 'waits@mail.example', 'en');

@@ -22,7 +22,7 @@ const choice = (token: string) => ({ token, newPassword: chosen, confirmPassword
 const listTeam = async (client: Client) =>
   (await client.get<StaffMemberJson[]>('/api/admin/team')).body;
 
-/** The link in the invitation that was mailed last. */
+/** The link in the latest invitation, or null if its email can no longer be composed. */
 async function mailedLink(app: TestApp): Promise<{ id: string; token: string } | null> {
   const sent = await app.db.select().from(mails).where(eq(mails.kind, 'team_invitation'));
   const last = sent.at(-1);
@@ -49,7 +49,7 @@ async function invite(app: TestApp, role = 'office') {
 }
 
 describeOnEachDatabase('an invitation', (kind) => {
-  it('lets a colleague choose a password and in, once; every step names who did it', async () => {
+  it('lets a colleague set a password and sign in once (then 410), with audit entries', async () => {
     const app = await openTestApp(kind);
     const { owner, id, link } = await invite(app);
     expect(await listTeam(owner)).toMatchObject([
@@ -68,7 +68,6 @@ describeOnEachDatabase('an invitation', (kind) => {
     });
     expect((await marta.get('/api/admin/requests')).status).toBe(200);
     expect((await app.client().signIn(chosen, 'Marta@house.example')).status).toBe(200);
-    // Once.
     expect((await app.client().post(path, choice(link.token))).status).toBe(410);
     expect((await app.client().get(`${path}?token=${link.token}`)).status).toBe(410);
     const { body } = await owner.get<{ entries: unknown[] }>(`/api/admin/audit?subjectId=${id}`);
@@ -84,7 +83,7 @@ describeOnEachDatabase('an invitation', (kind) => {
 });
 
 describeOnDatabase('an invitation', (kind) => {
-  it('is refused a wrong token, a short password, and after seven days', async () => {
+  it('refuses a wrong token and an expired link with 410, and a short password with 422', async () => {
     const app = await openTestApp(kind);
     const { link } = await invite(app);
     const path = `/api/admin/invitation/${link.id}`;
@@ -97,7 +96,7 @@ describeOnDatabase('an invitation', (kind) => {
     expect(JSON.stringify(await app.db.select().from(staff))).toContain(NO_PASSWORD);
   });
 
-  it('is void once another was sent, or the colleague was shut out; its address is taken once', async () => {
+  it('is void (410) after a newer one or a deactivation, and refused for a known address (409)', async () => {
     const app = await openTestApp(kind);
     const { owner, id, link } = await invite(app);
     expect((await owner.post(`/api/admin/team/${id}/invitation`, {})).status).toBe(204);
@@ -115,11 +114,11 @@ describeOnDatabase('an invitation', (kind) => {
       .client()
       .post(`/api/admin/invitation/${again?.id}`, choice(again?.token ?? ''));
     expect(late.status).toBe(410);
-    // Without its invitation the mail is not right any more, and is not sent.
+    // The email of a deleted invitation is not sent.
     expect(await mailedLink(app)).toBe(null);
   });
 
-  it('takes the old password and what was open when a member who lost it is invited anew', async () => {
+  it('ends old password and sessions when an existing staff member accepts it', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
     const { id, username } = await buildStaffMember(app);
@@ -134,8 +133,8 @@ describeOnDatabase('an invitation', (kind) => {
   });
 });
 
-describeOnDatabase('a member of the team', (kind) => {
-  it('has another role at once, with the entry before and after', async () => {
+describeOnDatabase('a staff member', (kind) => {
+  it('gets another role immediately, with an audit entry', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
     const { id, username } = await buildStaffMember(app, { name: 'Rui' });
@@ -152,7 +151,7 @@ describeOnDatabase('a member of the team', (kind) => {
     });
   });
 
-  it('who is deactivated is out at once and cannot come back but by a new invitation', async () => {
+  it('is signed out when deactivated, and returns only by a new invitation', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
     const { id, username } = await buildStaffMember(app);
@@ -169,7 +168,7 @@ describeOnDatabase('a member of the team', (kind) => {
 });
 
 describeOnDatabase('the last owner', (kind) => {
-  it('cannot be demoted or shut out, and one who never came does not count', async () => {
+  it('cannot be demoted or deactivated (409), and an owner who never signed in doesn’t count', async () => {
     const app = await openTestApp(kind);
     const owner = await app.confirmedClient();
     await buildStaffMember(app, { role: 'owner', passwordHash: NO_PASSWORD });
@@ -183,7 +182,7 @@ describeOnDatabase('the last owner', (kind) => {
 });
 
 describeOnDatabase('a guide', (kind) => {
-  it('sees the guests of their own dates and checks them in, and of no other', async () => {
+  it('sees and checks in only the guests of their own dates, else 404', async () => {
     const app = await openTestApp(kind);
     const office = await app.staffClient();
     const { id: guideId, username, name } = await buildStaffMember(app, { role: 'guide' });
@@ -214,7 +213,7 @@ describeOnDatabase('a guide', (kind) => {
     expect((await checkIn(guest.reference)).status).toBe(404);
   });
 
-  it('is somebody of the team', async () => {
+  it('must be an active staff member to be set for a date, else 422', async () => {
     const app = await openTestApp(kind);
     const office = await app.staffClient();
     const { id } = await buildAvailability(app);

@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories.ts';
 
 describeOnEachDatabase('GET /api/admin/today', (kind) => {
-  it('shows who comes until the end of tomorrow, with heads and languages', async () => {
+  it('lists the starts until the end of tomorrow, with guests and languages', async () => {
     const app = await openTestApp(kind);
     const { id: tourId, name } = await buildTour(app);
     const tomorrow = { tourId, date: '2026-11-21', time: '23:00' };
@@ -45,7 +45,7 @@ describeOnEachDatabase('GET /api/admin/today', (kind) => {
 });
 
 describeOnDatabase('GET /api/admin/today', (kind) => {
-  it('keeps what has begun until the end of its day, and past midnight until its own end', async () => {
+  it('lists a started tour until the end of its day, or until its own end after midnight', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { durationMinutes: 120 });
     const day = '2026-11-21';
@@ -65,7 +65,7 @@ describeOnDatabase('GET /api/admin/today', (kind) => {
     expect(await listAt('2026-11-22T01:00:01Z')).toEqual(all.slice(2));
   });
 
-  it('counts what waits for the team', async () => {
+  it('counts what needs attention by staff', async () => {
     const app = await openTestApp(kind);
     const visitor = app.client();
     const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Other', message: 'Olá' };
@@ -95,11 +95,11 @@ describeOnDatabase('GET /api/admin/today', (kind) => {
     });
   });
 
-  it('warns when the last good backup is older than a day, with why the last try failed', async () => {
+  it('warns of a late backup, with the error of the last attempt', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const told = async () => (await staff.get<TodayJson>('/api/admin/today')).body.backup;
-    // A site that nobody reaches yet, and of which none was ever made.
+    // A site that isn't public yet needs no backup.
     expect(await told()).toEqual({ lastAt: null, error: null, isLate: false });
     const { db, inChange, files, clock, dataDir } = app;
     const site = { db, inChange, files, clock, dataDir };

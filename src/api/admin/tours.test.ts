@@ -44,7 +44,7 @@ async function write<Body>(staff: Client, method: string, to: string, body: unkn
 }
 
 describeOnEachDatabase('/api/admin/tours', (kind) => {
-  it('creates a tour with a readable id that stays, and shows it to customers at once', async () => {
+  it('creates a tour with a stable readable id, and shows it to visitors immediately', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -103,7 +103,7 @@ describeOnEachDatabase('/api/admin/tours', (kind) => {
 });
 
 describeOnDatabase('/api/admin/tours', (kind) => {
-  it('has price categories of its own words, and costs what the first of them does', async () => {
+  it('stores price categories, and takes the price of the first as that of the tour', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const adult = { id: 'adult', name: { en: 'Adult', pt: 'Adulto' }, price: 2900 };
@@ -126,15 +126,15 @@ describeOnDatabase('/api/admin/tours', (kind) => {
   });
 
   it.each([
-    ['a group that pays as a whole', { priceType: 'per_group' }, {}],
-    ['who comes free and alone', {}, { price: 0 }],
-    ['who takes no spot and comes alone', {}, { takesSpot: false }],
-    ['a first one that may not come alone', {}, { comesAlone: false }],
-    ['ages that run backwards', {}, { fromAge: 12, toAge: 4 }],
-    ['a least above the most', {}, { least: 3, most: 2 }],
+    ['a tour that is priced per group', { priceType: 'per_group' }, {}],
+    ['guests who come free and alone', {}, { price: 0 }],
+    ['guests who take no spot and come alone', {}, { takesSpot: false }],
+    ['guests who may not come alone, as the first category', {}, { comesAlone: false }],
+    ['a minimum age above the maximum', {}, { fromAge: 12, toAge: 4 }],
+    ['a minimum number above the maximum', {}, { least: 3, most: 2 }],
     ['a price below nothing', {}, { price: -100 }],
     ['a name without words', {}, { name: { en: ' ' } }],
-  ])('refuses categories of %s', async (_what, given, its) => {
+  ])('refuses price categories with 422 for %s', async (_what, given, its) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const category = { id: 'adult', name: { en: 'Adult' }, price: 2900, ...its };
@@ -143,7 +143,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect(await app.db.select().from(tours)).toEqual([]);
   });
 
-  it('has extras, and a surcharge for a date of one’s own', async () => {
+  it('stores extras and a surcharge for a private date, and duplicates them', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const headset = { id: 'headset', name: { en: 'Headset', pt: 'Auricular' }, price: 500 };
@@ -167,19 +167,19 @@ describeOnDatabase('/api/admin/tours', (kind) => {
 
   it.each([
     ['a price below nothing', {}, { price: -1 }],
-    ['half a cent', {}, { price: 0.5 }],
-    ['a price that no business asks', {}, { price: 500_001 }],
+    ['a fraction of a cent', {}, { price: 0.5 }],
+    ['a price above the limit', {}, { price: 500_001 }],
     ['a name without words', {}, { name: { en: ' ' } }],
-    ['none of them at most', {}, { most: 0 }],
-    ['fewer than none', {}, { stock: -1 }],
-    ['nobody who may have them', {}, { per: 'dog' }],
+    ['a maximum of zero', {}, { most: 0 }],
+    ['a negative stock', {}, { stock: -1 }],
+    ['an unknown unit', {}, { per: 'dog' }],
     [
-      'a surcharge of a group that is private already',
+      'a surcharge on a tour that is priced per group',
       { priceType: 'per_group', privateSurcharge: 1 },
       {},
     ],
-    ['a surcharge of nothing', { privateSurcharge: 0 }, {}],
-  ])('refuses extras of %s', async (_what, given, its) => {
+    ['a surcharge of zero', { privateSurcharge: 0 }, {}],
+  ])('refuses extras and surcharges with 422 for %s', async (_what, given, its) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const extra = { id: 'headset', name: { en: 'Headset' }, price: 500, ...its };
@@ -190,7 +190,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect(await app.db.select().from(tours)).toEqual([]);
   });
 
-  it('takes nothing that is not right, and says where', async () => {
+  it('refuses invalid values with 422 at their fields', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const wrong: [field: string, given: object][] = [
@@ -228,7 +228,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect(await app.db.select().from(tours)).toEqual([]);
   });
 
-  it('shrinks coming dates with its groups: what is sold stays sold, and no more is', async () => {
+  it('reduces the capacity of upcoming dates with the group size, but not below the sold seats', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: tour } = await staff.post<AdminTourJson>(path, someTour());
@@ -259,14 +259,14 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     });
   });
 
-  it('takes a private tour for more people than a small group', async () => {
+  it('accepts a private tour for more people than a small group', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const created = await staff.post(path, someTour({ maxGroupSize: 30, priceType: 'per_group' }));
     expect(created).toMatchObject({ status: 201, body: { maxGroupSize: 30 } });
   });
 
-  it('does not overwrite what somebody else changed meanwhile', async () => {
+  it('refuses to overwrite a newer version with 409 tour_changed', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body } = await staff.post<AdminTourJson>(path, someTour());
@@ -282,7 +282,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect((await put(first.body.updatedAt)).status).toBe(200);
   });
 
-  it('hides a tour and shows it again, keeps the order, copies behind the original', async () => {
+  it('orders and hides tours, and puts a duplicate after the original', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     for (const id of ['one', 'two', 'three']) await buildTour(app, { id });
@@ -319,7 +319,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect(await count()).toBe(1);
   });
 
-  it('deletes a tour that was never booked, with its dates, and no other', async () => {
+  it('deletes an unbooked tour with its dates, and refuses a booked one with 409', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { id: free } = await buildTour(app, { position: -1 });

@@ -10,7 +10,7 @@ import { buildArticle, buildTour, someCategory } from '../../../test/factories.t
 const whole = { en: 'A', pt: 'B', ru: 'C' };
 
 describeOnEachDatabase('GET /api/admin/translation-gaps', (kind) => {
-  it('names each text that lacks a language, down to a stop of an itinerary', async () => {
+  it('lists each text that lacks a language, including stops of itineraries', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, {
       shortDescription: whole,

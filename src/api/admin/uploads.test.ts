@@ -21,7 +21,7 @@ async function getBytes(app: TestApp, url: string): Promise<Buffer> {
 }
 
 describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
-  it('makes one picture of a file that is sent again for its answer was lost, and hangs it once', async () => {
+  it('creates one picture and one gallery item from repeated requests with the same key', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -49,7 +49,7 @@ describeOnEachDatabase('POST /api/admin/uploads', (kind) => {
 });
 
 describeOnDatabase('POST /api/admin/uploads', (kind) => {
-  it('makes every size and format, upright, without place and camera, and forgets the original', async () => {
+  it('creates all sizes and formats, upright and without metadata, and deletes the original', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -77,7 +77,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
       expect(bytes.length).toBeLessThan(photograph.length);
       expect(bytes.includes('Camera')).toBe(false);
     }
-    // Orientation 6 means "turn me a quarter to the right": the red left half is on top now.
+    // Orientation 6 is a quarter turn to the right, so the red left half is on top.
     const half = { left: 0, top: 0, width: 800, height: 500 };
     const upper = await sharp(await getBytes(app, url))
       .extract(half)
@@ -101,7 +101,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
     ]);
   });
 
-  it('takes PNG, WebP and AVIF, makes them no larger than they are, and serves no original', async () => {
+  it('accepts PNG, WebP and AVIF without enlarging them, and serves no original (404)', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -119,7 +119,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
     expect((await app.app.request('/files/originals/one')).status).toBe(404);
   });
 
-  it('refuses what is no picture, lies, moves, is too large or is broken, with the reason', async () => {
+  it('refuses unknown, mislabelled, animated, too large or broken pictures with 422', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -170,7 +170,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
     expect(await app.db.select().from(pictures)).toEqual([]);
   });
 
-  it('takes one file of at most 15 MB in a form, from staff with a token', async () => {
+  it('refuses a file over 15 MB with 413, and a malformed form with 415 or 422', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const csrf = await staff.csrfHeaders();
@@ -196,7 +196,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
     );
   });
 
-  it('reads no body of whom it refuses', async () => {
+  it('reads no body of a request that it refuses with 401 or 403', async () => {
     const app = await openTestApp(kind);
     const visitor = app.client();
     const staff = await app.staffClient();
@@ -222,7 +222,7 @@ describeOnDatabase('POST /api/admin/uploads', (kind) => {
   });
 });
 
-it('answers others from the embedded database while a slow bucket takes an upload', async () => {
+it('other requests get responses from the embedded database during an upload to a slow bucket', async () => {
   const s3 = await startS3Server();
   onTestFinished(s3.stop);
   const direct = new URL(s3.storageUrl);

@@ -9,7 +9,7 @@ const day = (date: string, bookings = 1) => ({
   visits: 10,
 });
 
-it('puts days together by week from Monday on, across the end of a year', () => {
+it('bucketsOf groups days by week from Monday, across the end of a year', () => {
   const days = ['2026-12-26', '2026-12-27', '2026-12-28', '2027-01-03', '2027-01-04'];
   const weeks = bucketsOf(
     days.map((date) => day(date)),
@@ -22,7 +22,7 @@ it('puts days together by week from Monday on, across the end of a year', () => 
   ]);
 });
 
-it('puts days together by month, and leaves days as they are', () => {
+it('bucketsOf groups days by month, and leaves them ungrouped by day', () => {
   const days = [day('2027-01-31', 3), day('2027-02-01'), day('2027-02-28')];
   expect(bucketsOf(days, 'month')).toMatchObject([
     { from: '2027-01-31', bookings: 3, heads: 6, revenue: 300, visits: 10 },
