@@ -69,7 +69,7 @@ test('the team takes a tax number off a booking: the invoice that is then made n
 
   await button('admin_invoice_to_give').click();
   await number.fill('501442600');
-  await form.getByRole('button', { name: en('admin_save') }).click();
+  await form.getByRole('button', { name: en('admin_save'), exact: true }).click();
   await told(page, en('admin_saved'));
   await expect(page.getByText('PT 501442600')).toBeVisible();
   await expect(button('booking_invoice_change')).toBeFocused();
