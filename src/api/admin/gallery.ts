@@ -110,7 +110,7 @@ export const adminGalleryEndpoints = [
   }),
 ];
 
-/** Only what was sent: what was not is no change, and no empty one. */
+/** Drops the fields that were not sent, because they are unchanged. */
 const withoutGaps = ({
   pictureId,
   title,

@@ -21,7 +21,6 @@ export const invoiceEndpoints = [
   }),
 ];
 
-/** The document of a payment; null where it has none. */
 export const presentInvoice = (invoice: Invoice | null): InvoiceJson | null =>
   invoice && presentThere(invoice);
 

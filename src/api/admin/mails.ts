@@ -86,7 +86,7 @@ export const mailEndpoints = [
   }),
 ];
 
-/** Mails to look at; nothing is sent and nothing is changed. */
+/** Email previews: they send nothing and change nothing. */
 export const mailPreviewEndpoints = [
   endpoint({
     method: 'GET',

@@ -41,7 +41,7 @@ export async function presentOne(
   return json;
 }
 
-/** A tour as its editor needs it: texts as they were written, pictures with their ids. */
+/** A tour for its editor: texts in every language, pictures with their ids. */
 function presentAdminTour(
   tour: Tour,
   around: {

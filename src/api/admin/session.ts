@@ -36,7 +36,7 @@ import { limitCode, limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
 /**
- * From now on the member counts as having proved, in this browser, who sits there.
+ * Re-authenticates the staff member's session by password.
  * @throws {Failure} wrong_password, bad_credentials when it was changed meanwhile
  * @throws {HttpRefusal} too_many_requests
  */
@@ -45,7 +45,7 @@ export async function confirmByPassword(
   password: string,
   { db, inChange, limits }: Pick<ApiContext<StaffActor>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
-  // Whoever stole another session keeps nobody from proving it here.
+  // Counted per session, so that a stolen session cannot lock out the others.
   const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;
   await limited(limits, tries);
   const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
@@ -56,10 +56,7 @@ export async function confirmByPassword(
   await limits.clear(tries);
 }
 
-/**
- * Where passkeys open.
- * @throws {Failure} passkeys_need_a_name
- */
+/** @throws {Failure} passkeys_need_a_name when the site has no host name to bind passkeys to */
 export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): PasskeySite {
   const origin = publicUrl();
   const host = passkeyHost(origin);
@@ -68,7 +65,7 @@ export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): Passk
 }
 
 /**
- * Takes the challenge that this browser was given.
+ * Consumes the passkey challenge issued to this browser.
  * @throws {Failure} passkeys_need_a_name, passkey_refused
  */
 export async function takenChallenge(

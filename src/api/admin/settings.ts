@@ -49,7 +49,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
 
-/** Who reads a part and when, and what the environment says. */
+/** The staff member, the instant and the environment's configuration. */
 type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDelivery' | 'now'> & {
   staff: { id: string };
 };
@@ -57,22 +57,22 @@ type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDeli
 type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
   path: Path;
   section: S;
-  /** What it tells, as a summary goes on: `Read …`, `Save …`. */
+  /** Completes the OpenAPI summaries `Read …` and `Save …`. */
   about: string;
   input: z.ZodType<Settings[S] & { updatedAt?: string | undefined }, Sent>;
   saved: z.ZodType<Seen, Shown & { updatedAt: string }>;
-  /** What is saved, with what its form shows beside it. */
+  /** The saved section with the further data that its form shows. */
   show(db: Reader, said: Settings[S], asking: Asking): Promise<Shown>;
-  /** Where more hangs on it than its own words. */
+  /** For sections whose change has further effects. */
   save?: (
     change: Change,
     input: Settings[S] & { updatedAt?: string | undefined },
   ) => Promise<Saved<S>>;
-  /** What that may be refused with besides. */
+  /** Further failures of `save`. */
   refusals?: readonly Code[];
 };
 
-/** A part of the settings is read and saved by itself, by whoever works in the office. */
+/** The GET and PUT endpoints of one settings section. */
 function part<
   S extends SettingsSection,
   const Path extends `/api/${string}`,

@@ -79,8 +79,8 @@ export const subscriberEndpoints = [
 ];
 
 /**
- * Addresses as CSV for a mailing program: UTF-8 with its mark, so that Excel reads it too. What a
- * visitor typed never becomes a formula. The column names are for programs and not translated.
+ * Addresses as CSV for mailing software: UTF-8 with a BOM, because Excel needs one. Formulas that a visitor
+ * typed are escaped. Column names are not translated, because software reads them.
  */
 async function* subscribersFile(
   portions: AsyncIterable<Subscriber[]>,

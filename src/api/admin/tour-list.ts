@@ -8,7 +8,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne } from './present-tours.ts';
 
-/** What is done to the list of tours. `order` comes before every `{id}`. */
+/** Endpoints of the whole list. They are registered first, or `order` would match `{id}`. */
 export const tourListEndpoints = [
   endpoint({
     method: 'PUT',
@@ -40,7 +40,7 @@ export const tourListEndpoints = [
   }),
 ];
 
-/** The name with the word for a copy, in each language that the name has. */
+/** Marks the name as a copy in each of its languages. */
 function nameCopy(name: LocalisedText): LocalisedText {
   const written = locales.filter((locale) => typeof name === 'string' || name[locale]);
   return Object.fromEntries(

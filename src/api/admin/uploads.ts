@@ -21,7 +21,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import type { SentFile } from '../http/read-input.ts';
 import { pictureUrl, presentPicture } from '../public/gallery.ts';
 
-/** How long an upload waits for its variants, and how often it looks. */
+/** How long an upload waits for its variants, and how often it checks. */
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
@@ -46,19 +46,19 @@ export const uploadEndpoints = [
       const { db, files, inChange, path } = context;
       const size = await inspect(file);
       const upload = { ...size, bytes: file.bytes.length };
-      // A file that is sent once more, for its answer was lost, is the picture that it became first.
+      // A repeated upload, e.g. after a lost response, gets the picture of the first one.
       const { body: announced } = await answerOnce(context, upload, async (change) => ({
         status: 201,
         body: await announcePicture(change, size),
       }));
       const { id, originalKey } = announced;
-      // Outside of a change: a store may be slow. Two requests at once write the same bytes to the same key.
+      // Outside a transaction, because the file store may be slow. Two requests at once write the same bytes.
       await files.put(originalKey, file.bytes);
       await answerOnce({ ...context, path: `${path} taken` }, upload, async (change) => {
         await takePicture(change, id, upload);
         return { status: 201, body: null };
       });
-      // The other request's picture may have been finished before this one's file was written.
+      // A concurrent request's picture may have been finished before this request wrote the file.
       await inChange((change) => deleteFinishedOriginal(change, announced));
       const picture = await waitForVariants(db, id);
       const url = pictureUrl(picture) ?? '';
@@ -102,7 +102,7 @@ export const uploadEndpoints = [
   }),
 ];
 
-/** @throws {Failure} the reason why it is not taken */
+/** @throws {Failure} the reason for refusing the picture */
 async function inspect(file: SentFile) {
   try {
     return await inspectPicture(file);
@@ -112,7 +112,7 @@ async function inspect(file: SentFile) {
   }
 }
 
-/** A logo is taken in fewer kinds and sizes than a picture; each has its words. */
+/** Logos accept fewer formats and sizes than pictures, and these refusals have their own messages. */
 const logoRefusals = {
   unknown_kind: 'logo_unknown_kind',
   too_many_pixels: 'logo_too_many_pixels',
@@ -121,7 +121,7 @@ const logoRefusals = {
   mislabelled: 'picture_mislabelled',
 } as const;
 
-/** @throws {Failure} the reason why it is not taken */
+/** @throws {Failure} the reason for refusing the logo */
 async function drawLogo(file: SentFile) {
   try {
     const drawn = await renderLogo(file);
@@ -134,8 +134,8 @@ async function drawLogo(file: SentFile) {
 }
 
 /**
- * The picture once a worker, maybe of another process, has finished it.
- * @throws {Failure} picture_broken when the worker could not read it, picture_not_ready after a while
+ * Waits until a worker, possibly in another process, has made the picture's variants.
+ * @throws {Failure} picture_broken when the worker could not read it, picture_not_ready after 30 seconds
  */
 async function waitForVariants(db: Db, id: string): Promise<Picture> {
   const until = performance.now() + WAIT_MS;
