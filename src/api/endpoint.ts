@@ -36,7 +36,7 @@ export type ApiContext<By extends Actor = Actor> = {
   floods: Limits<FloodName>;
   /** Proof of work, demanded when the business is under attack. */
   work: Work;
-  /** A short keyed hash that names the network of an address to the team. */
+  /** A short keyed hash that identifies the network of an address to staff. */
   networkName(address: string): string;
   csrf: Csrf;
   /** Loads the saved region into this process. Other processes are notified of the change. */

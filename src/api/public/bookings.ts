@@ -283,8 +283,7 @@ export const bookingEndpoints = [
     failures: ['booking_not_found'],
     async handle({ params: { reference }, query }, { db, calendarOf }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      // Only a booking that was confirmed has a calendar entry; when it is cancelled, the same URL removes
-      // it.
+      // A calendar entry needs a confirmation; after a cancellation, the same URL removes the entry.
       if (booking.confirmedAt === null) throw new Failure('booking_not_found');
       const method = booking.status === 'confirmed' ? 'PUBLISH' : 'CANCEL';
       return {

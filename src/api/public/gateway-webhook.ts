@@ -8,7 +8,7 @@ import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
 const EVENT_MAX_BYTES = 512 * 1024;
-/** Keeps a BOM, which the signature covers too. */
+/** Does not drop a BOM, because the signature covers it. */
 const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**

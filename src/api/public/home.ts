@@ -74,7 +74,7 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** An endpoint for the operator's content: cached, with the rules' numbers filled in. */
+/** Defines a cached GET endpoint for a settings section, with the booking rules' numbers filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,
