@@ -20,7 +20,7 @@ export const auditEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.audit,
-    summary: 'Who changed what and when, 50 a page; by default the latest first',
+    summary: 'List who changed what and when, 50 per page; by default latest first',
     guard: 'office',
     query: z.object({
       subjectType: z.string().max(50).optional(),
@@ -30,7 +30,7 @@ export const auditEndpoints = [
       to: dateSchema.optional(),
       q: searchSchema.meta({
         description:
-          'Part of what was done (in the language of the request), of an id, of a booking’s reference or of a text before or after',
+          'Part of an action’s name (in the language of the request), an id, a booking’s reference, or a text before or after',
       }),
       sort: z.enum(auditOrders).default('newest'),
       page: pageSchema,

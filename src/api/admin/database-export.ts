@@ -34,7 +34,8 @@ export const databaseExportEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.databaseExport,
-    summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
+    summary:
+      'Export the whole database as SQL for `psql -f`, without passwords, sessions and tokens',
     guard: 'owner',
     asksAgain: 'unless the password is in the body',
     body: exportSchema,

@@ -20,7 +20,7 @@ export const documentFileEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.documents,
-    summary: 'Upload a PDF; it is hidden until it is published',
+    summary: 'Upload a PDF; it is hidden until published',
     guard: 'office',
     file,
     answers: { status: 201, shape: adminDocumentSchema },
@@ -35,7 +35,7 @@ export const documentFileEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.documentFile,
-    summary: 'Put another PDF in the place of a file; its address and its count stay',
+    summary: 'Replace a PDF; its address and download count are unchanged',
     guard: 'office',
     params: byId,
     file,

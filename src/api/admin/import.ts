@@ -40,7 +40,7 @@ export const importEndpoints = [
     method: 'POST',
     path: adminApi.importDryRun,
     summary:
-      'Try a file of tours, dates or bookings: its faults row by row, and what it would create',
+      'Dry run of a file of tours, dates or bookings: its errors by row, and what it would create',
     guard: 'office',
     params: byImportKind,
     file: { maxBytes: IMPORT_MAX_BYTES },
@@ -53,7 +53,7 @@ export const importEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.import,
-    summary: 'Import a file of tours, dates or bookings: all of its rows, or none',
+    summary: 'Import a file of tours, dates or bookings: all rows or none',
     guard: 'office',
     params: byImportKind,
     query: importQuerySchema,

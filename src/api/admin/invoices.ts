@@ -9,7 +9,7 @@ export const invoiceEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.invoiceRetry,
-    summary: 'Ask again for a document that was refused, once what was wrong is mended',
+    summary: 'Retry a refused invoice, after correcting the reason',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: invoiceSchema },

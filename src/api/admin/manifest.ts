@@ -15,7 +15,7 @@ export const manifestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.availability,
-    summary: 'One availability, a guide’s own only, with everybody who is or was on it',
+    summary: 'Get an availability with all its bookings; guides see only their own dates',
     guard: 'guide',
     params: byId,
     answers: { status: 200, shape: manifestSchema },

@@ -134,7 +134,8 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.passkeyChallenge,
-    summary: 'What to ask the browser for a passkey with; it answers this once, within minutes',
+    summary:
+      'Get the options for signing in with a passkey; the challenge is valid once, for a few minutes',
     guard: 'public',
     limit: 'write',
     answers: { status: 201, shape: requestOptionsSchema },
@@ -172,7 +173,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.session,
-    summary: 'Who is signed in; both answers are false when nobody is',
+    summary: 'Get the signed-in staff member, if any',
     guard: 'public',
     answers: { status: 200, shape: sessionSchema },
     async handle(_input, { db, now, sessionToken }) {
@@ -183,7 +184,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.confirmation,
-    summary: 'Prove again that it is you who sits there, for what asks for it',
+    summary: 'Re-authenticate by password, for calls that require it',
     guard: 'guide',
     body: confirmationSchema,
     answers: { status: 204, shape: null },
@@ -196,7 +197,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.passkeyConfirmation,
-    summary: 'The same by a passkey',
+    summary: 'Re-authenticate by passkey',
     guard: 'guide',
     body: passkeySchema,
     answers: { status: 204, shape: null },
@@ -217,7 +218,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.logout,
-    summary: 'Sign out; also when the session ended before',
+    summary: 'Sign out; succeeds even if the session has already ended',
     guard: 'public',
     answers: { status: 204, shape: null },
     async handle(_input, context) {

@@ -13,7 +13,7 @@ export const tourListEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.tourOrder,
-    summary: 'Put the tours in an order; those not named follow',
+    summary: 'Reorder the tours; tours not listed come last',
     guard: 'office',
     body: z.object({ ids: z.array(z.string().max(200)).max(1000) }),
     answers: { status: 204, shape: null },
@@ -26,7 +26,7 @@ export const tourListEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.tourDuplicate,
-    summary: 'Copy a tour, without its availabilities and not yet shown to customers',
+    summary: 'Duplicate a tour as hidden, without its availabilities',
     guard: 'office',
     params: byTourId,
     answers: { status: 201, shape: adminTourSchema },

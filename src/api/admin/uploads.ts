@@ -29,7 +29,7 @@ export const uploadEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.uploads,
-    summary: 'Upload a picture; answered when its sizes and formats are made',
+    summary: 'Upload a picture; responds when all its sizes and formats exist',
     guard: 'office',
     file: { maxBytes: UPLOAD_MAX_BYTES },
     answers: { status: 201, shape: uploadSchema },
@@ -68,7 +68,7 @@ export const uploadEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.logo,
-    summary: 'Upload a logo, a PNG or WebP; it is worn when the look is saved with it',
+    summary: 'Upload a logo as PNG or WebP; it is used once the branding is saved with it',
     guard: 'office',
     file: { maxBytes: LOGO_MAX_BYTES },
     answers: { status: 201, shape: logoSchema },
