@@ -52,6 +52,6 @@ export const SignedInStaffProvider = SignedInStaffContext.Provider;
 /** Who is signed in; only below the admin area's frame, which lets nobody else in. */
 export function useSignedInStaff(): SignedInStaff {
   const member = useContext(SignedInStaffContext);
-  if (!member) throw new Error('nobody is signed in here');
+  if (!member) throw new Error('useSignedInStaff() is used outside of SignedInStaffProvider');
   return member;
 }

@@ -37,7 +37,7 @@ export async function presentOne(
   tour: Tour,
 ): Promise<AdminTourJson> {
   const [json] = await presentTours(reader, now, [tour]);
-  if (!json) throw new Error('a tour was lost on the way');
+  if (!json) throw new Error('the presented tour is missing');
   return json;
 }
 

@@ -105,6 +105,6 @@ export const adminReviewEndpoints = [
 
 async function presentAgain(reader: Reader, id: string): Promise<AdminReviewJson> {
   const review = await findReviewInFull(reader, id);
-  if (!review) throw new Error('a changed review cannot vanish');
+  if (!review) throw new Error('the changed review is missing');
   return present(review);
 }

@@ -40,7 +40,7 @@ export function applyGatewayEvent({ checkoutServices, inChange, db, log }: ApiSe
         );
         return c.text('Bad Request', 400);
       }
-      log.warn({ requestId }, 'an event that the payment provider did not sign');
+      log.warn({ requestId }, 'Refusing a webhook event without a valid Stripe signature');
       return c.text('Bad Request', 400);
     }
     try {

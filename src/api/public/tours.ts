@@ -50,7 +50,7 @@ export const tourEndpoints = [
         listAvailabilities(db, now, { tourId: tour.id, ...span, rules }),
         listTestimonials(db, { tourId: tour.id }),
       ]);
-      if (!json) throw new Error('a tour was lost on the way');
+      if (!json) throw new Error('the presented tour is missing');
       return {
         status: 200,
         body: {

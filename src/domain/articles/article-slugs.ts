@@ -55,7 +55,7 @@ export async function suggestSlug(
     const holder = await holderOf(reader, slug);
     if (holder === null || holder === articleId) return slug;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }
 
 /** Lets the old slug lead on to the article; the new one is no former one any more. */

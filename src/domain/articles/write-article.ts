@@ -21,7 +21,7 @@ export async function createArticle(change: StaffChange, facts: ArticleFacts): P
     .insert(articles)
     .values({ ...facts, slug, publishedAt, createdAt: now, updatedAt: now })
     .returning();
-  if (!article) throw new Error('an inserted row comes back');
+  if (!article) throw new Error('the insert returned no row');
   await recordAudit(change, 'article.created', article.id, { before: null, after: article });
   return { ...article, cover: pictures.find(({ id }) => id === article.coverId) ?? null };
 }

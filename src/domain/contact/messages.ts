@@ -21,7 +21,7 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
     .insert(contactMessages)
     .values({ ...message, createdAt: change.now })
     .returning({ id: contactMessages.id });
-  if (!stored) throw new Error('the message was not kept');
+  if (!stored) throw new Error('inserting the message returned no row');
   await queueMail(change, {
     kind: 'team_contact_message',
     subjectId: stored.id,
@@ -83,7 +83,7 @@ async function update(
     .set(values)
     .where(eq(contactMessages.id, before.id))
     .returning();
-  if (!after) throw new Error('a locked message cannot vanish');
+  if (!after) throw new Error('the locked message is missing');
   await recordAudit(change, `message.${done}`, before.id, { before, after });
   return after;
 }

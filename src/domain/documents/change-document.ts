@@ -67,7 +67,7 @@ export async function addFile(
     await record(change, 'uploaded', null, added);
     return added;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }
 
 /** `Lisbon_price-list.pdf` is “Lisbon price-list”. */

@@ -44,7 +44,7 @@ const durations: Readonly<Record<string, [count: number, unit: 'month' | 'day' |
 const withDurations = (text: string, language: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const [count, unit] = durations[name] ?? [];
-    if (count === undefined) throw new Error(`nobody knows how long {{${name}}} is`);
+    if (count === undefined) throw new Error(`unknown placeholder {{${name}}}`);
     const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
     return new Intl.NumberFormat(language, options).format(count);
   });

@@ -33,7 +33,7 @@ export async function addGalleryItem(
     .insert(galleryItems)
     .values({ ...facts, position: (last?.position ?? -1) + 1, createdAt: change.now })
     .returning();
-  if (!item || !picture) throw new Error('an inserted row comes back');
+  if (!item || !picture) throw new Error('the insert returned no row');
   await recordAudit(change, 'gallery.created', item.id, { before: null, after: item });
   return { ...item, picture };
 }

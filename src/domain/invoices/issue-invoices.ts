@@ -43,7 +43,7 @@ export async function issueInvoice(
   if (!found) return;
   const { bookingId } = found.payment;
   const booking = bookingId === null ? null : await findBookingById(reader, bookingId);
-  if (!booking) throw new Error('a booking that was paid for cannot vanish');
+  if (!booking) throw new Error('the paid booking is missing');
   const document = await composeDocument(reader, { ...found, booking });
   if (!document) return;
   let answer: Awaited<ReturnType<InvoiceProgram['issue']>>;

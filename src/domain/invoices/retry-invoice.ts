@@ -21,7 +21,7 @@ export async function retryInvoice(change: StaffChange, id: string): Promise<Inv
     .set({ status: 'ordered', updatedAt: now })
     .where(eq(invoices.id, id))
     .returning();
-  if (!after) throw new Error('a locked invoice cannot vanish');
+  if (!after) throw new Error('the locked invoice is missing');
   const [entry] = await tx
     .select({ bookingId: payments.bookingId })
     .from(payments)

@@ -78,7 +78,7 @@ export async function replaceMail(
     .where(eq(mails.id, mail.id));
   const values = { id, kind, subjectId, occasion, details, ...to, createdAt: now };
   const [replacement] = await tx.insert(mails).values(values).returning();
-  if (!replacement) throw new Error('the mail was not inserted');
+  if (!replacement) throw new Error('inserting the email returned no row');
   await enqueueMail(change, replacement);
   return replacement;
 }
@@ -99,7 +99,7 @@ export async function requeueMail(change: Change, { id }: Mail): Promise<Mail> {
     .set({ status: 'queued', sentAt: null, lastError: null })
     .where(eq(mails.id, id))
     .returning();
-  if (!queued) throw new Error('a locked mail cannot vanish');
+  if (!queued) throw new Error('the locked email is missing');
   await enqueueMail(change, queued);
   return queued;
 }

@@ -149,7 +149,7 @@ export async function handOutNewsletterIssue(change: Change, id: string): Promis
       language: reader.language,
       occasion: id,
     });
-    if (mailId === null) throw new Error('a reader without a row has no mail either');
+    if (mailId === null) throw new Error('the subscriber of a newsletter email is missing');
     await each.tx
       .insert(newsletterIssueRecipients)
       .values({ letterId: id, subscriberId: reader.id, mailId });
@@ -251,5 +251,5 @@ async function freeSlug({ tx }: Change, letter: NewsletterIssue): Promise<string
       .where(eq(newsletterIssues.slug, slug));
     if (!held) return slug;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }

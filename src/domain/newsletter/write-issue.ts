@@ -18,7 +18,7 @@ export async function createNewsletterIssue(
     .insert(newsletterIssues)
     .values({ ...texts, createdAt: now, updatedAt: now })
     .returning();
-  if (!letter) throw new Error('an inserted row comes back');
+  if (!letter) throw new Error('the insert returned no row');
   await recordAudit(change, 'letter.created', letter.id, { before: null, after: letter });
   return letter;
 }

@@ -39,6 +39,6 @@ export async function installationSecret({ tx }: Change, name: string): Promise<
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
   const [secret] = await tx.select().from(secrets).where(eq(secrets.name, name));
-  if (!secret) throw new Error('a secret was neither found nor made');
+  if (!secret) throw new Error('the secret was neither found nor created');
   return secret.value;
 }

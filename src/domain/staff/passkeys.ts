@@ -230,7 +230,7 @@ export async function removePasskey(change: StaffChange, id: string): Promise<vo
 /** Whoever changes their passkeys waits for whoever opens with one of them. */
 async function lockOwner({ tx, actor }: StaffChange): Promise<StaffRow> {
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
-  if (!member) throw new Error('whoever is signed in is a member');
+  if (!member) throw new Error('the signed-in staff member is missing');
   return member;
 }
 

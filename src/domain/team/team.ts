@@ -115,7 +115,7 @@ async function sendInvitation(change: Change, { id: staffId, email }: StaffRow):
     .insert(invitations)
     .values({ staffId, expiresAt: now.add({ hours: 24 * INVITATION_DAYS }) })
     .returning();
-  if (!invitation || email === null) throw new Error('an invitation needs somewhere to go');
+  if (!invitation || email === null) throw new Error('the invitation has no email address');
   await queueMail(change, {
     kind: 'team_invitation',
     subjectId: staffId,
@@ -183,7 +183,7 @@ async function writeStaffMember(
   facts: Partial<Pick<StaffRow, 'name' | 'role' | 'deactivatedAt' | 'passwordHash'>>,
 ): Promise<StaffRow> {
   const [after] = await tx.update(staff).set(facts).where(eq(staff.id, id)).returning();
-  if (!after) throw new Error('a locked member cannot vanish');
+  if (!after) throw new Error('the locked staff member is missing');
   return after;
 }
 
