@@ -202,7 +202,7 @@ export const refundAmountSchema = centsSchema.meta({
   description: 'The refund if it were cancelled now, by its terms',
 });
 
-/** How a refund is split between payment methods; the order is the same whoever cancels. */
+/** How a refund is split between payment methods; independent of who cancels. */
 export const refundSharesSchema = z
   .object({
     online: centsSchema.meta({
@@ -266,12 +266,9 @@ export const paymentSchema = z.object({
 export const checkoutSchema = z
   .object({
     paymentUrl: z.string().meta({ description: 'URL of the payment gateway’s page' }),
-    expiresAt: z
-      .string()
-      .meta({
-        description:
-          'Instant at which the payment page expires; the spots are held a little longer',
-      }),
+    expiresAt: z.string().meta({
+      description: 'Instant at which the payment page expires; the spots are held a little longer',
+    }),
   })
   .meta({ title: 'Checkout' });
 export type CheckoutJson = z.infer<typeof checkoutSchema>;

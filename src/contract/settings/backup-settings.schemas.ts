@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 
 const KEPT_DAYS_AT_MOST = 3650;
 
-/** The daily backup time, by the site's clock, and how long backups are kept. */
+/** The daily backup time, by the site's clock, and how long backups are retained. */
 export const backupsInputSchema = z
   .object({
     at: timeSchema,

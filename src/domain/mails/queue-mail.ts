@@ -13,7 +13,7 @@ export const LETTER_MAIL_QUEUE = 'send-letter-mail';
 
 const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_QUEUE : MAIL_QUEUE);
 
-/** Emails that a guest waits for are first, then unrequested ones, then those that any visitor can trigger. */
+/** Emails that a guest waits for are first, then unrequested ones, then those that any visitor can order. */
 const priorityOf = (kind: MailKind): number => {
   if (kind === 'newsletter_opt_in') return 0;
   return kind === 'booking_reminder' || kind === 'review_invitation' ? 1 : 2;
