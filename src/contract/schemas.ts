@@ -111,12 +111,9 @@ export const textSchema = (maximum: number, minimum = 1) =>
   z.string().overwrite(cleanText).trim().min(minimum).max(maximum);
 
 /** The edited version; a version changed in the meantime is not overwritten. */
-export const versionSchema = z
-  .string()
-  .optional()
-  .meta({
-    description: 'The `updatedAt` of the edited version; a newer version is not overwritten',
-  });
+export const versionSchema = z.string().optional().meta({
+  description: 'The `updatedAt` of the edited version; a newer version is not overwritten',
+});
 
 type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
 

@@ -23,12 +23,9 @@ export const logoSchema = z
     pictureId: z.uuid(),
     width: z.int().min(1).meta({ description: 'In pixels, from the upload’s response' }),
     height: z.int().min(1),
-    plate: z
-      .enum(plates)
-      .nullable()
-      .meta({
-        description: 'The background that the logo needs to be visible; null when it needs none',
-      }),
+    plate: z.enum(plates).nullable().meta({
+      description: 'The background that the logo needs to be visible; null when it needs none',
+    }),
   })
   .meta({ title: 'Logo' });
 

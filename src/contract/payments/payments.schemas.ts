@@ -113,12 +113,9 @@ const paymentSchema = z
       .nullable()
       .meta({ description: 'The staff member; null for guests and automatic entries' }),
     refundOf: z.string().nullable(),
-    bookingReference: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The booking that it pays for; null for the purchase of a gift voucher',
-      }),
+    bookingReference: z.string().nullable().meta({
+      description: 'The booking that it pays for; null for the purchase of a gift voucher',
+    }),
     bookingStatus: z.string().nullable(),
     tourId: z.string().nullable(),
     tourName: localisedSchema.nullable(),
@@ -128,13 +125,10 @@ const paymentSchema = z
     }),
     failure: refundFailureSchema,
     invoice: invoiceSchema.nullable(),
-    settled: settledSchema
-      .extend({ payoutId: z.string().nullable() })
-      .nullable()
-      .meta({
-        description:
-          'Null for payments outside the payment gateway, and until it reports the amounts',
-      }),
+    settled: settledSchema.extend({ payoutId: z.string().nullable() }).nullable().meta({
+      description:
+        'Null for payments outside the payment gateway, and until it reports the amounts',
+    }),
   })
   .meta({ title: 'Payment' });
 export type PaymentJson = z.infer<typeof paymentSchema>;

@@ -55,11 +55,9 @@ export const voucherSchema = z
     recipientName: z.string(),
     buyerName: z.string(),
     words: z.string().nullable(),
-    areWordsWithheld: z
-      .boolean()
-      .meta({
-        description: 'Whether the buyer’s message is hidden, because there was no real payment',
-      }),
+    areWordsWithheld: z.boolean().meta({
+      description: 'Whether the buyer’s message is hidden, because there was no real payment',
+    }),
     language: languageSchema,
     validUntil: dateSchema.meta({ description: 'The last day on which it can be used' }),
     isEnded: z.boolean(),

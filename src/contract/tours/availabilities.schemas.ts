@@ -24,11 +24,9 @@ export const availabilitySchema = z
     date: dateSchema,
     time: timeSchema,
     startsAt: z.string(),
-    languages: z
-      .array(languageSchema)
-      .meta({
-        description: 'The languages in which the tour is guided; a guest books one of them',
-      }),
+    languages: z.array(languageSchema).meta({
+      description: 'The languages in which the tour is guided; a guest books one of them',
+    }),
     capacity: z.int(),
     spotsLeft: z.int(),
     bookable: z.boolean(),

@@ -36,12 +36,10 @@ import {
 import { z } from '../zod.ts';
 import { availabilitySchema } from './availabilities.schemas.ts';
 
-const focusSchema = z
-  .object({ x: z.int(), y: z.int() })
-  .meta({
-    title: 'Focus',
-    description: 'The point that cropping keeps visible, in percent from the top left',
-  });
+const focusSchema = z.object({ x: z.int(), y: z.int() }).meta({
+  title: 'Focus',
+  description: 'The point that cropping keeps visible, in percent from the top left',
+});
 
 export const tourSchema = z
   .object({
@@ -138,11 +136,9 @@ export type TourCardJson = z.infer<typeof tourCardSchema>;
 
 export const tourInFullSchema = tourSchema
   .extend({
-    leastCharge: z
-      .int()
-      .meta({
-        description: 'The minimum amount of a card payment, in the currency’s smallest unit',
-      }),
+    leastCharge: z.int().meta({
+      description: 'The minimum amount of a card payment, in the currency’s smallest unit',
+    }),
     availabilities: z.array(availabilitySchema),
     reviews: z.array(testimonialSchema),
   })
@@ -159,12 +155,9 @@ export const adminTourSchema = tourSchema
         focus: focusSchema.nullable(),
       }),
     ),
-    bookingCount: z
-      .int()
-      .meta({
-        description:
-          'The number of bookings in every state; a tour with bookings cannot be deleted',
-      }),
+    bookingCount: z.int().meta({
+      description: 'The number of bookings in every state; a tour with bookings cannot be deleted',
+    }),
     availabilityCount: z.int().meta({
       description: 'Upcoming dates, neither called off nor on a blocked day',
     }),
