@@ -48,7 +48,7 @@ export async function insertNewsletterIssues({ tx, now }: Change): Promise<void>
       updatedAt: startedAt,
     })
     .returning();
-  if (!sent) throw new Error('an inserted row comes back');
+  if (!sent) throw new Error('the insert returned no row');
   for (const { id: subscriberId, email, language } of readers) {
     const [mail] = await tx
       .insert(mails)

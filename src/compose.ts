@@ -125,13 +125,13 @@ export async function compose(parts: Parts): Promise<Composed> {
     if (topic === null || topic === 'old_addresses') {
       redirects
         .follow()
-        .catch((error) => log.error({ error: describeError(error) }, 'old addresses not read'));
+        .catch((error) => log.error({ error: describeError(error) }, 'Reading redirects failed'));
     }
     if (topic !== null && topic !== 'settings') return;
     // Responses made before this process knew the new region are made again.
     followRegion().then(
       () => responseCache.invalidate('settings'),
-      (error) => log.error({ error: describeError(error) }, 'region not read'),
+      (error) => log.error({ error: describeError(error) }, 'Reading the region settings failed'),
     );
   });
   const checkoutServices: CheckoutServices | null = config.stripe && {
@@ -147,8 +147,7 @@ export async function compose(parts: Parts): Promise<Composed> {
           ),
       }),
     ),
-    report: (error) =>
-      log.error({ error: describeError(error) }, 'the payment provider did not answer'),
+    report: (error) => log.error({ error: describeError(error) }, 'Calling Stripe failed'),
     returnUrl: ({ reference, token, language }) =>
       `${parts.publicUrl()}${pageAt(pages.booking, { reference }, { token, lng: language, payment: 'returned' })}`,
     voucherUrl: ({ token, language }) =>
@@ -211,7 +210,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     async previewAnswer(kind, booking) {
       const post = await currentPost();
       const composed = renderBookingMail(kind, booking, await toGuest(post));
-      if (!composed) throw new Error(`a booking that is ${booking.status} gets no ${kind}`);
+      if (!composed)
+        throw new Error(`A booking with status ${booking.status} gets no ${kind} email`);
       return previewOf(composed, post);
     },
     async previewLetter(texts, locale) {

@@ -46,7 +46,8 @@ type Front = {
 const builtFront: Front = { createPages: loadBuiltPages, createServer };
 
 /** A worker never renders pages. */
-const noPages: RenderPage = () => Promise.reject(new Error('a worker has no pages'));
+const noPages: RenderPage = () =>
+  Promise.reject(new Error('Cannot render pages: this process runs with ROLE=worker'));
 
 /** Config → database → queue → app → listen → worker. Closed in reverse order. */
 export async function start(config: Config, log: Log, front: Front = builtFront): Promise<void> {
@@ -65,7 +66,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
     const database = await openDatabase(config, {
       image: build('database.tar.gz'),
       onBrokenConnection: (error) =>
-        log.warn({ error: describeError(error) }, 'an idle database connection broke'),
+        log.warn({ error: describeError(error) }, 'An idle database connection was closed'),
     });
     closers.push(() => database.close());
     const isWorker = config.role !== 'web';
@@ -88,7 +89,7 @@ export async function start(config: Config, log: Log, front: Front = builtFront)
           : front.createPages(
               api,
               () => publicUrl,
-              (error) => log.error({ error: describeError(error) }, 'page failed'),
+              (error) => log.error({ error: describeError(error) }, 'page rendering failed'),
             ),
     });
     const { listener, inChange, files } = composed;
@@ -244,7 +245,7 @@ function stopOnSignal(
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) {
-      log.warn({ signal }, 'stopping at once');
+      log.warn({ signal }, 'stopping immediately');
       process.exit(1);
     }
     isStopping = true;
@@ -280,7 +281,7 @@ export const main = (): Promise<void> =>
     const log = createLog(config.logLevel);
     // The process's state is undefined after this, so it exits with 1 and is restarted.
     process.on('uncaughtExceptionMonitor', (error, origin) => {
-      log.fatal({ error: describeError(error), origin }, 'ends by an error that nobody caught');
+      log.fatal({ error: describeError(error), origin }, 'Exiting because of an uncaught error');
     });
     await start(config, log);
   });

@@ -81,7 +81,7 @@ export function contentRecipe(
   };
 }
 
-/** Stands in for the client address when the server's own pages call the API. */
+/** Used as the client address when the server's own pages call the API. */
 export const IN_PROCESS = 'our own pages';
 
 /** How many addresses keep their latest response for comparison. */

@@ -42,7 +42,7 @@ type ProtectionServices = {
   floods: Limits<FloodName>;
   /** Proof of work, demanded when the business is under attack. */
   work: Work;
-  /** A short keyed hash that names the network of an address to the team. */
+  /** A short keyed hash that identifies the network of an address to staff. */
   networkName(address: string): string;
   csrf: Csrf;
 };

@@ -73,7 +73,7 @@ describeOnDatabase('the log', (kind) => {
       .post('/api/requests', { ...party, tourId: tour.id, date: '2026-12-05', time: '10:00' });
     expect(status).toBe(500);
     const told = app.logLines.join('') + JSON.stringify(body);
-    expect(app.logLines.join('')).toContain('api failed');
+    expect(app.logLines.join('')).toContain('API call failed');
     for (const secret of [party.email, party.firstName, party.lastName, party.phone]) {
       expect(told, secret).not.toContain(secret);
     }

@@ -39,7 +39,7 @@ describeOnDatabase('the public site with rows edited in SQL', (kind) => {
     await app.db.execute(sql`update tours set difficulty = 'steep' where id = 'sintra'`);
     const { status, body } = await app.client().get<TourCardJson[]>(cards);
     expect({ status, ids: body.map(({ id }) => id) }).toEqual({ status: 200, ids: ['alfama'] });
-    const [line] = app.logLines.filter((each) => each.includes('row left out'));
+    const [line] = app.logLines.filter((each) => each.includes('row out of a public list'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ path: cards, id: 'sintra' });
   });
 

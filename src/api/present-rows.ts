@@ -13,7 +13,10 @@ export function presentRows<Row extends { id: string }, Shown>(
     try {
       return [present(row)];
     } catch (error) {
-      log.warn({ path, id: row.id, error: describeError(error) }, 'row left out of a public list');
+      log.warn(
+        { path, id: row.id, error: describeError(error) },
+        'Leaving an invalid row out of a public list',
+      );
       return [];
     }
   });

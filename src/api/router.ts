@@ -80,7 +80,10 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
         const headers = { 'retry-after': String(error.retryAfterSeconds) };
         return problemResponse(httpRefusals.crowded(), headers);
       }
-      services.log.error({ requestId: c.var.requestId, error: describeError(error) }, 'api failed');
+      services.log.error(
+        { requestId: c.var.requestId, error: describeError(error) },
+        'API call failed',
+      );
       if (isUnavailable(error)) {
         return problemResponse(httpRefusals.database_away(), { 'retry-after': '5' });
       }

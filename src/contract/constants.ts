@@ -195,7 +195,7 @@ export const EXPORT_FILE_HOURS = 1;
 /** The last good backup is over a day old, and today's has had time to finish. */
 export const BACKUP_LATE_HOURS = 26;
 export const BACKUP_NOTE_DAYS = 90;
-/** How long a newsletter issue's recipients are kept; the issue itself stays. */
+/** How long a newsletter issue's recipients are stored; the issue itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
 /** How long the same key gets the same response. */

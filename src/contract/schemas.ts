@@ -15,7 +15,7 @@ export const translationsSchema = z.object({
 
 export const localisedSchema = z
   .union([z.string(), translationsSchema])
-  .meta({ title: 'LocalisedText', description: 'A text, or one for each language that has it' });
+  .meta({ title: 'LocalisedText', description: 'A text, or one text per language' });
 
 export const searchSchema = z
   .string()
@@ -37,12 +37,12 @@ export const bySlug = z.object({ slug: z.string().max(ADDRESS_MAX_CHARACTERS) })
 export const dateSchema = z
   .string()
   .refine(isDate, { message: 'invalid_date' })
-  .meta({ format: 'date', description: 'YYYY-MM-DD, a day of the business' });
+  .meta({ format: 'date', description: 'YYYY-MM-DD, in the business’s time zone' });
 
 export const timeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-  .meta({ description: 'HH:MM, wall time of the business' });
+  .meta({ description: 'HH:MM, wall time in the business’s time zone' });
 
 export const languageSchema = z.enum(locales);
 
@@ -111,10 +111,9 @@ export const textSchema = (maximum: number, minimum = 1) =>
   z.string().overwrite(cleanText).trim().min(minimum).max(maximum);
 
 /** The edited version; a version changed in the meantime is not overwritten. */
-export const versionSchema = z
-  .string()
-  .optional()
-  .meta({ description: 'Of the version that was edited: a newer one is not overwritten' });
+export const versionSchema = z.string().optional().meta({
+  description: 'The `updatedAt` of the edited version; a newer version is not overwritten',
+});
 
 type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
 
@@ -153,11 +152,11 @@ const faultless = (maximum: number, faultOf: (text: string) => ReachFault | null
 
 export const emailSchema = faultless(EMAIL_MAX_CHARACTERS, emailFault).meta({
   format: 'idn-email',
-  description: 'With plain letters before the @; its domain may be of any alphabet',
+  description: 'ASCII before the @; the domain can be in any alphabet',
 });
 
 export const phoneSchema = faultless(PHONE_MAX_CHARACTERS, phoneFault).meta({
-  description: 'From + or 00 and the country code on, 7 to 15 digits',
+  description: '7 to 15 digits, beginning with + or 00 and the country code',
 });
 
 export const characters = (text: string) => [...text].length;

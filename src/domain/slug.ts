@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 60;
 
-/** The readable part of an address, made of a name: `Fado & Co. à noite` is `fado-co-a-noite`. */
+/** Derives a slug from a name: `Fado & Co. à noite` becomes `fado-co-a-noite`. */
 export function makeSlug(name: string, fallback: string): string {
   const slug = name
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function makeSlug(name: string, fallback: string): string {
   return slug || fallback;
 }
 
-/** `slug`, `slug-2`, `slug-3` and so on, for whoever takes the first that is free. */
+/** Yields `slug`, `slug-2`, `slug-3` and so on; the caller takes the first free one. */
 export function* slugsLike(slug: string): Generator<string> {
   yield slug;
   for (let number = 2; ; number += 1) yield `${slug}-${number}`;

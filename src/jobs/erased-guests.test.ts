@@ -55,7 +55,7 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     const { log, lines } = createTestLog();
     const site = { db: app.db, inChange: app.inChange };
     await repeatLostErasures({ ...site, files: app.files, log });
-    expect(lines.join()).toContain('erased guests again');
+    expect(lines.join()).toContain('Erased guests again');
     expect(await addressOf(app, id)).toBe('');
     expect(await addressOf(app, other.id)).toBe('ana@mail.example');
     // No email is sent again.

@@ -53,10 +53,10 @@ export async function repeatLostErasures({
   try {
     const { guests, ahead } = await repeatErasuresOf(site, [files]);
     const counts = { guests, bookingsAhead: ahead.length };
-    if (guests > 0) log.warn(counts, 'erased guests again who were back after a restore');
+    if (guests > 0) log.warn(counts, 'Erased guests again whose data a restore brought back');
   } catch (error) {
     const cause = describeError(error);
-    log.error({ error: cause }, 'could not look for erased guests who are back after a restore');
+    log.error({ error: cause }, 'Checking for erased guests after a restore failed');
   }
 }
 

@@ -82,19 +82,19 @@ export const lookUpGauges =
     return [
       gauge(
         'jobs_waiting',
-        'Jobs that could be worked on now, by queue',
+        'Jobs ready to run, by queue',
         'queue',
         jobs.map(({ queue, waiting }) => ({ kind: queue, value: waiting })),
       ),
       gauge(
         'jobs_oldest_seconds',
-        'How long the first of them has waited',
+        'Seconds that the oldest ready job has waited, by queue',
         'queue',
         jobs.map(({ queue, seconds }) => ({ kind: queue, value: Math.max(0, seconds) })),
       ),
       gauge(
         'jobs_failed',
-        'Jobs that failed for good and are not deleted yet, by queue',
+        'Jobs that failed permanently and are not deleted yet, by queue',
         'queue',
         ended,
       ),
@@ -111,14 +111,14 @@ export const lookUpGauges =
         failed.map(({ queue, inARow }) => ({ kind: queue, value: inARow })),
       ),
       gauge('bookings_last_day', 'Bookings made in the last 24 h, by state', 'status', booked),
-      gauge('bookings_open', 'Bookings that wait for somebody, by state', 'status', open),
-      single('seats_held', 'Seats that nobody has paid for yet', held?.seats ?? 0),
-      gauge('mails_last_day', 'Mails ordered in the last 24 h, by state', 'status', mailed),
-      gauge('mails_unsent', 'Mails that wait or failed', 'status', unsent),
-      gauge('invoices_unissued', 'Documents that wait or were refused', 'status', unissued),
+      gauge('bookings_open', 'Open bookings, by state', 'status', open),
+      single('seats_held', 'Seats held by unpaid bookings', held?.seats ?? 0),
+      gauge('mails_last_day', 'Emails queued in the last 24 h, by state', 'status', mailed),
+      gauge('mails_unsent', 'Emails that are queued or failed', 'status', unsent),
+      gauge('invoices_unissued', 'Invoices that are ordered or were refused', 'status', unissued),
       single(
         'last_backup_timestamp_seconds',
-        'When the last backup was read back whole; 0 for never',
+        'Time of the last verified backup; 0 for never',
         (backup?.at.epochMilliseconds ?? 0) / 1000,
       ),
       gauge(

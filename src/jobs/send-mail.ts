@@ -52,7 +52,7 @@ export function createSendMail(services: SendMailServices): SendMail {
     }
     if (corrected) {
       await inChange((change) => sendToCorrectedAddress(change, mail, corrected));
-      log.info({ mailId, kind: mail.kind }, 'mail replaced: its booking has another address now');
+      log.info({ mailId, kind: mail.kind }, 'mail replaced: the address of its booking changed');
       return true;
     }
     let composed: Awaited<ReturnType<typeof composeMail>>;
@@ -64,7 +64,7 @@ export function createSendMail(services: SendMailServices): SendMail {
       const { message } = describeError(error);
       const lastError = message.slice(0, 500);
       await update(mailId, { status: isLastTry ? 'failed' : 'queued', lastError });
-      log.error({ mailId, kind: mail.kind, error: describeError(error) }, 'mail not written');
+      log.error({ mailId, kind: mail.kind, error: describeError(error) }, 'mail not composed');
       return isLastTry;
     }
     if (!composed) {

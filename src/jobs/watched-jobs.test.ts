@@ -118,6 +118,6 @@ describeOnEachDatabase('a failed job', (kind) => {
     await worker.together(queue, POLLING, () => released.promise);
     const failures = () => database.db.select().from(jobFailures);
     await vi.waitUntil(async () => (await failures()).length === 1, { timeout: 20_000 });
-    expect(lines.filter((line) => line.includes('took too long'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('exceeded its time limit'))).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
       });
       const isGivenUp = (await Promise.race([working, givenUp(jobs)])) === GIVEN_UP;
       if (isGivenUp) {
-        logFailure(queue, jobs, new Error('the job took too long, or was stopped'));
+        logFailure(queue, jobs, new Error('the job exceeded its time limit or was stopped'));
         await record(observer, queue, { hasFailed: true });
       }
       const outcome = await working;
@@ -119,6 +119,6 @@ async function record(
     ? recordJobFailure(db, queue, clock())
     : recordJobSuccess(db, queue, { whileOthersRetry });
   await recorded.catch((error) =>
-    log.warn({ queue, error: describeError(error) }, 'could not count a failed job'),
+    log.warn({ queue, error: describeError(error) }, 'Recording a failed job failed'),
   );
 }

@@ -140,7 +140,7 @@ export async function openQueue(
   const asWorker = { ...LOOK_FOR_DEAD_WORKERS, useListenNotify: true };
   const boss = new PgBoss({ ...database.jobStore, ...(isWorked ? asWorker : ONLY_SENDS) });
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warns'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   await boss.start();
   await prepareQueues(boss);
   return boss;
@@ -263,14 +263,14 @@ export async function startWorker(
   if (backupOrder) {
     await workByTheClock(BACKUP_QUEUE, EVERY_FIVE_MINUTES, async () => {
       const made = await makeDueBackup(services, backupOrder);
-      if (made) services.log.info({ name: made.name, bytes: made.bytes }, 'backed up');
+      if (made) services.log.info({ name: made.name, bytes: made.bytes }, 'backup made');
     });
   } else {
     await boss.unschedule(BACKUP_QUEUE);
   }
   // Files left by a killed process are deleted at once.
   await tidyFiles().catch((error) =>
-    services.log.error({ error: describeError(error) }, 'could not delete expired files'),
+    services.log.error({ error: describeError(error) }, 'Deleting expired files failed'),
   );
   await workPictureQueues(workQueue, services);
 }

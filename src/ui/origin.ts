@@ -1,6 +1,6 @@
 import { createContext, useRouteLoaderData } from 'react-router';
 
-/** The configured public origin; null where only the request tells it. */
+/** The configured public origin; null when only the request determines it. */
 export const originContext = createContext<string | null>(null);
 
 /** The origin of absolute URLs, e.g. `https://tours.example`; empty on an error page. */

@@ -202,7 +202,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
   expect([...faults].slice(0, 20)).toEqual([]);
   expect(unreached.filter((name) => !(name in never))).toEqual([]);
   expect(1 - unrefused.length / declared).toBeGreaterThan(LEAST_SHARE_OF_FAILURES);
-  expect(app.logLines.filter((line) => line.includes('api failed')).slice(0, 3)).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('API call failed')).slice(0, 3)).toEqual([]);
 
   async function cook(recipe: (typeof recipes)[number] | undefined): Promise<void> {
     try {

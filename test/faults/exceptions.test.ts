@@ -48,7 +48,7 @@ it('a job that throws is tried again, holds up no other, and in the end stands o
   expect(failed.body.mails).toMatchObject([
     { attempts: 2, lastError: expect.stringContaining('no id') },
   ]);
-  expect(app.logLines.join()).toContain('mail not written');
+  expect(app.logLines.join()).toContain('mail not composed');
   // The worker goes on.
   await app.client().post('/api/contact', letter('A cat'));
   await sink.waitFor(({ text = '' }) => text.includes('A cat: is'));

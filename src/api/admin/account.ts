@@ -54,7 +54,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.account,
-    summary: 'How one signs in, and where one is signed in',
+    summary: 'Get one’s own sign-in methods and sessions',
     guard: 'guide',
     answers: { status: 200, shape: accountSchema },
     async handle({ staff }, { db, now, publicUrl }) {
@@ -75,7 +75,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.authenticator,
-    summary: 'Make up a secret for an app that shows codes; its first code turns it on',
+    summary: 'Create a secret for an authenticator app; the first code enables it',
     guard: 'guide',
     asksAgain: true,
     answers: { status: 201, shape: z.object({ secret: z.string(), uri: z.string() }) },
@@ -87,7 +87,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.authenticatorConfirmation,
-    summary: 'Turn the app on by its first code; answers the recovery codes, once',
+    summary: 'Enable the authenticator app with its first code; returns the recovery codes once',
     guard: 'guide',
     asksAgain: true,
     body: z.object({ code: codeSchema }),
@@ -103,7 +103,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.authenticator,
-    summary: 'Take the app away; the password alone opens again',
+    summary: 'Disable the authenticator app',
     guard: 'guide',
     asksAgain: true,
     answers: { status: 204, shape: null },
@@ -115,7 +115,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.newPasskeyChallenge,
-    summary: 'What to ask the browser for a new passkey with; it answers this once, within minutes',
+    summary: 'Get the options for a new passkey; the challenge is valid once, for a few minutes',
     guard: 'guide',
     asksAgain: true,
     answers: { status: 201, shape: creationOptionsSchema },
@@ -129,7 +129,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.passkeys,
-    summary: 'Add a passkey; answers recovery codes, once, to whoever had none',
+    summary: 'Add a passkey; returns recovery codes once if there were none',
     guard: 'guide',
     asksAgain: true,
     body: newPasskeySchema,
@@ -144,7 +144,8 @@ export const accountEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.passkey,
-    summary: 'Take a passkey away; without any, and without an app, the password alone opens again',
+    summary:
+      'Remove a passkey; without passkeys or an authenticator app, the password alone is enough to sign in',
     guard: 'guide',
     asksAgain: true,
     params: byPasskey,
@@ -158,7 +159,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.recoveryCodes,
-    summary: 'Make up new recovery codes, answered once; those before are void',
+    summary: 'Create new recovery codes, returned once; earlier ones become invalid',
     guard: 'guide',
     asksAgain: true,
     answers: { status: 200, shape: z.object({ recoveryCodes: recoveryCodesSchema }) },
@@ -170,7 +171,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.memberSessions,
-    summary: 'Where a member of the team is signed in',
+    summary: 'List a staff member’s sessions',
     guard: 'owner',
     params: byId,
     answers: { status: 200, shape: z.array(openSessionSchema) },
@@ -185,7 +186,7 @@ export const accountEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.openSession,
-    summary: 'End a session of one’s own; an owner ends anybody’s',
+    summary: 'End one’s own session; owners can end any session',
     guard: 'guide',
     params: byId,
     answers: { status: 204, shape: null },

@@ -27,7 +27,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.articles,
-    summary: 'Articles of every state, 20 a page; by default the latest written first',
+    summary: 'List articles in every state, 20 per page; by default newest first',
     guard: 'office',
     query: z.object({
       state: z.enum(articleStates).optional(),
@@ -35,7 +35,7 @@ export const adminArticleEndpoints = [
         description: 'Part of a title, an excerpt or a slug, in any language',
       }),
       sort: z.enum(articleOrders).default('written').meta({
-        description: '`title` is the English one; by `published`, drafts come last',
+        description: '`title` sorts by the English title; `published` puts drafts last',
       }),
       page: pageSchema,
     }),
@@ -56,7 +56,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.articles,
-    summary: 'Write a new article; without a slug one is made of its English title',
+    summary: 'Create an article; an omitted slug is derived from the English title',
     guard: 'office',
     body: safeArticleSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
@@ -72,7 +72,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.articlePreview,
-    summary: 'A text as it would be shown; nothing is stored',
+    summary: 'Preview a text as published; nothing is stored',
     guard: 'office',
     body: z.object({ html: safeHtmlSchema }),
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
@@ -84,7 +84,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.article,
-    summary: 'One article, with its texts in every language and its former slugs',
+    summary: 'Get an article with its texts in every language and its former slugs',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: adminArticleSchema },
@@ -100,7 +100,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.article,
-    summary: 'Write an article anew; a slug that changes leads on to the new one',
+    summary: 'Replace an article; a changed slug redirects to the new one',
     guard: 'office',
     params: byId,
     body: safeArticleSchema,
@@ -117,7 +117,7 @@ export const adminArticleEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.article,
-    summary: 'Delete an article with its history of slugs',
+    summary: 'Delete an article and its former slugs',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

@@ -20,7 +20,7 @@ export const auditEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.audit,
-    summary: 'Who changed what and when, 50 a page; by default the latest first',
+    summary: 'List who changed what and when, 50 per page; by default latest first',
     guard: 'office',
     query: z.object({
       subjectType: z.string().max(50).optional(),
@@ -30,7 +30,7 @@ export const auditEndpoints = [
       to: dateSchema.optional(),
       q: searchSchema.meta({
         description:
-          'Part of what was done (in the language of the request), of an id, of a booking’s reference or of a text before or after',
+          'Part of an action’s name (in the language of the request), an id, a booking’s reference, or a text before or after',
       }),
       sort: z.enum(auditOrders).default('newest'),
       page: pageSchema,
@@ -66,7 +66,7 @@ async function present(reader: Reader, rows: readonly AuditRow[]): Promise<Audit
 
 const messages: Readonly<Record<string, unknown>> = m;
 
-/** Whether an action, by its name in the language of the request or by its own, holds the words. */
+/** Whether an action's key, or its name in the language of the request, contains `words`. */
 function isActionNamed(action: string, words: string): boolean {
   const name = messages[`admin_audit_${action.replace('.', '_')}`];
   const names = typeof name === 'function' ? [action, String(name())] : [action];

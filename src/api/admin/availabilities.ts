@@ -29,7 +29,7 @@ export const adminAvailabilityEndpoints = [
     method: 'GET',
     path: adminApi.availabilities,
     summary:
-      'Availabilities with the seats sold, a guide’s own only, 1,000 a page; by default from today for as long as guests see dates',
+      'List availabilities with the seats sold, 1,000 per page; guides see only their own; by default from today for as long as guests see dates',
     guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
@@ -52,7 +52,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.availabilities,
-    summary: 'Open one availability',
+    summary: 'Create an availability',
     guard: 'office',
     body: openingSchema,
     answers: { status: 201, shape: createdSchema },
@@ -73,7 +73,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.series,
-    summary: 'Open the availabilities of a weekly pattern; starts that exist stay as they are',
+    summary: 'Create the availabilities of a weekly pattern; existing starts are unchanged',
     guard: 'office',
     body: seriesSchema,
     answers: { status: 201, shape: createdSchema },
@@ -88,7 +88,7 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.availability,
-    summary: 'Change one availability, or it and the later ones of its series at that time',
+    summary: 'Change an availability, or it and the later ones of its series at that time',
     guard: 'office',
     params: byId,
     body: availabilityChangeSchema,
@@ -130,7 +130,8 @@ export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.callingOff,
-    summary: 'Call an availability off: its guests are cancelled, told and refunded',
+    summary:
+      'Call off an availability: its bookings are cancelled and refunded, and guests are notified',
     guard: 'office',
     params: byId,
     body: z.strictObject({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),

@@ -17,7 +17,7 @@ export const blockEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.blocks,
-    summary: 'Days that cannot be booked, but for those that are over, 100 a page',
+    summary: 'List current and future blocks, 100 per page',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(blockSchema) },
@@ -28,7 +28,7 @@ export const blockEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.blocks,
-    summary: 'Block days for one tour, or for all; bookings made stay',
+    summary: 'Block days for one tour or all tours; existing bookings are unchanged',
     guard: 'office',
     body: newBlockSchema,
     answers: { status: 201, shape: blockSchema },
@@ -41,7 +41,7 @@ export const blockEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.block,
-    summary: 'Open blocked days again',
+    summary: 'Delete a block',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

@@ -18,7 +18,6 @@ import { presentMail } from './mails.ts';
 import { presentFailure } from './payments.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-/** In whose transaction it is read, and when. */
 type Moment = { tx: Reader; now: Temporal.Instant };
 
 /** @throws {Failure} booking_not_found */
@@ -82,7 +81,7 @@ const presentPayment = ({ id, at, kind, amountCents, currency, ...payment }: Pay
   invoice: presentInvoice(payment.invoice),
 });
 
-/** Fields of the record that people can read; the rest follows from the state. */
+/** Fields whose changes staff see in the history; the others follow from the state. */
 const tellingFields = [
   'confirmedDate',
   'confirmedTime',
@@ -101,8 +100,8 @@ const tellingFields = [
 ] as const;
 
 /**
- * Transitions and the team's doings as one list, oldest first. What the team did in a moment stands
- * for its transitions of that moment.
+ * Merges transitions and audit entries into one list, oldest first. A staff action replaces the transitions
+ * that it caused.
  */
 function presentHistory(
   transitions: readonly Transition[],

@@ -36,7 +36,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.bookings,
-    summary: 'Bookings, 50 a page; by default the latest start first',
+    summary: 'List bookings, 50 per page; by default the latest start first',
     guard: 'office',
     query: z.object({
       from: dateSchema.optional(),
@@ -44,7 +44,7 @@ export const adminBookingEndpoints = [
       status: z.enum(bookingStatuses).optional(),
       money: z.enum(moneyTasks).optional().meta({
         description:
-          '`owed_back`: cancelled or expired, and not yet given back what the team took; `overdue`: confirmed, and not paid by its deadline; `without_money`: still to come or not yet given back, and paid in demo mode or with test keys only',
+          '`owed_back`: cancelled or expired with a refund that staff still owe; `overdue`: confirmed and not paid by its deadline; `without_money`: upcoming or not yet refunded, and paid only in demo mode or with test keys',
       }),
       availabilityId: z.uuid().optional(),
       tourId: tourIdSchema.optional(),
@@ -65,7 +65,8 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookings,
-    summary: 'Take an order by phone: the same rules, confirmed at once and due until it is paid',
+    summary:
+      'Create a booking by phone: the same rules apply, and it is confirmed at once and due until paid',
     guard: 'office',
     body: phoneOrderSchema,
     answers: { status: 201, shape: bookingInFullSchema },
@@ -88,7 +89,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.booking,
-    summary: 'One booking with its money, its mails and its history',
+    summary: 'Get a booking with its payments, emails and history',
     guard: 'office',
     params: byReference,
     answers: { status: 200, shape: bookingInFullSchema },
@@ -100,7 +101,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'PATCH',
     path: adminApi.booking,
-    summary: 'Correct names, contact or notes',
+    summary: 'Correct names, contact details or notes',
     guard: 'office',
     params: byReference,
     body: bookingChangeSchema,
@@ -117,7 +118,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.bookingInvoiceTo,
-    summary: 'Say whom the invoices of a booking are for, before one is issued',
+    summary: 'Set the recipient of a booking’s invoices, before one is issued',
     guard: 'office',
     params: byReference,
     body: z.object({ invoiceTo: invoiceToInput.nullable() }),
@@ -134,7 +135,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingCancellation,
-    summary: 'Cancel at any time; what was paid is given back, all of it or by the terms',
+    summary: 'Cancel at any time; the payment is refunded in full or by the cancellation terms',
     guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
@@ -151,7 +152,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingMove,
-    summary: 'Move to another availability of the same tour',
+    summary: 'Move a booking to another availability of the same tour',
     guard: 'office',
     params: byReference,
     body: bookingMoveSchema,
@@ -176,7 +177,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingPayments,
-    summary: 'Record money that was taken outside the site: all that is due, or a part',
+    summary: 'Record a payment taken outside the site: all that is due, or a part',
     guard: 'office',
     params: byReference,
     body: paymentTakenSchema,
@@ -194,7 +195,7 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingAttendance,
-    summary: 'Note whether the party came; a guide on their own dates only',
+    summary: 'Record whether the party attended; guides on their own dates only',
     guard: 'guide',
     params: byReference,
     body: attendanceSchema,

@@ -1,12 +1,12 @@
-/** One field that differs, by its path such as `name.pt`; null where there was nothing. */
+/** A changed field by its path, e.g. `name.pt`; null means no value. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Ids and moments of bookkeeping: they follow from the rest and tell nothing. */
+/** Bookkeeping fields, which are not worth showing. */
 const UNTOLD = new Set(['id', 'createdAt', 'updatedAt']);
 
 /**
- * What differs between a record before and after a write, field by field; a list is one field. Of a
- * record that was made or deleted, all that it held.
+ * Compares a record before and after a write, field by field; a list is one field. For a created or deleted
+ * record, all fields are returned.
  */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [flatten(before), flatten(after)];
@@ -15,7 +15,7 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** Every leaf of a record as text, by its path; what is empty is left out. */
+/** The non-empty leaves of a record as text, by path. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
   if (value === null || value === undefined || value === '') return found;
   if (typeof value !== 'object' || Array.isArray(value)) {

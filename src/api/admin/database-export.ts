@@ -13,7 +13,7 @@ import { endpoint } from '../endpoint.ts';
 import { HttpRefusal, httpRefusals } from '../http/refusals.ts';
 import { confirmByPassword } from './session.ts';
 
-/** Whatever opens a door stays here: sessions, tokens, secrets, and answers that held a token. */
+/** Not exported: sessions, tokens, secrets, and cached responses that may contain a token. */
 const LEFT_OUT: LeftOut = {
   tables: [
     'sessions',
@@ -34,7 +34,8 @@ export const databaseExportEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.databaseExport,
-    summary: 'The whole database as SQL for `psql -f`, without passwords, sessions and tokens',
+    summary:
+      'Export the whole database as SQL for `psql -f`, without passwords, sessions and tokens',
     guard: 'owner',
     asksAgain: 'unless the password is in the body',
     body: exportSchema,
@@ -61,7 +62,7 @@ export const databaseExportEndpoints = [
           status: 200,
           body: readOnce(file),
           headers: {
-            // Packed on its way it would lose its length, and the operator the progress.
+            // Compression would remove the length, which the progress bar needs.
             'cache-control': 'no-store, no-transform',
             'content-length': String(size),
             'content-disposition': `attachment; filename="miradouro-${date}.sql"`,
@@ -75,7 +76,7 @@ export const databaseExportEndpoints = [
   }),
 ];
 
-/** The file's bytes; it is gone once they were read, or once nobody reads them any more. */
+/** Streams the file and deletes it when the stream closes, also when the download is aborted. */
 function readOnce(file: string): ReadableStream<Uint8Array> {
   const stream = createReadStream(file);
   stream.once('close', () => void rm(file, { force: true }));

@@ -19,7 +19,7 @@ export const discountCodeEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.discountCodes,
-    summary: 'Discount codes and how often each was used, the newest first, 100 a page',
+    summary: 'List discount codes and how often each was used, newest first, 100 per page',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(discountCodeSchema) },
@@ -31,7 +31,7 @@ export const discountCodeEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.discountCodes,
-    summary: 'Give out a discount code',
+    summary: 'Create a discount code',
     guard: 'office',
     body: discountCodeInput,
     answers: { status: 201, shape: z.object({ id: z.string() }) },
@@ -44,7 +44,7 @@ export const discountCodeEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.discountCode,
-    summary: 'Change a discount code for those who book from now on',
+    summary: 'Change a discount code for future bookings',
     guard: 'office',
     params: byId,
     body: discountCodeInput,
@@ -58,7 +58,7 @@ export const discountCodeEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.discountCode,
-    summary: 'Forget a discount code; bookings made with it keep their price',
+    summary: 'Delete a discount code; bookings made with it keep their price',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

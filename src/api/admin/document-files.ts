@@ -20,7 +20,7 @@ export const documentFileEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.documents,
-    summary: 'Upload a PDF; it is hidden until it is published',
+    summary: 'Upload a PDF; it is hidden until published',
     guard: 'office',
     file,
     answers: { status: 201, shape: adminDocumentSchema },
@@ -35,7 +35,7 @@ export const documentFileEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.documentFile,
-    summary: 'Put another PDF in the place of a file; its address and its count stay',
+    summary: 'Replace a PDF; its address and download count are unchanged',
     guard: 'office',
     params: byId,
     file,
@@ -52,8 +52,8 @@ export const documentFileEndpoints = [
 ];
 
 /**
- * Stores a PDF and notes it; a file that could not be noted is taken away again.
- * @throws {Failure} document_not_pdf, and whatever `note` throws
+ * Stores a PDF and records it with `note`; the file is deleted again when that fails.
+ * @throws {Failure} document_not_pdf, and the errors of `note`
  */
 async function store<Noted>(
   files: FileStore,
@@ -61,7 +61,7 @@ async function store<Noted>(
   note: (stored: StoredFile) => Promise<Noted>,
 ): Promise<Noted> {
   requirePdf(bytes);
-  // Without an ending: `/files` does not serve it, so nobody goes past the count.
+  // Without an extension, `/files` does not serve it, so every download is counted.
   const fileKey = `documents/${crypto.randomUUID()}`;
   await files.put(fileKey, bytes);
   try {

@@ -15,7 +15,8 @@ export const adminDocumentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.documents,
-    summary: 'Documents, hidden ones too, 100 a page: the three policies, then the files',
+    summary:
+      'List documents, hidden ones included, 100 per page: the three policies, then the files',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(adminDocumentSchema) },
@@ -26,7 +27,7 @@ export const adminDocumentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.document,
-    summary: 'One document',
+    summary: 'Get a document',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: adminDocumentSchema },
@@ -38,7 +39,7 @@ export const adminDocumentEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.document,
-    summary: 'Write a document anew',
+    summary: 'Replace a document',
     guard: 'office',
     params: byId,
     body: safeDocumentSchema,
@@ -59,7 +60,7 @@ export const adminDocumentEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.document,
-    summary: 'Delete a file; a policy can only be hidden',
+    summary: 'Delete a file; policies can only be hidden',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

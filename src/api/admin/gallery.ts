@@ -32,7 +32,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.gallery,
-    summary: 'Gallery items, hidden ones too, in their order, 100 a page',
+    summary: 'List gallery items in their order, hidden ones included, 100 per page',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(adminItemSchema) },
@@ -43,7 +43,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.gallery,
-    summary: 'Hang an uploaded picture at the end of the gallery',
+    summary: 'Add an uploaded picture to the end of the gallery',
     guard: 'office',
     body: galleryInputSchema,
     answers: { status: 201, shape: adminItemSchema },
@@ -57,7 +57,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.galleryOrder,
-    summary: 'Put the items in an order; those that are not named follow',
+    summary: 'Reorder the gallery items; items not listed come last',
     guard: 'office',
     body: z.object({ ids: z.array(z.uuid()).max(2000) }),
     answers: { status: 204, shape: null },
@@ -70,7 +70,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.galleryItem,
-    summary: 'One gallery item',
+    summary: 'Get a gallery item',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: adminItemSchema },
@@ -82,7 +82,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.galleryItem,
-    summary: 'Change an item; what is not named stays as it is',
+    summary: 'Change a gallery item; omitted fields are unchanged',
     guard: 'office',
     params: byId,
     body: galleryChangeSchema,
@@ -98,7 +98,7 @@ export const adminGalleryEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.galleryItem,
-    summary: 'Take an item down',
+    summary: 'Delete a gallery item',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
@@ -110,7 +110,7 @@ export const adminGalleryEndpoints = [
   }),
 ];
 
-/** Only what was sent: what was not is no change, and no empty one. */
+/** Drops the fields that were not sent, because they are unchanged. */
 const withoutGaps = ({
   pictureId,
   title,

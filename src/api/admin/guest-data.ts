@@ -24,7 +24,7 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.guestData,
-    summary: 'Everything that is kept of one guest, by e-mail address',
+    summary: 'Get everything stored about a guest, by email address',
     guard: 'owner',
     asksAgain: true,
     query: guestSchema,
@@ -38,7 +38,7 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.guestDataFile,
-    summary: 'The same as a file for the guest, which is written down',
+    summary: 'Export everything stored about a guest as a file; the export is audited',
     guard: 'owner',
     asksAgain: true,
     body: guestSchema,
@@ -54,7 +54,7 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.guestDataErasure,
-    summary: 'Erase a guest in place: totals, money and spots stay, what names them goes',
+    summary: 'Erase a guest’s personal data; totals, payments and spots are unchanged',
     guard: 'owner',
     asksAgain: true,
     body: guestErasureSchema,
@@ -68,7 +68,7 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.erasureRequests,
-    summary: 'Guests who asked, by the link in their mail, to be erased; the longest first',
+    summary: 'List guests’ requests to be erased, oldest first',
     guard: 'owner',
     answers: { status: 200, shape: erasureRequestsSchema },
     async handle(_input, { db }) {
@@ -84,7 +84,7 @@ export const guestDataEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.erasureDismissal,
-    summary: 'Take a request to be erased off the list; nothing is erased, and nobody is told',
+    summary: 'Dismiss a request to be erased; nothing is erased and the guest is not notified',
     guard: 'owner',
     params: byId,
     body: erasureDismissalSchema,

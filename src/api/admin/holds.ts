@@ -9,7 +9,7 @@ export const holdSourceEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.holdSources,
-    summary: 'Unpaid holds by the network that they came from, the most first',
+    summary: 'List unpaid holds grouped by network, largest group first',
     guard: 'office',
     answers: { status: 200, shape: holdSourcesSchema },
     async handle(_input, { db, now }) {
@@ -23,7 +23,7 @@ export const holdSourceEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.holdSource,
-    summary: 'Free all unpaid holds that came from one network; what was paid meanwhile stays',
+    summary: 'Release all unpaid holds of one network; holds paid meanwhile are unchanged',
     guard: 'office',
     params: byHoldSource,
     answers: { status: 200, shape: z.object({ freed: z.int() }) },

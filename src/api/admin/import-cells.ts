@@ -8,10 +8,10 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { parseCategories, parseParty } from './import-price-cells.ts';
 
-/** What a cell says, or what is wrong with it and how it is written, in the reader's language. */
+/** A cell's value, or its error with a valid example, in the language of the request. */
 type Cell = { value: unknown } | { fault: string };
 
-/** Reads a cell that is not empty, as people and spreadsheets write it. */
+/** Parses a non-empty cell, in the notations that people and spreadsheets use. */
 export function readCell(column: ImportColumn, text: string): Cell {
   const { form, choices = [] } = column;
   switch (form) {
@@ -61,7 +61,7 @@ export function readCell(column: ImportColumn, text: string): Cell {
   }
 }
 
-/** How what was written wrong is written. */
+/** Valid examples for error messages. */
 const examples = { whole: '12', decimal: '12.3456', time: '14:30', date: '2027-05-31' };
 
 const noDay = () => m.admin_import_date({ example: examples.date });
@@ -69,26 +69,25 @@ const noDay = () => m.admin_import_date({ example: examples.date });
 const known = (value: unknown, fault: () => string): Cell =>
   value === null ? { fault: fault() } : { value };
 
-/** `pt`, `pt-PT`, `pt_BR`, `Portuguese`, `português`. */
+/** Accepts `pt`, `pt-PT`, `pt_BR`, `Portuguese` and `português`. */
 function languageIn(text: string): Locale | null {
   const typed = text.toLowerCase();
   const [primary] = typed.split(/[-_]/);
   return locales.find((locale) => locale === primary || namesOf(locale).includes(typed)) ?? null;
 }
 
-/** A language's names in each language of the product. */
 const namesOf = (language: Locale): (string | undefined)[] =>
   locales.map((locale) =>
     new Intl.DisplayNames(locale, { type: 'language' }).of(language)?.toLowerCase(),
   );
 
-/** In the languages that the team may work in. */
+/** In all languages of the admin area. */
 const yesOrNo = new Map([
   ...['yes', 'y', 'true', '1', 'sim', 's', 'да'].map((word) => [word, true] as const),
   ...['no', 'n', 'false', '0', 'não', 'nao', 'нет'].map((word) => [word, false] as const),
 ]);
 
-/** `14:30`, `9:30`, `14:30:00`, `14h30`, `2:30 PM`. */
+/** Accepts `14:30`, `9:30`, `14:30:00`, `14h30` and `2:30 PM`. */
 function timeIn(text: string): string | null {
   const [, typed = '', minutes = '', half] =
     /^(\d{1,2})[:h](\d{2})(?::00)?\s*([ap]\.?m\.?)?$/i.exec(text) ?? [];
@@ -103,8 +102,8 @@ function timeIn(text: string): string | null {
 const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 
 /**
- * `2027-05-31`, `2027/5/31`, `31.05.2027`; with slashes or dashes behind day or month only where a
- * number above 12, or the same number twice, says which is which.
+ * Accepts `2027-05-31`, `2027/5/31` and `31.05.2027`. `31/05/2027` is accepted only if day and month are
+ * unambiguous: one is above 12, or both are equal.
  */
 function readDate(text: string): Cell {
   const [, year = '', ...rest] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
@@ -114,7 +113,7 @@ function readDate(text: string): Cell {
   if (!last) return { fault: noDay() };
   const dayFirst = dayOf([last, second, first]);
   const monthFirst = dayOf([last, first, second]);
-  // Where points stand between the numbers, the day is always the first of them.
+  // With points, the day is always first.
   if (sign === '.' || !isDate(monthFirst) || dayFirst === monthFirst) {
     return knownDay([last, second, first]);
   }

@@ -2,7 +2,7 @@ import { parseAmount } from '#contract/pricing/amount.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { makeSlug } from '#domain/slug.ts';
 
-/** From this age on guests can come alone. */
+/** Guests from this age on can come alone. */
 const ADULT_AGE = 18;
 
 type Category = Pick<

@@ -17,7 +17,7 @@ import { readCell } from './import-cells.ts';
 
 type Finding = ImportDryRunJson['faults'][number];
 
-/** All that was found of a kind in a file: counted, and the first of it listed. */
+/** Counts the findings of one kind and lists the first of them. */
 class Findings {
   readonly first: Finding[] = [];
   count = 0;
@@ -28,21 +28,21 @@ class Findings {
   }
 }
 
-/** A file's rows as far as they could be read, and where each column stands in it. */
+/** The rows of a file that could be parsed, and what is wrong with the others. */
 export type ReadRows<Facts> = {
   rows: Row<Facts>[];
   rowCount: number;
   faults: Findings;
-  /** Cells that are imported as something else than they say. */
+  /** Cells that are imported with the default value instead of their own. */
   notes: Findings;
   unknownColumns: string[];
-  /** What a fault of a field is told of: the heading as the file has it, and what the cell says. */
+  /** The heading and cell, as in the file, that an error of a field is shown with. */
   cellOf(row: number, field: string): Pick<Finding, 'column' | 'value'>;
 };
 
 /**
- * Reads a file's rows by the names of its columns. It throws nothing: whatever is wrong with the file
- * or a row is a fault, in words.
+ * Parses a file's rows by the names of its columns. Malformed files and rows are not thrown but returned as
+ * faults, in the language of the request.
  */
 export async function readRows<Facts>(
   kind: ImportKind,
@@ -65,7 +65,7 @@ export async function readRows<Facts>(
       if (!columns) {
         columns = matchColumns(kind, cells);
         for (const { column, text } of columns.faults) sayFile(text, column);
-        // Without its columns each row would be found wanting in the same way.
+        // Without the columns, every row would have the same error.
         if (columns.faults.length > 0) break;
         continue;
       }
@@ -110,7 +110,7 @@ function describeRefusal({ code, line }: CsvRefusal): string {
 
 type Columns = {
   headings: readonly string[];
-  /** Which cell is which column's. */
+  /** The index of each column's cell. */
   places: { at: number; column: ImportColumn }[];
   unknown: string[];
   faults: { column: string; text: string }[];
@@ -140,7 +140,7 @@ function matchColumns(kind: ImportKind, headings: readonly string[]): Columns {
   return { headings, places, unknown, faults };
 }
 
-/** A row as its schema wants it; null when something is wrong with it, which is told. */
+/** Parses a row by its schema; null when it has errors, which are passed to `tell`. */
 function readRow<Facts>(
   { headings, places }: Columns,
   schema: z.ZodType<Facts>,
@@ -186,7 +186,7 @@ const sayDefaultLanguage = (): string =>
     language: formatLanguages([region().defaultLanguage], currentLocale()),
   });
 
-/** Whether a fault of a field, or of a part of it, is one of the column's. */
+/** Whether an error of `field`, or of a part of it, belongs to the column. */
 const isOf = ({ field: own }: ImportColumn, field: string): boolean =>
   own === field || field.startsWith(`${own}.`) || own === `${field}.en`;
 
@@ -196,7 +196,7 @@ function headingOf(kind: ImportKind, columns: Columns | null, field: string): st
   return importColumns[kind].find((column) => isOf(column, field))?.name ?? null;
 }
 
-/** `name.pt` is the field `pt` of the field `name`. */
+/** Sets a field; `name.pt` is the field `pt` of `name`. */
 function put(record: { [field: string]: unknown }, field: string, value: unknown): void {
   const [name = '', part] = field.split('.');
   if (part === undefined) {
@@ -209,7 +209,7 @@ function put(record: { [field: string]: unknown }, field: string, value: unknown
 
 const VALUE_SHOWN_CHARACTERS = 80;
 
-/** What a cell says, as far as a table has room for it. */
+/** Shortens a cell's text to fit a table. */
 function inShort(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   const characters = [...line];

@@ -40,7 +40,7 @@ export const importEndpoints = [
     method: 'POST',
     path: adminApi.importDryRun,
     summary:
-      'Try a file of tours, dates or bookings: its faults row by row, and what it would create',
+      'Dry run of a file of tours, dates or bookings: its errors by row, and what it would create',
     guard: 'office',
     params: byImportKind,
     file: { maxBytes: IMPORT_MAX_BYTES },
@@ -53,7 +53,7 @@ export const importEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.import,
-    summary: 'Import a file of tours, dates or bookings: all of its rows, or none',
+    summary: 'Import a file of tours, dates or bookings: all rows or none',
     guard: 'office',
     params: byImportKind,
     query: importQuerySchema,
@@ -78,7 +78,7 @@ type Import = (
   how: How,
 ) => Promise<ImportDryRunJson>;
 
-/** One kind of file: how its rows are read, what makes them, and how what they make is told. */
+/** Builds the import of one kind of file: `run` creates the records, `tell` describes them to staff. */
 function importOf<Facts, Made>(
   kind: ImportKind,
   schema: z.ZodType<Facts>,
@@ -92,7 +92,7 @@ function importOf<Facts, Made>(
       run(change, read.rows, { ...how, isDryRun }),
     );
     addFaults(read, faults);
-    // With a fault in it a file creates nothing, so nothing is promised.
+    // A file with an error creates nothing, so no records are listed.
     const shown = read.faults.count > 0 ? [] : made.slice(0, IMPORT_RECORDS_SHOWN);
     return {
       kind,
@@ -173,7 +173,7 @@ const imports: Record<ImportKind, Import> = {
   ),
 };
 
-/** What is wrong with a row, and what to do about it. */
+/** The message for an error in a row: what is wrong and what to do. */
 function sayFault({ code, details = {} }: ImportFault): string {
   const number = (name: string) => Number(details[name] ?? 0);
   const word = (name: string) => String(details[name] ?? '');

@@ -9,7 +9,7 @@ export const invoiceEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.invoiceRetry,
-    summary: 'Ask again for a document that was refused, once what was wrong is mended',
+    summary: 'Retry a refused invoice, after correcting the reason',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: invoiceSchema },
@@ -21,7 +21,6 @@ export const invoiceEndpoints = [
   }),
 ];
 
-/** The document of a payment; null where it has none. */
 export const presentInvoice = (invoice: Invoice | null): InvoiceJson | null =>
   invoice && presentThere(invoice);
 

@@ -27,7 +27,6 @@ const kindNames: Record<PaymentKind, typeof m.admin_payment_charge> = {
   refund_failed: m.admin_payment_refund_failed,
 };
 
-/** The name of an entry in the file. */
 const nameOf = ({ kind, disputeId }: LedgerRow['payment']) => {
   if (disputeId === null) return kindNames[kind];
   return kind === 'refund' ? m.admin_payment_disputed : m.admin_entry_dispute_won;
@@ -43,10 +42,10 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
 };
 
 /**
- * The ledger as CSV for an Excel that is set to Portugal: UTF-8 with its mark, semicolons, decimal
- * commas, local times. Refunds are negative, so that a column sums up: one to the money that moved, one
- * to what is still owed on gift vouchers; an entry without value has no amount. What a guest typed never
- * becomes a formula. It is in the language of whoever asks, also when that request has been answered.
+ * The ledger as CSV for Excel with Portuguese settings: UTF-8 with a BOM, semicolons, decimal commas, local
+ * times. Refunds are negative, so one column sums up to the money that moved, and one to what is still owed
+ * on gift vouchers. An entry without value counts as 0. Formulas that a guest typed are escaped. The locale
+ * is a parameter because the file is streamed after the request's locale has ended.
  */
 export async function* ledgerFile(
   portions: AsyncIterable<LedgerRow[]>,
@@ -90,12 +89,12 @@ export async function* ledgerFile(
     invoice,
     entry,
   }: LedgerRow): Cells => {
-    // Which tour a gift voucher will pay for, and how that is taxed, nobody knows when it is bought.
+    // A gift voucher has no tax when it is bought, because its tour is not known yet.
     const taxBasisPoints = booking?.taxBasisPoints ?? null;
     const signedCents = payment.kind === 'refund' ? -payment.amountCents : payment.amountCents;
     const cents = counts ? signedCents : 0;
     const isTaxed = taxBasisPoints !== null;
-    // What a gift voucher pays came in when that was bought.
+    // The money of a gift voucher was received when it was bought.
     const isMoney = payment.method !== 'voucher';
     return {
       ...(payment.isUndated ? { date: '', time: '' } : wallTimeAt(payment.at)),
@@ -130,10 +129,7 @@ export async function* ledgerFile(
 
 type Cells = Record<LedgerColumn, string | number>;
 
-/**
- * Numbers are cents of the currency that stands in the same line: a minus sign before a number is no
- * formula.
- */
+/** Numbers are cents of the currency in the same row; their minus sign is not escaped as a formula. */
 const writeInto =
   (columns: readonly LedgerColumn[]) =>
   (line: Cells, bom = false): string =>

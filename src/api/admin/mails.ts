@@ -35,7 +35,7 @@ export const mailEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.mails,
-    summary: 'Mails, 50 a page; by default those that failed first, then the newest',
+    summary: 'List emails, 50 per page; by default failed ones first, then newest first',
     guard: 'office',
     query: z.object({
       status: statusSchema.optional(),
@@ -63,7 +63,7 @@ export const mailEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.mailDelivery,
-    summary: 'Where mail that is ordered now will go',
+    summary: 'Get whether emails go to a mail server or into the outbox folder',
     guard: 'office',
     answers: { status: 200, shape: z.object({ delivery: deliverySchema }) },
     async handle(_input, { mailDelivery }) {
@@ -74,7 +74,7 @@ export const mailEndpoints = [
     method: 'POST',
     path: adminApi.mailResending,
     summary:
-      'Send a mail again, written from the data as it is now, to the present address of its booking; after a correction it is a new mail',
+      'Send an email again, written from the current data, to its booking’s current address; if that was corrected, it is a new email',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: mailSchema },
@@ -86,12 +86,12 @@ export const mailEndpoints = [
   }),
 ];
 
-/** Mails to look at; nothing is sent and nothing is changed. */
+/** Email previews: they send nothing and change nothing. */
 export const mailPreviewEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.mailPreview,
-    summary: 'A mail as it would be written now, whatever became of it',
+    summary: 'Preview an email as it would be written now, in any state',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: mailContentSchema },
@@ -107,7 +107,7 @@ export const mailPreviewEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.confirmationPreview,
-    summary: 'The mail that a confirmation would send, in the guest’s language',
+    summary: 'Preview the email that a confirmation would send, in the guest’s language',
     guard: 'office',
     params: byReference,
     body: confirmationSchema.omit({ adminNotes: true, sendEmail: true }),
@@ -121,7 +121,7 @@ export const mailPreviewEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.offerPreview,
-    summary: 'The mail that an offer would send, in the guest’s language',
+    summary: 'Preview the email that an offer would send, in the guest’s language',
     guard: 'office',
     params: byReference,
     body: offerSchema.omit({ sendEmail: true }),

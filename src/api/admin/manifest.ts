@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-/** Whose dates somebody sees: a guide their own, everybody else all. */
+/** The id of a guide, who sees only their own dates; undefined for other roles, who see all. */
 export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
   role === 'guide' ? id : undefined;
 
@@ -15,7 +15,7 @@ export const manifestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.availability,
-    summary: 'One availability, a guide’s own only, with everybody who is or was on it',
+    summary: 'Get an availability with all its bookings; guides see only their own dates',
     guard: 'guide',
     params: byId,
     answers: { status: 200, shape: manifestSchema },

@@ -24,7 +24,7 @@ export const messageEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.messages,
-    summary: 'What visitors wrote, 25 a page; by default the newest first',
+    summary: 'List visitors’ messages, 25 per page; by default newest first',
     guard: 'office',
     query: z.object({
       status: z.enum(messageStates).optional(),
@@ -44,7 +44,7 @@ export const messageEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.message,
-    summary: 'One message',
+    summary: 'Get a message',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: messageSchema },
@@ -58,7 +58,7 @@ export const messageEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.messageRead,
-    summary: 'Note that a message was read',
+    summary: 'Mark a message as read',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: messageSchema },
@@ -71,7 +71,7 @@ export const messageEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.messageReply,
-    summary: 'Answer a message by mail, in the language of whoever wrote it',
+    summary: 'Reply to a message by email, in the sender’s language',
     guard: 'office',
     params: byId,
     body: messageReplySchema,

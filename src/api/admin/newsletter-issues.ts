@@ -90,7 +90,7 @@ const writeEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.letters,
-    summary: 'Letters of the newsletter, 20 a page, the last written first',
+    summary: 'List newsletter issues, 20 per page, newest first',
     guard: 'office',
     query: z.object({ status: z.enum(newsletterIssueStatuses).optional(), page: pageSchema }),
     answers: { status: 200, shape: pageOfNewsletterIssuesSchema },
@@ -108,7 +108,7 @@ const writeEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letters,
-    summary: 'Write a new letter; nothing is sent',
+    summary: 'Create a newsletter issue; nothing is sent',
     guard: 'office',
     body: safeNewsletterIssueSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
@@ -124,7 +124,7 @@ const writeEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterPreview,
-    summary: 'The mail of a letter in every language; nothing is stored',
+    summary: 'Preview a newsletter issue’s email in every language; nothing is stored',
     guard: 'office',
     body: safeNewsletterIssueSchema,
     bodyMaxBytes: ARTICLE_JSON_MAX_BYTES,
@@ -141,7 +141,7 @@ const writeEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.letter,
-    summary: 'One letter, with its texts, its readers and how its sending goes',
+    summary: 'Get a newsletter issue with its texts, recipient count and sending progress',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: adminNewsletterIssueSchema },
@@ -153,7 +153,7 @@ const writeEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.letter,
-    summary: 'Write a draft anew',
+    summary: 'Replace a draft',
     guard: 'office',
     params: byId,
     body: safeNewsletterIssueSchema,
@@ -186,7 +186,7 @@ const sendEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterTest,
-    summary: 'Send the letter to one address, to see how it arrives; nobody is subscribed by it',
+    summary: 'Send a newsletter issue to one address as a test; this subscribes no one',
     guard: 'office',
     limit: 'testMail',
     params: byId,
@@ -201,7 +201,7 @@ const sendEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterSending,
-    summary: 'Start to send a letter to everybody who is subscribed now',
+    summary: 'Start sending a newsletter issue to all current subscribers',
     guard: 'office',
     params: byId,
     body: z.strictObject({ updatedAt: versionSchema }),
@@ -223,7 +223,7 @@ const sendEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterStop,
-    summary: 'Stop: what is not handed over yet is not sent',
+    summary: 'Stop sending; emails not handed over yet are not sent',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: adminNewsletterIssueSchema },
@@ -238,7 +238,7 @@ const sendEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterResumption,
-    summary: 'Go on with a letter that was stopped',
+    summary: 'Resume sending a stopped newsletter issue',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: adminNewsletterIssueSchema },
@@ -253,7 +253,7 @@ const sendEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.letterRetry,
-    summary: 'Try the mails that failed once more',
+    summary: 'Retry the failed emails',
     guard: 'office',
     params: byId,
     answers: { status: 202, shape: adminNewsletterIssueSchema },

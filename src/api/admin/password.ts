@@ -9,7 +9,7 @@ export const passwordEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.password,
-    summary: "Change one's own password; every other session ends",
+    summary: 'Change one’s own password; all other sessions end',
     guard: 'guide',
     body: passwordChangeSchema,
     answers: { status: 204, shape: null },

@@ -34,7 +34,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.payments,
-    summary: 'Charges and refunds, 50 a page; by default the newest first',
+    summary: 'List charges and refunds, 50 per page; by default newest first',
     guard: 'office',
     query: z.object({
       ...ledgerFilters,
@@ -62,7 +62,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.paymentsFile,
-    summary: 'The ledger as a file that Excel opens',
+    summary: 'Export the ledger as CSV for Excel',
     guard: 'office',
     asksAgain: true,
     query: z.object(ledgerFilters),
@@ -78,7 +78,7 @@ export const paymentEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.paymentsComparison,
-    summary: 'Where the ledger and the payment provider’s book differ over some days',
+    summary: 'Compare the ledger with the payment gateway’s entries over a range of days',
     guard: 'office',
     query: daySpanSchema,
     answers: { status: 200, shape: comparisonSchema },
@@ -96,7 +96,7 @@ export const paymentEndpoints = [
     method: 'POST',
     path: adminApi.refund,
     summary:
-      'Give back a charge, or part of it: through Stripe what came through it, the rest is written down',
+      'Refund a charge in full or in part: Stripe payments through Stripe, others are only recorded',
     guard: 'office',
     params: byId,
     body: refundSchema,

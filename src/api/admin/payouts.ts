@@ -23,7 +23,7 @@ export const payoutEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.payouts,
-    summary: 'What the payment provider sent to the bank, 50 a page, the latest first',
+    summary: 'List the payment gateway’s payouts to the bank, 50 per page, latest first',
     guard: 'office',
     query: z.object({
       from: dateSchema.optional(),
@@ -49,7 +49,7 @@ export const payoutEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.payout,
-    summary: 'A payout and what is in it, 100 entries a page, the oldest first, with the bookings',
+    summary: 'Get a payout and its entries with their bookings, 100 per page, oldest first',
     guard: 'office',
     params: z.object({ id: z.string().max(100) }),
     query: pagedSchema,

@@ -22,7 +22,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   seriesId: it.seriesId,
 });
 
-/** Nothing of a hidden tour can be booked; that a date is over, or blocked, still says more. */
+/** A hidden tour makes its dates unbookable; a past or blocked date keeps its own, more precise reason. */
 function reasonOf({
   reason,
   tour,

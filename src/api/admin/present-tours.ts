@@ -37,11 +37,11 @@ export async function presentOne(
   tour: Tour,
 ): Promise<AdminTourJson> {
   const [json] = await presentTours(reader, now, [tour]);
-  if (!json) throw new Error('a tour was lost on the way');
+  if (!json) throw new Error('the presented tour is missing');
   return json;
 }
 
-/** A tour as its editor needs it: texts as they were written, pictures with their ids. */
+/** A tour for its editor: texts in every language, pictures with their ids. */
 function presentAdminTour(
   tour: Tour,
   around: {

@@ -16,7 +16,7 @@ export const redirectEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.redirects,
-    summary: 'Old addresses and where they lead, 50 a page',
+    summary: 'List redirects, 50 per page',
     guard: 'office',
     query: redirectQuerySchema,
     answers: { status: 200, shape: pageOfRedirectsSchema },
@@ -32,7 +32,7 @@ export const redirectEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.redirects,
-    summary: 'Add old addresses, all or none; one that is known leads to its new one from now on',
+    summary: 'Add redirects, all or none; existing old addresses get the new target',
     guard: 'office',
     body: redirectsInputSchema,
     bodyMaxBytes: BODY_MAX_BYTES,
@@ -48,7 +48,7 @@ export const redirectEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.redirect,
-    summary: 'Forget an old address',
+    summary: 'Delete a redirect',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },

@@ -44,7 +44,7 @@ export const adminRequestEndpoints = [
     method: 'GET',
     path: adminApi.requests,
     summary:
-      'Booking requests, 25 a page: by default the newest first, of pending ones what is due first',
+      'List booking requests, 25 per page: by default newest first, pending ones by due date',
     guard: 'office',
     query: z.object({
       from: dateSchema.optional(),
@@ -53,7 +53,7 @@ export const adminRequestEndpoints = [
       tourId: tourIdSchema.optional(),
       q: searchSchema.meta({
         description:
-          'Words of a reference, a name, an address, a phone number, the tour’s name or the wishes, whatever their accents',
+          'Words of a reference, name, address, phone number, tour name or special requests; accents are ignored',
       }),
       sort: z.enum(requestOrders).optional(),
       page: pageSchema,
@@ -70,7 +70,7 @@ export const adminRequestEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.request,
-    summary: 'One booking request, whatever became of it',
+    summary: 'Get a booking request in any state',
     guard: 'office',
     params: byReference,
     answers: { status: 200, shape: adminRequestSchema },
@@ -111,7 +111,7 @@ export const adminRequestEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.requestOffer,
-    summary: 'Answer a pending request with a price: no spots are held until the guest accepts',
+    summary: 'Answer a pending request with an offer; no spots are held until the guest accepts',
     guard: 'office',
     params: byReference,
     body: offerSchema,
@@ -138,7 +138,7 @@ export const adminRequestEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.requestCancellation,
-    summary: 'Decline a pending request, or take an offer back',
+    summary: 'Decline a pending request or withdraw an offer',
     guard: 'office',
     params: byReference,
     body: refusalSchema,

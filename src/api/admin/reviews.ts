@@ -60,19 +60,20 @@ export const adminReviewEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.reviews,
-    summary: 'Reviews of every state, 20 a page; by default those that wait first, then the newest',
+    summary:
+      'List reviews in every state, 20 per page; by default pending ones first, then newest first',
     guard: 'office',
     query: z.object({
       status: z.enum(reviewStatuses).optional(),
       tourId: tourIdSchema.optional(),
       rating: z.coerce.number().int().min(1).max(5).optional(),
       q: searchSchema.meta({
-        description: 'Part of a name, a country, the words or a booking’s reference',
+        description: 'Part of a name, a country, the text or a booking’s reference',
       }),
       sort: z
         .enum(reviewOrders)
         .default('waiting')
-        .meta({ description: '`stars`: the fewest first' }),
+        .meta({ description: '`stars`: lowest rating first' }),
       page: pageSchema,
     }),
     answers: { status: 200, shape: reviewsSchema },
@@ -87,7 +88,7 @@ export const adminReviewEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.reviewReply,
-    summary: 'Answer a review in public; null takes the answer back',
+    summary: 'Reply to a review publicly; null removes the reply',
     guard: 'office',
     params: byId,
     body: reviewReplySchema.extend({ reply: reviewReplySchema.shape.reply.nullable() }),
@@ -104,6 +105,6 @@ export const adminReviewEndpoints = [
 
 async function presentAgain(reader: Reader, id: string): Promise<AdminReviewJson> {
   const review = await findReviewInFull(reader, id);
-  if (!review) throw new Error('a changed review cannot vanish');
+  if (!review) throw new Error('the changed review is missing');
   return present(review);
 }

@@ -9,7 +9,7 @@ import {
 import { documentInputSchema } from '#contract/content/documents.schemas.ts';
 import { sanitiseArticleHtml } from '#domain/articles/article-html.ts';
 
-/** HTML as an editor sends it; what comes through is safe to show to anybody. */
+/** HTML from the editor, sanitised so that it is safe on public pages. */
 export const safeHtmlSchema = htmlSchema.transform(sanitiseArticleHtml);
 
 type Texts = z.output<typeof articleInputSchema>['body'];
@@ -19,23 +19,20 @@ function sanitiseTexts(texts: Texts): Texts {
     language,
     sanitiseArticleHtml(html),
   ]);
-  // A text of which nothing is left is no text.
+  // A text that is empty once sanitised counts as missing.
   return Object.fromEntries(safe.filter(([, html]) => html)) as Texts;
 }
 
-/** An article as it is sent, made safe. */
 export const safeArticleSchema = articleInputSchema
   .transform(({ body, ...article }) => ({ ...article, body: sanitiseTexts(body) }))
   .refine(isReadable, unreadable)
   .meta({ title: 'ArticleInput' });
 
-/** A document as it is sent, made safe. */
 export const safeDocumentSchema = documentInputSchema
   .transform(({ body, ...document }) => ({ ...document, body: body && sanitiseTexts(body) }))
   .refine(({ body }) => body === null || body.en, unreadable)
   .meta({ title: 'DocumentInput' });
 
-/** A letter as it is sent, made safe. */
 export const safeNewsletterIssueSchema = newsletterIssueInputSchema
   .transform(({ body, ...letter }) => ({ ...letter, body: sanitiseTexts(body) }))
   .meta({ title: 'LetterInput' });

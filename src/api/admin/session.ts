@@ -36,7 +36,7 @@ import { limitCode, limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
 /**
- * From now on the member counts as having proved, in this browser, who sits there.
+ * Re-authenticates the staff member's session by password.
  * @throws {Failure} wrong_password, bad_credentials when it was changed meanwhile
  * @throws {HttpRefusal} too_many_requests
  */
@@ -45,7 +45,7 @@ export async function confirmByPassword(
   password: string,
   { db, inChange, limits }: Pick<ApiContext<StaffActor>, 'db' | 'inChange' | 'limits'>,
 ): Promise<void> {
-  // Whoever stole another session keeps nobody from proving it here.
+  // Counted per session, so that a stolen session cannot lock out the others.
   const tries = { name: 'login', key: `confirmation ${staff.sessionId}` } as const;
   await limited(limits, tries);
   const proof = await proveOwnPassword(db, staff.id, { field: 'password', password });
@@ -56,10 +56,7 @@ export async function confirmByPassword(
   await limits.clear(tries);
 }
 
-/**
- * Where passkeys open.
- * @throws {Failure} passkeys_need_a_name
- */
+/** @throws {Failure} passkeys_need_a_name when the site has no host name to bind passkeys to */
 export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): PasskeySite {
   const origin = publicUrl();
   const host = passkeyHost(origin);
@@ -68,7 +65,7 @@ export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): Passk
 }
 
 /**
- * Takes the challenge that this browser was given.
+ * Consumes the passkey challenge issued to this browser.
  * @throws {Failure} passkeys_need_a_name, passkey_refused
  */
 export async function takenChallenge(
@@ -137,7 +134,8 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.passkeyChallenge,
-    summary: 'What to ask the browser for a passkey with; it answers this once, within minutes',
+    summary:
+      'Get the options for signing in with a passkey; the challenge is valid once, for a few minutes',
     guard: 'public',
     limit: 'write',
     answers: { status: 201, shape: requestOptionsSchema },
@@ -175,7 +173,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.session,
-    summary: 'Who is signed in; both answers are false when nobody is',
+    summary: 'Get the signed-in staff member, if any',
     guard: 'public',
     answers: { status: 200, shape: sessionSchema },
     async handle(_input, { db, now, sessionToken }) {
@@ -186,7 +184,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.confirmation,
-    summary: 'Prove again that it is you who sits there, for what asks for it',
+    summary: 'Re-authenticate by password, for calls that require it',
     guard: 'guide',
     body: confirmationSchema,
     answers: { status: 204, shape: null },
@@ -199,7 +197,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.passkeyConfirmation,
-    summary: 'The same by a passkey',
+    summary: 'Re-authenticate by passkey',
     guard: 'guide',
     body: passkeySchema,
     answers: { status: 204, shape: null },
@@ -220,7 +218,7 @@ export const sessionEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.logout,
-    summary: 'Sign out; also when the session ended before',
+    summary: 'Sign out; succeeds even if the session has already ended',
     guard: 'public',
     answers: { status: 204, shape: null },
     async handle(_input, context) {

@@ -49,7 +49,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
 
-/** Who reads a part and when, and what the environment says. */
+/** The staff member, the instant and the environment's configuration. */
 type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDelivery' | 'now'> & {
   staff: { id: string };
 };
@@ -57,22 +57,22 @@ type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDeli
 type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
   path: Path;
   section: S;
-  /** What it tells, as a summary goes on: `Read …`, `Save …`. */
+  /** Completes the OpenAPI summaries `Read …` and `Save …`. */
   about: string;
   input: z.ZodType<Settings[S] & { updatedAt?: string | undefined }, Sent>;
   saved: z.ZodType<Seen, Shown & { updatedAt: string }>;
-  /** What is saved, with what its form shows beside it. */
+  /** The saved section with the further data that its form shows. */
   show(db: Reader, said: Settings[S], asking: Asking): Promise<Shown>;
-  /** Where more hangs on it than its own words. */
+  /** For sections whose change has further effects. */
   save?: (
     change: Change,
     input: Settings[S] & { updatedAt?: string | undefined },
   ) => Promise<Saved<S>>;
-  /** What that may be refused with besides. */
+  /** Further failures of `save`. */
   refusals?: readonly Code[];
 };
 
-/** A part of the settings is read and saved by itself, by whoever works in the office. */
+/** The GET and PUT endpoints of one settings section. */
 function part<
   S extends SettingsSection,
   const Path extends `/api/${string}`,
@@ -153,7 +153,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.businessSettings,
     section: 'house',
-    about: 'what the business is called',
+    about: 'the business’s name and tagline',
     input: businessInputSchema,
     saved: businessSettingsSchema,
     show: asSaved,
@@ -161,7 +161,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.lookSettings,
     section: 'look',
-    about: 'how the business looks',
+    about: 'the branding',
     input: lookInputSchema,
     saved: lookSettingsSchema,
     show: asSaved,
@@ -170,7 +170,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.reachSettings,
     section: 'reach',
-    about: 'how the business is reached',
+    about: 'the contact details',
     input: reachInputSchema,
     saved: reachSettingsSchema,
     show: asSaved,
@@ -178,7 +178,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.lawSettings,
     section: 'law',
-    about: 'who answers for the business by law',
+    about: 'the legal details',
     input: lawInputSchema,
     saved: lawSettingsSchema,
     show: asSaved,
@@ -186,7 +186,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.homeSettings,
     section: 'home',
-    about: 'what the home page says',
+    about: 'the home page',
     input: homeInputSchema,
     saved: homeSettingsSchema,
     show: showHome,
@@ -194,7 +194,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.aboutSettings,
     section: 'about',
-    about: 'what the page about the business says',
+    about: 'the About page',
     input: aboutInputSchema,
     saved: aboutSettingsSchema,
     show: showAbout,
@@ -202,7 +202,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.guidesSettings,
     section: 'guides',
-    about: 'who walks with the guests',
+    about: 'the guides',
     input: guidesInputSchema,
     saved: guidesSettingsSchema,
     async show(db, said, { now }) {
@@ -216,7 +216,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.questionsSettings,
     section: 'questions',
-    about: 'what travellers ask',
+    about: 'the frequently asked questions',
     input: questionsInputSchema,
     saved: questionsSettingsSchema,
     show: asSaved,
@@ -224,7 +224,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.regionSettings,
     section: 'region',
-    about: 'where and in what money the business works',
+    about: 'the region: time zone, languages and currency',
     input: regionInputSchema,
     saved: regionSettingsSchema,
     async show(db, said) {
@@ -237,7 +237,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.rulesSettings,
     section: 'rules',
-    about: 'the rules by which the business takes bookings',
+    about: 'the booking rules',
     input: rulesInputSchema,
     saved: rulesSettingsSchema,
     show: asSaved,
@@ -245,7 +245,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.mailSettings,
     section: 'mail',
-    about: 'whom mails are from and where answers go',
+    about: 'the email settings',
     input: mailInputSchema,
     saved: mailSettingsSchema,
     show: showMail,
@@ -253,7 +253,7 @@ export const settingsEndpoints = [
   ...part({
     path: adminApi.backupSettings,
     section: 'backups',
-    about: 'when the site backs itself up',
+    about: 'the backup settings',
     input: backupsInputSchema,
     saved: backupSettingsSchema,
     show: showBackups,
@@ -261,7 +261,7 @@ export const settingsEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.testEmail,
-    summary: 'Send a test mail and wait for what the mail server says',
+    summary: 'Send a test email and wait for the mail server’s response',
     guard: 'office',
     limit: 'testMail',
     body: testEmailInputSchema,

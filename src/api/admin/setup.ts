@@ -16,7 +16,7 @@ export const setupEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.setup,
-    summary: 'How far the business is set up, and what it still lacks',
+    summary: 'Get the setup progress and what is still missing',
     guard: 'office',
     answers: { status: 200, shape: setupSchema },
     async handle(_input, context) {
@@ -26,7 +26,7 @@ export const setupEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.setup,
-    summary: 'The steps of the setup were gone through, or passed over',
+    summary: 'Mark the setup steps as finished or skipped',
     guard: 'office',
     body: setupInputSchema,
     answers: { status: 200, shape: setupSchema },
@@ -41,7 +41,7 @@ export const setupEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.ownBusiness,
-    summary: 'Throw away the demo and all that was tried with it; the team stays',
+    summary: 'Delete the demo and all data created with it; staff accounts stay',
     guard: 'owner',
     asksAgain: true,
     body: startMyOwnSchema,

@@ -27,7 +27,7 @@ export const statsEndpoints = [
     method: 'GET',
     path: adminApi.stats,
     summary:
-      'Bookings, heads, revenue and visits by day of the business; by tour, country and referrer',
+      'Get bookings, guests, revenue and visits by day in the business’s time zone; by tour, country and referrer',
     guard: 'office',
     query: z.object({ from: dateSchema.optional(), to: dateSchema.optional() }),
     answers: { status: 200, shape: statsSchema },
@@ -52,7 +52,7 @@ export const todayEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.today,
-    summary: 'Who comes today and tomorrow, and what waits for the team',
+    summary: 'Get the guests of today and tomorrow, and open tasks',
     guard: 'office',
     answers: { status: 200, shape: todaySchema },
     async handle(_input, { db, now, isSecure }) {
@@ -83,7 +83,8 @@ export const translationGapEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.translationGaps,
-    summary: 'Texts of tours, articles, documents and gallery that lack a language, 100 a page',
+    summary:
+      'List texts of tours, articles, documents and the gallery that lack a language, 100 per page',
     guard: 'office',
     query: z.object({ language: languageSchema.optional(), page: pageSchema }),
     answers: { status: 200, shape: gapsSchema },

@@ -30,7 +30,7 @@ export const subscriberEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.subscribers,
-    summary: 'Newsletter subscribers, 50 a page; by default the newest first',
+    summary: 'List newsletter subscribers, 50 per page; by default newest first',
     guard: 'office',
     query: z.object({
       status: statusSchema.optional(),
@@ -52,7 +52,7 @@ export const subscriberEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.subscribersFile,
-    summary: 'The confirmed subscribers as CSV',
+    summary: 'Export the confirmed subscribers as CSV',
     guard: 'office',
     asksAgain: true,
     answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
@@ -66,7 +66,7 @@ export const subscriberEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.subscriber,
-    summary: 'Forget an address altogether',
+    summary: 'Erase a subscriber’s address',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
@@ -79,8 +79,8 @@ export const subscriberEndpoints = [
 ];
 
 /**
- * Addresses as CSV for a mailing program: UTF-8 with its mark, so that Excel reads it too. What a
- * visitor typed never becomes a formula. The column names are for programs and not translated.
+ * Addresses as CSV for mailing software: UTF-8 with a BOM, because Excel needs one. Formulas that a visitor
+ * typed are escaped. Column names are not translated, because software reads them.
  */
 async function* subscribersFile(
   portions: AsyncIterable<Subscriber[]>,

@@ -31,7 +31,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.team,
-    summary: 'Everybody who is or was in the team, 100 a page',
+    summary: 'List current and former staff members, 100 per page',
     guard: 'owner',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(staffMemberSchema) },
@@ -48,7 +48,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.team,
-    summary: 'Take somebody into the team, and mail them a link to choose a password with',
+    summary: 'Add a staff member and email them a link to choose a password',
     guard: 'owner',
     asksAgain: true,
     body: newStaffMemberSchema,
@@ -62,7 +62,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.member,
-    summary: 'Give a member another name or role',
+    summary: 'Change a staff member’s name or role',
     guard: 'owner',
     asksAgain: true,
     params: byId,
@@ -77,7 +77,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'DELETE',
     path: adminApi.member,
-    summary: 'Let a member in no longer; their sessions end, their name stays in the audit log',
+    summary: 'Deactivate a staff member; their sessions end, and their name stays in the audit log',
     guard: 'owner',
     asksAgain: true,
     params: byId,
@@ -91,7 +91,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.memberInvitation,
-    summary: 'Mail a member a new link; also brings back who had left',
+    summary: 'Email a staff member a new link; reactivates a former one',
     guard: 'owner',
     asksAgain: true,
     params: byId,
@@ -105,7 +105,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.guides,
-    summary: 'Who may guide a date: everybody in the team, 100 a page',
+    summary: 'List the staff members who may guide a date, 100 per page',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(guideSchema) },
@@ -117,7 +117,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.invitation,
-    summary: 'Whom the link in an invitation is for',
+    summary: 'Get the staff member whom an invitation’s link is for',
     guard: 'public',
     limit: 'write',
     params: byId,
@@ -132,7 +132,7 @@ export const teamEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.invitation,
-    summary: 'Choose a password by the link in an invitation; whoever does is signed in',
+    summary: 'Choose a password by an invitation’s link; signs the staff member in',
     guard: 'public',
     limit: 'write',
     params: byId,

@@ -8,12 +8,12 @@ import { m } from '#platform/i18n/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne } from './present-tours.ts';
 
-/** What is done to the list of tours. `order` comes before every `{id}`. */
+/** Endpoints of the whole list. They are registered first, or `order` would match `{id}`. */
 export const tourListEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.tourOrder,
-    summary: 'Put the tours in an order; those not named follow',
+    summary: 'Reorder the tours; tours not listed come last',
     guard: 'office',
     body: z.object({ ids: z.array(z.string().max(200)).max(1000) }),
     answers: { status: 204, shape: null },
@@ -26,7 +26,7 @@ export const tourListEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.tourDuplicate,
-    summary: 'Copy a tour, without its availabilities and not yet shown to customers',
+    summary: 'Duplicate a tour as hidden, without its availabilities',
     guard: 'office',
     params: byTourId,
     answers: { status: 201, shape: adminTourSchema },
@@ -40,7 +40,7 @@ export const tourListEndpoints = [
   }),
 ];
 
-/** The name with the word for a copy, in each language that the name has. */
+/** Marks the name as a copy in each of its languages. */
 function nameCopy(name: LocalisedText): LocalisedText {
   const written = locales.filter((locale) => typeof name === 'string' || name[locale]);
   return Object.fromEntries(

@@ -18,7 +18,8 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.tours,
-    summary: 'Tours in their order, hidden ones too, 100 a page, with how much hangs on each',
+    summary:
+      'List tours in their order, hidden ones included, 100 per page, with the number of related records',
     guard: 'office',
     query: pagedSchema,
     answers: { status: 200, shape: z.array(adminTourSchema) },
@@ -29,7 +30,7 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.tours,
-    summary: 'Create a tour, at the end of the list; its id is made of its English name',
+    summary: 'Create a tour at the end of the list; its id is derived from its English name',
     guard: 'office',
     body: tourInputSchema,
     answers: { status: 201, shape: adminTourSchema },
@@ -44,7 +45,7 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.tour,
-    summary: 'One tour, with its texts in every language',
+    summary: 'Get a tour with its texts in every language',
     guard: 'office',
     params: byTourId,
     answers: { status: 200, shape: adminTourSchema },
@@ -56,7 +57,7 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.tour,
-    summary: 'Write a tour anew',
+    summary: 'Replace a tour',
     guard: 'office',
     params: byTourId,
     body: tourChangeSchema,
@@ -72,7 +73,7 @@ export const adminTourEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.tourVisibility,
-    summary: 'Show a tour to customers, or no more; bookings stay as they are',
+    summary: 'Show or hide a tour on the site; bookings are unchanged',
     guard: 'office',
     params: byTourId,
     body: z.object({ isActive: z.boolean() }),

@@ -22,7 +22,7 @@ import { answerOnce } from '../http/idempotency.ts';
 import type { SentFile } from '../http/read-input.ts';
 import { pictureUrl, presentPicture } from '../public/gallery.ts';
 
-/** How long an upload waits for its variants, and how often it looks. */
+/** How long an upload waits for its variants, and how often it checks. */
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
@@ -30,7 +30,7 @@ export const uploadEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.uploads,
-    summary: 'Upload a picture; answered when its sizes and formats are made',
+    summary: 'Upload a picture; responds when all its sizes and formats exist',
     guard: 'office',
     file: { maxBytes: UPLOAD_MAX_BYTES },
     answers: { status: 201, shape: uploadSchema },
@@ -55,13 +55,13 @@ export const uploadEndpoints = [
         body: await announcePicture(change, size),
       }));
       const { id, originalKey } = announced;
-      // Outside of a change: a store may be slow. Two requests at once write the same bytes to the same key.
+      // Outside a transaction, because the file store may be slow. Two requests at once write the same bytes.
       await files.put(originalKey, file.bytes);
       await answerOnce({ ...context, path: `${path} taken` }, sent, async (change) => {
         await takePicture(change, id, upload);
         return { status: 201, body: null };
       });
-      // The other request's picture may have been finished before this one's file was written.
+      // A concurrent request's picture may have been finished before this request wrote the file.
       await inChange((change) => deleteFinishedOriginal(change, announced));
       const picture = await waitForVariants(db, id);
       const url = pictureUrl(picture) ?? '';
@@ -71,7 +71,7 @@ export const uploadEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.logo,
-    summary: 'Upload a logo, a PNG or WebP; it is worn when the look is saved with it',
+    summary: 'Upload a logo as PNG or WebP; it is used once the branding is saved with it',
     guard: 'office',
     file: { maxBytes: LOGO_MAX_BYTES },
     answers: { status: 201, shape: logoSchema },
@@ -105,7 +105,7 @@ export const uploadEndpoints = [
   }),
 ];
 
-/** @throws {Failure} the reason why it is not taken */
+/** @throws {Failure} the reason for refusing the picture */
 async function inspect(file: SentFile) {
   try {
     return await inspectPicture(file);
@@ -115,7 +115,7 @@ async function inspect(file: SentFile) {
   }
 }
 
-/** A logo is taken in fewer kinds and sizes than a picture; each has its words. */
+/** Logos accept fewer formats and sizes than pictures, and these refusals have their own messages. */
 const logoRefusals = {
   unknown_kind: 'logo_unknown_kind',
   too_many_pixels: 'logo_too_many_pixels',
@@ -124,7 +124,7 @@ const logoRefusals = {
   mislabelled: 'picture_mislabelled',
 } as const;
 
-/** @throws {Failure} the reason why it is not taken */
+/** @throws {Failure} the reason for refusing the logo */
 async function drawLogo(file: SentFile) {
   try {
     const drawn = await renderLogo(file);
@@ -137,8 +137,8 @@ async function drawLogo(file: SentFile) {
 }
 
 /**
- * The picture once a worker, maybe of another process, has finished it.
- * @throws {Failure} picture_broken when the worker could not read it, picture_not_ready after a while
+ * Waits until a worker, possibly in another process, has made the picture's variants.
+ * @throws {Failure} picture_broken when the worker could not read it, picture_not_ready after 30 seconds
  */
 async function waitForVariants(db: Db, id: string): Promise<Picture> {
   const until = performance.now() + WAIT_MS;

@@ -21,7 +21,7 @@ export const soldVoucherEndpoints = [
   endpoint({
     method: 'GET',
     path: adminApi.vouchers,
-    summary: 'Gift vouchers and what is left on them, 100 a page; by default the newest first',
+    summary: 'List gift vouchers and their balances, 100 per page; by default newest first',
     guard: 'office',
     query: voucherSearchSchema,
     answers: { status: 200, shape: soldVouchersSchema },
@@ -42,7 +42,7 @@ export const soldVoucherEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.voucherMail,
-    summary: 'Send a gift voucher to its buyer once more',
+    summary: 'Send a gift voucher to its buyer again',
     guard: 'office',
     params: byId,
     answers: { status: 204, shape: null },
@@ -55,8 +55,7 @@ export const soldVoucherEndpoints = [
   endpoint({
     method: 'PUT',
     path: adminApi.voucherStop,
-    summary:
-      'Stop a gift voucher, so that nobody spends what is left on it, or let it be spent again',
+    summary: 'Stop a gift voucher, so that its balance cannot be used, or allow it again',
     guard: 'office',
     params: byId,
     body: z.object({ isStopped: z.boolean() }),
@@ -70,7 +69,7 @@ export const soldVoucherEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.voucherRefund,
-    summary: 'Give back what is left on a gift voucher, the way it was paid',
+    summary: 'Refund the balance of a gift voucher to its payment method',
     guard: 'office',
     params: byId,
     answers: { status: 200, shape: z.object({ id: z.string(), amount: centsSchema }) },

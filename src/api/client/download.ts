@@ -39,7 +39,7 @@ async function receive(
 ): Promise<Downloaded> {
   if (!response.ok || !response.body) {
     await readAnswer(response);
-    throw new TypeError('an answer without a file');
+    throw new TypeError('the response has no file');
   }
   const total = Number(response.headers.get('content-length')) || null;
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -47,9 +47,9 @@ function request(
       resolve(new Response(responseText, { status, statusText, headers }));
     };
     call.onerror = () => reject(new TypeError('no connection'));
-    call.onabort = () => reject(new DOMException('called off', 'AbortError'));
+    call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     call.onloadend = () => signal?.removeEventListener('abort', abort);
-    if (signal?.aborted) return reject(new DOMException('called off', 'AbortError'));
+    if (signal?.aborted) return reject(new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', abort);
     call.send(form);
   });

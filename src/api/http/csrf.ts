@@ -7,7 +7,7 @@ export const csrfEndpoints = [
   endpoint({
     method: 'GET',
     path: api.csrfToken,
-    summary: 'The token that each write repeats in the header CSRF-Token',
+    summary: 'The token that each write repeats in the CSRF-Token header',
     guard: 'public',
     answers: { status: 200, shape: z.object({ csrfToken: z.string() }) },
     async handle(_input, { csrf, isSecure, sessionToken }) {

@@ -228,7 +228,7 @@ const refusals: Record<FailureCode, Refusal> = {
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
-/** The name that the business uses, in the reader's language. */
+/** A name from the failure's details, in the language of the request. */
 const sayName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 

@@ -35,7 +35,7 @@ export const articleEndpoints = [
   endpoint({
     method: 'GET',
     path: api.articles,
-    summary: 'Published articles, newest first, 100 a page; never a draft, whatever the query',
+    summary: 'List published articles, newest first, 100 per page; drafts are never included',
     guard: 'public',
     content: () => ['articles'],
     query: pagedSchema.extend({ published: z.string().optional() }),
@@ -48,7 +48,7 @@ export const articleEndpoints = [
   endpoint({
     method: 'GET',
     path: api.article,
-    summary: 'One published article with its text; a slug that it had before answers 301',
+    summary: 'Get a published article with its text; a former slug returns 301',
     guard: 'public',
     content: ({ slug }) => [`articles ${slug}`],
     params: bySlug,

@@ -30,7 +30,7 @@ export const availabilityEndpoints = [
     method: 'GET',
     path: api.availabilities,
     summary:
-      'Availabilities of active tours, 1,000 a page; by default from today for as long as guests see dates, at most a year',
+      'List availabilities of active tours, 1,000 per page; by default from today for as long as guests see dates, at most a year',
     guard: 'public',
     content: (_params, { tourId }) =>
       tourId === undefined

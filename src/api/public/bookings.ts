@@ -36,7 +36,7 @@ const tokenSchema = z.string().max(100);
 
 const draftKeySchema = z.string().min(16).max(100).meta({
   description:
-    'A random key of the guest’s draft: a new hold with the same key replaces the live one',
+    'A random key of the guest’s draft: a new hold with the same key replaces the current one',
 });
 
 const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
@@ -184,7 +184,7 @@ export const bookingEndpoints = [
     method: 'POST',
     path: api.bookingPayment,
     summary:
-      'Pays for a held booking, or what is due for a confirmed one, at the payment provider, where there is one; else the demo payment, which charges nothing and confirms a hold',
+      'Pay for a held booking, or the amount due for a confirmed one, at the payment gateway; without a gateway, the demo payment charges nothing and confirms the hold',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -192,7 +192,7 @@ export const bookingEndpoints = [
       token: tokenSchema,
       what: z.enum(['hold', 'due']).default('hold').meta({
         description:
-          'Where the demo payment is used: `due` also pays what is paid next for a confirmed booking',
+          'For the demo payment only: `due` also pays the next instalment of a confirmed booking',
       }),
     }),
     answers: { status: 200, orStatus: 202, shape: z.union([checkoutSchema, paidBookingSchema]) },
@@ -223,8 +223,7 @@ export const bookingEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingPaymentAnswer,
-    summary:
-      'Asks the payment provider what became of a payment, and answers the booking as it is then',
+    summary: 'Sync a payment with the payment gateway and return the booking',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -241,7 +240,7 @@ export const bookingEndpoints = [
   endpoint({
     method: 'DELETE',
     path: api.bookingHold,
-    summary: 'Give held seats up',
+    summary: 'Release held seats',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -261,7 +260,8 @@ export const bookingEndpoints = [
   endpoint({
     method: 'GET',
     path: api.booking,
-    summary: "The guest's view of a booking; a wrong token answers as an unknown reference does",
+    summary:
+      'Get the guest’s view of a booking; a wrong token gets the same response as an unknown reference',
     guard: 'public',
     limit: 'lookUp',
     params: byReference,
@@ -277,7 +277,7 @@ export const bookingEndpoints = [
   endpoint({
     method: 'GET',
     path: api.bookingCalendar,
-    summary: 'The booking as an iCalendar event, in the business’s zone',
+    summary: 'Get the booking as an iCalendar event, in the business’s time zone',
     guard: 'public',
     limit: 'lookUp',
     params: byReference,
@@ -286,8 +286,7 @@ export const bookingEndpoints = [
     failures: ['booking_not_found'],
     async handle({ params: { reference }, query }, { db, calendarOf }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      // Only a booking that was confirmed has a calendar entry; when it is cancelled, the same URL removes
-      // it.
+      // A calendar entry needs a confirmation; after a cancellation, the same URL removes the entry.
       if (booking.confirmedAt === null) throw new Failure('booking_not_found');
       const method = booking.status === 'confirmed' ? 'PUBLISH' : 'CANCEL';
       return {

@@ -10,7 +10,7 @@ export const businessEndpoints = [
   endpoint({
     method: 'GET',
     path: api.business,
-    summary: 'What the business is called, and how it is reached',
+    summary: 'Get the business’s name and contact details',
     guard: 'public',
     content: () => ['settings', 'discount_codes', 'gift_vouchers'],
     answers: { status: 200, shape: businessSchema },

@@ -27,7 +27,7 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tourCards,
-    summary: 'Active tours as cards show them, in the operator’s order, 100 a page',
+    summary: 'List active tours for cards, in the business’s order, 100 per page',
     guard: 'public',
     content: () => ['tours', 'availabilities', 'reviews', 'settings'],
     query: pagedSchema,
@@ -47,7 +47,7 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.articleCards,
-    summary: 'Published articles as cards show them, newest first, 100 a page',
+    summary: 'List published articles for cards, newest first, 100 per page',
     guard: 'public',
     content: () => ['articles'],
     query: pagedSchema,
@@ -64,7 +64,7 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.articleTitles,
-    summary: 'The newest published articles by their titles',
+    summary: 'List the titles of the newest published articles',
     guard: 'public',
     content: () => ['articles'],
     answers: { status: 200, shape: z.array(articleTitleSchema) },
@@ -78,7 +78,7 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.testimonialCards,
-    summary: 'The newest approved reviews as cards show them',
+    summary: 'List the newest approved reviews for cards',
     guard: 'public',
     content: () => ['reviews', 'tours'],
     answers: { status: 200, shape: z.array(testimonialCardSchema) },
@@ -93,7 +93,7 @@ export const cardEndpoints = [
   endpoint({
     method: 'GET',
     path: api.galleryCards,
-    summary: 'The first active gallery items, as the home page shows them',
+    summary: 'List the first active gallery items for the home page',
     guard: 'public',
     content: () => ['gallery_items'],
     answers: { status: 200, shape: z.array(galleryCardSchema) },

@@ -9,7 +9,7 @@ export const contactEndpoints = [
   endpoint({
     method: 'POST',
     path: api.contact,
-    summary: 'Send a message to the team',
+    summary: 'Send a message to the business',
     guard: 'public',
     limit: 'contact',
     body: messageInputSchema,

@@ -17,7 +17,7 @@ export const documentEndpoints = [
   endpoint({
     method: 'GET',
     path: api.documents,
-    summary: 'The files that visitors may download, 100 a page',
+    summary: 'List the files that visitors can download, 100 per page',
     guard: 'public',
     content: () => ['documents'],
     query: pagedSchema,
@@ -39,7 +39,7 @@ export const policyEndpoints = [
   endpoint({
     method: 'GET',
     path: api.policy,
-    summary: 'One of the three policy texts: privacy, terms, cookies',
+    summary: 'Get a policy text: privacy, terms or cookies',
     guard: 'public',
     content: ({ slug }) => [`documents ${slug}`, 'settings'],
     params: bySlug,

@@ -25,7 +25,7 @@ export const galleryEndpoints = [
   endpoint({
     method: 'GET',
     path: api.gallery,
-    summary: 'Active gallery items in the order that the operator gave them, 100 a page',
+    summary: 'List active gallery items in the business’s order, 100 per page',
     guard: 'public',
     content: () => ['gallery_items'],
     query: pagedSchema,

@@ -12,7 +12,7 @@ import type { ApiServices } from '../endpoint.ts';
 
 const WEBHOOK = '/api/webhooks/stripe';
 const EVENT_MAX_BYTES = 512 * 1024;
-/** Keeps a BOM, which the signature covers too. */
+/** Does not drop a BOM, because the signature covers it. */
 const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
@@ -44,7 +44,7 @@ export function serveGatewayWebhook({ checkoutServices, inChange, db, log }: Api
         );
         return c.text('Bad Request', 400);
       }
-      log.warn({ requestId }, 'an event that the payment provider did not sign');
+      log.warn({ requestId }, 'Refusing a webhook event without a valid Stripe signature');
       return c.text('Bad Request', 400);
     }
     try {

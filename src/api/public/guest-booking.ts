@@ -169,6 +169,6 @@ const presentOwnInvoice = (invoice: Invoice | null) =>
 
 export async function presentById(surroundings: Surroundings, id: string): Promise<OwnBookingJson> {
   const booking = await findBookingById(surroundings.tx, id);
-  if (!booking) throw new Error('a booking cannot vanish while it is locked');
+  if (!booking) throw new Error('the locked booking is missing');
   return presentOwnBooking(booking, surroundings);
 }

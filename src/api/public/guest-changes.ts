@@ -23,7 +23,7 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingAcceptance,
-    summary: 'Accept an offer: the spots are taken and the booking is confirmed',
+    summary: 'Accept an offer: spots are taken and the booking is confirmed',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -56,7 +56,7 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingCancellation,
-    summary: 'Cancel as long as its terms say; what they say is given back. Declines an offer too',
+    summary: 'Cancel within the booking’s terms and refund accordingly; also declines an offer',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -90,7 +90,7 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'PUT',
     path: api.bookingInvoiceTo,
-    summary: 'Say whom invoices are for from now on: a tax number, a company, an address',
+    summary: 'Set the recipient of future invoices: tax number, company, address',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -108,7 +108,8 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingMove,
-    summary: 'Move to another free availability of the same tour, as long as the best terms hold',
+    summary:
+      'Move to another available date of the same tour, while the best cancellation terms apply',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -116,7 +117,7 @@ export const guestChangeEndpoints = [
       token,
       availabilityId: z.uuid(),
       tourLanguage: languageSchema.optional().meta({
-        description: 'Needed where the new date is not guided in the language that was booked',
+        description: 'Required if the new date is not guided in the booked language',
       }),
     }),
     answers: { status: 200, shape: ownBookingSchema },

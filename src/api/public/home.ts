@@ -74,7 +74,7 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** An endpoint for the operator's content: cached, with the rules' numbers filled in. */
+/** Defines a cached GET endpoint for a settings section, with the booking rules' numbers filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,
@@ -99,7 +99,7 @@ function said<const Path extends `/api/${string}`, Seen, Said>({
 export const homeEndpoints = [
   said({
     path: api.home,
-    summary: 'What the home page says; its lists are calls of their own',
+    summary: 'Get the texts of the home page; its lists are separate calls',
     shape: homeSchema,
     async read(db) {
       const { updatedAt: _, footer: __, parts: ___, ...words } = await readSettings(db, 'home');
@@ -108,7 +108,7 @@ export const homeEndpoints = [
   }),
   said({
     path: api.about,
-    summary: 'What the page about the business says',
+    summary: 'Get the texts of the About page',
     shape: aboutSchema,
     async read(db) {
       const { updatedAt: _, ...words } = await readSettings(db, 'about');
@@ -117,7 +117,7 @@ export const homeEndpoints = [
   }),
   said({
     path: api.guides,
-    summary: 'Who walks with the guests, in the order that the operator gave them',
+    summary: 'List the guides in the business’s order',
     shape: guidesSchema,
     async read(db) {
       const { guides } = await showGuides(db, await readSettings(db, 'guides'));
@@ -130,7 +130,7 @@ export const homeEndpoints = [
   }),
   said({
     path: api.questions,
-    summary: 'What travellers ask, and the answers, in the order that the operator gave them',
+    summary: 'List frequently asked questions with answers in the business’s order',
     shape: questionsSchema,
     async read(db) {
       const { questions } = await readSettings(db, 'questions');

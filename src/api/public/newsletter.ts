@@ -15,7 +15,7 @@ export const newsletterEndpoints = [
   endpoint({
     method: 'POST',
     path: api.newsletter,
-    summary: 'Ask for the newsletter; always the same answer, known address or not',
+    summary: 'Request the newsletter; the response does not reveal whether the address is known',
     guard: 'public',
     limit: 'write',
     body: z.object({ email: emailSchema, language: languageSchema }),
@@ -31,7 +31,7 @@ export const newsletterEndpoints = [
   endpoint({
     method: 'POST',
     path: api.newsletterConfirmation,
-    summary: 'Confirm a subscription with the link that was mailed',
+    summary: 'Confirm a subscription with the emailed link',
     guard: 'public',
     limit: 'write',
     body: linkSchema,
@@ -45,7 +45,7 @@ export const newsletterEndpoints = [
   endpoint({
     method: 'POST',
     path: api.newsletterUnsubscription,
-    summary: 'Leave the newsletter',
+    summary: 'Unsubscribe from the newsletter',
     guard: 'public',
     limit: 'write',
     body: linkSchema,
@@ -59,7 +59,7 @@ export const newsletterEndpoints = [
   endpoint({
     method: 'GET',
     path: api.letter,
-    summary: 'A letter that went out; never a draft',
+    summary: 'Get a sent newsletter issue; never a draft',
     guard: 'public',
     content: ({ slug }) => [`letters ${slug}`],
     params: bySlug,

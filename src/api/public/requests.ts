@@ -12,7 +12,7 @@ export const requestEndpoints = [
   endpoint({
     method: 'POST',
     path: api.requests,
-    summary: 'Ask for a date and time; a request is no booking until the team confirms it',
+    summary: 'Request a date and time; it becomes a booking when staff confirm it',
     guard: 'public',
     limit: 'write',
     body: requestSchema,

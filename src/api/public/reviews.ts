@@ -17,7 +17,7 @@ export const reviewEndpoints = [
   endpoint({
     method: 'GET',
     path: api.review,
-    summary: 'What a guest is about to review',
+    summary: 'Get the booking that a guest is about to review',
     guard: 'public',
     limit: 'lookUp',
     params: byReference,
@@ -33,7 +33,7 @@ export const reviewEndpoints = [
   endpoint({
     method: 'POST',
     path: api.reviews,
-    summary: 'Review a tour that was taken; published once the team approves',
+    summary: 'Review a tour after it took place; published once staff approve it',
     guard: 'public',
     limit: 'write',
     body: submissionSchema,
@@ -65,7 +65,7 @@ export const testimonialEndpoints = [
   endpoint({
     method: 'GET',
     path: api.testimonials,
-    summary: 'Approved reviews, newest first, 100 a page',
+    summary: 'List approved reviews, newest first, 100 per page',
     guard: 'public',
     // Each review includes its tour's name.
     content: () => ['reviews', 'tours'],

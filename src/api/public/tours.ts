@@ -21,7 +21,7 @@ export const tourEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tours,
-    summary: 'Active tours, in the order that the operator gave them, 100 a page',
+    summary: 'List active tours in the business’s order, 100 per page',
     guard: 'public',
     query: pagedSchema,
     content: () => ['tours', 'availabilities', 'reviews', 'settings'],
@@ -34,7 +34,7 @@ export const tourEndpoints = [
   endpoint({
     method: 'GET',
     path: api.tour,
-    summary: 'One active tour with its dates that guests see and its newest reviews',
+    summary: 'Get an active tour with its bookable dates and newest reviews',
     guard: 'public',
     content: ({ id }) => [`tours ${id}`, `availabilities ${id}`, `reviews ${id}`, 'settings'],
     params: byTourId,
@@ -50,7 +50,7 @@ export const tourEndpoints = [
         listAvailabilities(db, now, { tourId: tour.id, ...span, rules }),
         listTestimonials(db, { tourId: tour.id }),
       ]);
-      if (!json) throw new Error('a tour was lost on the way');
+      if (!json) throw new Error('the presented tour is missing');
       return {
         status: 200,
         body: {

@@ -8,7 +8,7 @@ export const visitEndpoints = [
   endpoint({
     method: 'POST',
     path: api.trackVisit,
-    summary: 'Count a visit; of who sends DNT or Sec-GPC nothing is kept',
+    summary: 'Count a visit; nothing is stored about visitors who send DNT or Sec-GPC',
     guard: 'public',
     limit: 'visit',
     body: z.object({

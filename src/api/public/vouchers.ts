@@ -72,7 +72,7 @@ export const voucherEndpoints = [
   endpoint({
     method: 'POST',
     path: api.vouchers,
-    summary: 'Order a gift voucher; it can be spent once it is paid for',
+    summary: 'Order a gift voucher; it can be used once paid',
     guard: 'public',
     limit: 'write',
     body: voucherOrderSchema,
@@ -149,7 +149,7 @@ export const voucherEndpoints = [
   endpoint({
     method: 'GET',
     path: api.voucher,
-    summary: 'A gift voucher as its buyer sees it, with what is left on it',
+    summary: 'Get the buyer’s view of a gift voucher, with its balance',
     guard: 'public',
     limit: 'lookUp',
     query: tokenInQuery,
@@ -163,7 +163,7 @@ export const voucherEndpoints = [
   endpoint({
     method: 'GET',
     path: api.voucherFile,
-    summary: 'A gift voucher that was paid for as a PDF',
+    summary: 'Get a paid gift voucher as a PDF',
     guard: 'public',
     limit: 'write',
     query: tokenInQuery,
@@ -216,7 +216,7 @@ export const voucherEndpoints = [
   endpoint({
     method: 'DELETE',
     path: api.bookingVoucher,
-    summary: 'Takes a gift voucher off a held booking again',
+    summary: 'Remove a gift voucher from a held booking',
     guard: 'public',
     limit: 'write',
     params: byReference,

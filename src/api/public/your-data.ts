@@ -122,7 +122,7 @@ export const yourDataEndpoints = [
   endpoint({
     method: 'GET',
     path: api.yourData,
-    summary: 'What is kept of a guest, by the link in a mail to them',
+    summary: 'Get everything stored about a guest, by the link in an email to them',
     guard: 'public',
     limit: 'yourData',
     query: z.object({ id: linkSchema.shape.id, token: linkSchema.shape.token.default('') }),
@@ -136,7 +136,7 @@ export const yourDataEndpoints = [
   endpoint({
     method: 'POST',
     path: api.yourDataErasure,
-    summary: 'Ask, by the link in a mail, that all of it be erased; an owner does it',
+    summary: 'Request erasure by the link in an email; an owner carries it out',
     guard: 'public',
     limit: 'yourData',
     body: linkSchema,

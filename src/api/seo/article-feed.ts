@@ -16,7 +16,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The newest articles as RSS 2.0, whole, in the current language. */
+/** The newest articles as RSS 2.0 with their full text, in the current language. */
 export async function articleFeed(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,
   origin: string,
@@ -49,7 +49,7 @@ function item(article: Article, origin: string, business: string): string {
       'link',
       `${origin}${pageAt(pages.article, { slug: article.slug }, { lng: locale })}`,
     ),
-    // The article's own name: it outlives a change of its address.
+    // The guid is the id, which does not change with the slug.
     textElement('guid', `urn:uuid:${article.id}`, { isPermaLink: 'false' }),
     ...(article.publishedAt ? [textElement('pubDate', internetDate(article.publishedAt))] : []),
     textElement('dc:creator', business),
@@ -63,10 +63,10 @@ function item(article: Article, origin: string, business: string): string {
   ]);
 }
 
-/** A moment as mail and RSS write it: `Sat, 21 Nov 2026 07:25:08 GMT`. */
+/** An RFC 822 date, as RSS requires: `Sat, 21 Nov 2026 07:25:08 GMT`. */
 const internetDate = (instant: { epochMilliseconds: number }): string =>
   new Date(instant.epochMilliseconds).toUTCString();
 
-/** A reader's program knows nothing of our site: links that begin with `/` get the origin. */
+/** Feed readers need absolute links, so links that begin with `/` get the origin. */
 const absoluteLinks = (html: string, origin: string): string =>
   html.replaceAll(/(<[^>]* (?:href|src)=")\/(?!\/)/g, `$1${origin}/`);

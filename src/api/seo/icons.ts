@@ -10,25 +10,25 @@ import type { ApiServices } from '../endpoint.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** What an icon is made of: the business's logo if it has one, else its mark. */
+/** An icon shows the business's logo; without one, the mark. */
 type Drawn = { look: LookJson; logo: Uint8Array | null };
 type Icon = { type: string; draw(drawn: Drawn): Promise<Buffer> };
 
-/** An icon that stands alone, such as in a tab: all of it, and a ground only where it would be lost. */
+/** An uncropped icon, e.g. for a tab; it has a background only where the logo would be invisible. */
 async function tile({ look, logo }: Drawn, pixels: number): Promise<Buffer> {
   if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), pixels);
   const { plate } = look.logo;
   return logoIcon(logo, pixels, plate ? 0.84 : 1, plate ? logoGround(look) : null);
 }
 
-/** One for systems that round the corners: on a ground of its own, with air around it. */
+/** An icon for systems that round the corners: on a background, with a margin. */
 async function cut(drawn: Drawn, pixels: number): Promise<Buffer> {
   const { look, logo } = drawn;
   if (!look.logo || !logo) return png(drawEye(paletteOf(look).light.theme), pixels);
   return logoIcon(logo, pixels, 0.76, logoGround(look));
 }
 
-/** One for systems that cut a circle of four fifths out of it: no corner of a logo reaches out of it. */
+/** A maskable icon: the logo fits into the safe circle, whose diameter is 80 % of the icon. */
 async function masked(drawn: Drawn, pixels: number): Promise<Buffer> {
   const { look, logo } = drawn;
   if (!look.logo || !logo) return png(drawEye(paletteOf(look).light.theme), pixels);
@@ -37,7 +37,7 @@ async function masked(drawn: Drawn, pixels: number): Promise<Buffer> {
   return logoIcon(logo, pixels, share, logoGround(look));
 }
 
-/** The icons that browsers, phones and search engines ask for, and the logo of mails. */
+/** Icons for browsers, phones and search engines, and the logo of emails. */
 const icons: Readonly<Record<string, Icon>> = {
   '/favicon.svg': { type: 'image/svg+xml', draw: favicon },
   '/favicon.ico': {
@@ -48,7 +48,7 @@ const icons: Readonly<Record<string, Icon>> = {
   '/icon-192.png': { type: 'image/png', draw: (drawn) => tile(drawn, 192) },
   '/icon-512.png': { type: 'image/png', draw: (drawn) => tile(drawn, 512) },
   '/icon-maskable-512.png': { type: 'image/png', draw: (drawn) => masked(drawn, 512) },
-  // Mails that were sent long ago show it too, so it is there whatever the business wears now.
+  // Sent emails load it too, so it exists whether or not the business has a logo now.
   [MAIL_LOGO]: { type: 'image/png', draw: mailLogo },
 };
 
@@ -64,7 +64,7 @@ export function serveIcons({
       'content-type': type,
       'cache-control': CACHE,
       ...(type.includes('svg') && { vary: 'Accept-Encoding' }),
-      // Programs for mail show it from here.
+      // Mail clients embed it.
       ...(path === MAIL_LOGO && { 'cross-origin-resource-policy': 'cross-origin' }),
     };
     app.get(path, async (c) => {
@@ -74,7 +74,7 @@ export function serveIcons({
           const { look } = await readBusiness(db);
           const logo = look.logo && (await files.get(logoKey(look.logo.pictureId, 'whole')));
           const body = await draw({ look, logo });
-          // Where the logo's file is missing now, it may be there the next time.
+          // A logo file that is missing now may exist on the next request.
           const isCacheable = logo !== null || look.logo === null;
           return { answer: new EncodedResponse({ headers, body }), isCacheable };
         },
@@ -91,7 +91,7 @@ const png = (svg: string, pixels: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true, colours: 64 })
     .toBuffer();
 
-/** A square with a logo in its middle, whose longer side is a share of the square's. */
+/** A square with a centred logo; `share` is the logo's longer side relative to the square's. */
 async function logoIcon(
   logo: Uint8Array,
   pixels: number,
@@ -119,7 +119,7 @@ const onGround = (input: Buffer, background: string, { width, height, left, top 
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** A logo in twice the pixels that a mail shows, on its ground: a reader's dark mode leaves it alone. */
+/** A logo at twice its displayed size, on a solid background that a mail client's dark mode leaves alone. */
 async function mailLogo({ look, logo }: Drawn): Promise<Buffer> {
   if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), 80);
   const { width, height } = mailLogoSize(look.logo);
@@ -130,7 +130,7 @@ async function mailLogo({ look, logo }: Drawn): Promise<Buffer> {
   return onGround(data, logoGround(look), { ...info, left: 0, top: 0 });
 }
 
-/** A tile of the dark theme for dark tab bars, where a dark ground would drown. */
+/** Follows the browser's colour scheme, to be visible on dark tab bars too. */
 async function favicon(drawn: Drawn): Promise<Buffer> {
   const { light, dark } = paletteOf(drawn.look);
   if (drawn.logo) {
@@ -149,7 +149,7 @@ async function favicon(drawn: Drawn): Promise<Buffer> {
   return Buffer.from(svg);
 }
 
-/** An ICO file that holds one PNG: six bytes of head, sixteen about the picture, the picture. */
+/** An ICO file with one PNG: a 6-byte header, a 16-byte directory entry, the image. */
 function ico(picture: Buffer, pixels: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -5,15 +5,15 @@ import type { Reader } from '#platform/db/types.ts';
 
 type Way = {
   to: string;
-  /** Whether it leads on though a page of ours has its path: by its query. */
+  /** Whether it also applies where a page has the same path, because the query matches. */
   isByQuery: boolean;
 };
 
-/** The old addresses in memory: a visitor costs no look into the database. */
+/** The redirects in memory, so that requests need no database query. */
 export type Redirects = {
-  /** Where an address leads; null when it is no old one. */
+  /** The redirect of an address; null when there is none. */
   find(url: Pick<URL, 'pathname' | 'search'>): Way | null;
-  /** Reads them anew, one after the other: what is read last was there last. */
+  /** Reloads the redirects. Calls run one after another, so the latest state wins. */
   follow(): Promise<void>;
 };
 
@@ -41,9 +41,12 @@ export function createRedirects(reader: Reader): Redirects {
   };
 }
 
-/** What the old address does not name itself goes along: the language and a campaign always. */
+/**
+ * Adds the request's query to the target. When the redirect names a query itself (`isWhole`), only the
+ * language and campaign parameters are added.
+ */
 function withQueryOf(to: string, search: string, isWhole: boolean): string {
-  // Only paths of ours are cached, so the path is the key.
+  // The base is only for parsing; the result is a path.
   const target = new URL(to, 'http://here.invalid');
   for (const [name, value] of new URLSearchParams(search)) {
     if ((!isWhole || isCarriedOver(name)) && !target.searchParams.has(name))
@@ -52,10 +55,10 @@ function withQueryOf(to: string, search: string, isWhole: boolean): string {
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** So long a browser believes it: a pair that was wrong is mended within the hour. */
+/** How long browsers cache a redirect: a corrected one reaches everyone within an hour. */
 const BELIEVED_SECONDS = 3600;
 
-/** Leads from old addresses to new ones. Whatever is there under the old one wins. */
+/** Redirects old addresses to new ones; an existing page at the old address wins. */
 export const followRedirects =
   (redirects: Redirects): MiddlewareHandler =>
   async (c, next) => {

@@ -19,16 +19,16 @@ import { serveOpenGraphImages } from './open-graph/serve-images.ts';
 import { siteMap } from './site-map.ts';
 
 export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'responseCache'> & {
-  /** Where visitors find the site, from the configuration: a request's Host is not believed. */
+  /** The configured origin of the site; a request's Host header is not trusted. */
   publicUrl(): string;
 };
 
-/** By what the site is found and shared: documents for machines, and the pictures of shared links. */
+/** Serves robots.txt, the sitemap, the article feed, the web app manifest, icons and Open Graph images. */
 export function serveSeo(services: SeoServices) {
   const { db, clock, responseCache, publicUrl } = services;
   const app = new Hono<{ Variables: RequestVariables }>();
 
-  /** A document made of public content, cached until that changes. */
+  /** A document of public content, cached until that content changes. */
   const document = (
     topics: readonly Topic[],
     headers: Record<string, string>,
@@ -85,7 +85,7 @@ export function serveSeo(services: SeoServices) {
   return app;
 }
 
-/** An article may be published by time alone. */
+/** A scheduled article is published by time alone. */
 const MAX_AGE_MS = 60_000;
 const HOUR = 'public, max-age=3600';
 
@@ -95,8 +95,8 @@ const spoken = (locale: Locale) => ({
 });
 
 /**
- * What is one guest's own, or the team's, is nobody else's. `/api` is closed too: a page comes with
- * its answers, so nothing is missing without it, and a machine that looks is no visit to count.
+ * Pages of a single guest, and the admin area. `/api` is closed too: pages embed its responses, and a
+ * crawler must not be counted as a visit.
  */
 const CLOSED = [
   adminPages.home,
@@ -104,7 +104,7 @@ const CLOSED = [
   '/book/',
   '/booking/',
   '/review/',
-  // What mailed links lead to; the letters beside it are for everybody.
+  // Only the pages that emailed links open; newsletter issues below this path are public.
   `${pages.newsletter}$`,
   `${pages.newsletter}?`,
   pages.newsletterUnsubscription,
@@ -126,7 +126,7 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-/** How the site stands on a phone's home screen, in the current language. */
+/** How the site appears on a phone's home screen, in the current language. */
 const webAppManifest = (business: BusinessFacts): string =>
   JSON.stringify({
     id: '/',

@@ -10,20 +10,19 @@ import { listActiveTours } from '#domain/tours/tours.queries.ts';
 import type { ApiContext } from '../endpoint.ts';
 import { element, textElement, xmlDocument } from './xml.ts';
 
-/** Of each kind: with their languages they stay below what a file may hold. */
+/** Pages of each kind; with all their languages they stay below a sitemap's limit of 50,000 addresses. */
 const AT_MOST = 1000;
 
 type Page = {
   path: string;
   changedAt: Temporal.Instant | null;
-  /** The page's main text: search engines are offered the languages that it is written in. */
+  /** The page's main text; only languages that it is written in are listed. */
   text?: LocalisedText | undefined;
 };
 
 /**
- * Every page that the public may find: its address without a language, and the one of each
- * translation, each with all the others beside it: the first thousand tours and the newest thousand
- * articles and letters. A moment stands where we know when it changed.
+ * The sitemap of all public pages, with at most 1,000 tours and 1,000 articles. Each page is listed without
+ * a language and in each of its languages, with links to the others, and with `lastmod` where it is known.
  */
 export async function siteMap(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,

@@ -5,13 +5,13 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as XML may hold it; control characters, which it may not, are left out. */
+/** Escapes text for XML and drops control characters, which XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** An element around XML that is already written. */
+/** Wraps XML strings in an element. */
 export function element(
   name: string,
   content: readonly string[] = [],
@@ -25,7 +25,7 @@ export function element(
     : `<${name}${start}>${content.join('')}</${name}>`;
 }
 
-/** An element around a text. */
+/** Wraps text in an element and escapes it. */
 export const textElement = (
   name: string,
   text: string,

@@ -49,21 +49,25 @@ const balanceSchema = z
   .object({
     paidCents: z.int(),
     refundedCents: z.int(),
-    waivedCents: z.int().meta({ description: 'Of what went back, what is not owed again' }),
-    byVouchersCents: z.int().optional().meta({ description: 'Of what was paid, by gift vouchers' }),
+    waivedCents: z
+      .int()
+      .meta({ description: 'The refunded amount that does not become due again' }),
+    byVouchersCents: z.int().optional().meta({ description: 'The part paid by gift vouchers' }),
     ontoVouchersCents: z
       .int()
       .optional()
-      .meta({ description: 'Of what went back, onto gift vouchers' }),
+      .meta({ description: 'The part refunded to gift vouchers' }),
     disputedCents: z
       .int()
       .optional()
-      .meta({ description: 'Of what went back, what banks have taken for disputes' }),
+      .meta({ description: 'The part that banks took for disputes' }),
     dueCents: z.int(),
-    owedBackCents: z.int().meta({ description: 'What the team still has to hand back' }),
-    cancellationFeeCents: z.int().meta({ description: 'What a cancelled one keeps' }),
+    owedBackCents: z.int().meta({ description: 'The amount that staff still have to refund' }),
+    cancellationFeeCents: z.int().meta({ description: 'The fee retained for a cancelled booking' }),
   })
-  .meta({ description: 'Sums of the ledger, and what is still due, to either side' });
+  .meta({
+    description: 'Totals of the booking’s ledger, and the amounts still due to either side',
+  });
 
 const adminBookingSchema = guestBookingSchema
   .extend({
@@ -73,14 +77,14 @@ const adminBookingSchema = guestBookingSchema
     externalReference: z
       .string()
       .nullable()
-      .meta({ description: 'What it was called where it was imported from' }),
+      .meta({ description: 'The reference in the system that it was imported from' }),
     cancelReason: z.string().nullable(),
     attended: z.boolean().nullable(),
     seatsWanted: seatsWantedSchema,
     erasedAt: z
       .string()
       .nullable()
-      .meta({ description: 'Since when nothing here tells whose booking it was' }),
+      .meta({ description: 'Instant at which the guest’s personal data was erased' }),
     createdAt: z.string(),
   })
   .meta({ title: 'AdminBooking' });
@@ -120,7 +124,7 @@ export const bookingInFullSchema = adminBookingSchema
         recordedBy: z
           .string()
           .nullable()
-          .meta({ description: 'Of the team; null for the guest and the product itself' }),
+          .meta({ description: 'The staff member; null for guests and automatic entries' }),
         failure: refundFailureSchema,
         invoice: invoiceSchema.nullable(),
       }),
@@ -128,19 +132,21 @@ export const bookingInFullSchema = adminBookingSchema
     disputes: z
       .array(
         z.object({
-          id: z.string().meta({ description: 'At the payment gateway' }),
+          id: z.string().meta({ description: 'The dispute’s id at the payment gateway' }),
           amount: centsSchema,
           currency: z.string(),
-          status: z.string().meta({ description: 'As the payment gateway names it' }),
-          reason: z.string().meta({ description: 'As the payment gateway names it' }),
-          dueAt: z.string().nullable().meta({ description: 'Until when it can be answered' }),
+          status: z.string().meta({ description: 'The payment gateway’s own value' }),
+          reason: z.string().meta({ description: 'The payment gateway’s own value' }),
+          dueAt: z
+            .string()
+            .nullable()
+            .meta({ description: 'Instant until which the dispute can be answered' }),
         }),
       )
-      .meta({ description: 'Charges that the guest’s bank took back, or may take back' }),
+      .meta({ description: 'Disputes of the booking’s charges with the guest’s bank' }),
     refundAmount: refundAmountSchema,
     refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
-      description:
-        'What would go back which way if it were cancelled now, everything or by its terms',
+      description: 'How a refund would be split if it were cancelled now, in full or by its terms',
     }),
     mails: z.array(mailSchema),
     history: z.array(historyEntrySchema),
@@ -156,11 +162,11 @@ export const holdSourcesSchema = z
     sources: z.array(
       z.object({
         source: z.string().meta({
-          description: 'A short keyed hash of the network: equal for equal ones, and no address',
+          description: 'A short keyed hash of the network; it does not reveal the address',
         }),
         holds: z.int(),
         people: z.int(),
-        until: z.string().meta({ description: 'Instant at which the last of them ends by itself' }),
+        until: z.string().meta({ description: 'Instant at which the last of them expires' }),
       }),
     ),
   })
@@ -184,7 +190,8 @@ export const adminRequestSchema = guestBookingSchema
     tourMeetingPoint: localisedSchema,
     maxGroupSize: z.int(),
     needsOffer: z.boolean().meta({
-      description: 'Larger than the groups of a shared tour: answered by an offer only',
+      description:
+        'Whether the party is larger than a shared tour allows, so that only an offer is possible',
     }),
     adminNotes: z.string().nullable(),
     cancelReason: z.string().nullable(),
@@ -196,10 +203,10 @@ export type AdminRequestJson = z.infer<typeof adminRequestSchema>;
 export const adminRequestPageSchema = z
   .object({
     requests: z.array(adminRequestSchema),
-    total: z.int().meta({ description: 'That match, on all pages' }),
+    total: z.int().meta({ description: 'The number of matches on all pages' }),
     counts: z
       .record(z.enum(requestStatuses), z.int())
-      .meta({ description: 'Of each state, whatever the filter' }),
+      .meta({ description: 'The number in each state, regardless of the filter' }),
     page: z.int(),
     pageSize: z.int(),
   })
@@ -209,8 +216,12 @@ export type AdminRequestPageJson = z.infer<typeof adminRequestPageSchema>;
 export const manifestSchema = adminAvailabilitySchema
   .extend({
     meetingPoint: localisedSchema,
-    laterCount: z.int().meta({ description: 'Later ones of its series at the same time' }),
-    isRemovable: z.boolean().meta({ description: 'Nobody ever booked it' }),
+    laterCount: z
+      .int()
+      .meta({ description: 'The number of later availabilities of its series at the same time' }),
+    isRemovable: z
+      .boolean()
+      .meta({ description: 'Whether it can be deleted, because it was never booked' }),
     bookings: z.array(adminBookingSchema),
   })
   .meta({ title: 'Manifest' });
@@ -221,7 +232,7 @@ export const phoneOrderSchema = partySchema
     availabilityId: z.uuid('admin_order_choose_date'),
     adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
     paidBy: z.enum(outsideMethods).optional().meta({
-      description: 'How all of it was paid at once',
+      description: 'The payment method, if it was paid in full',
     }),
   })
   .refine(saysHowMany.check, saysHowMany.fault);
@@ -256,7 +267,7 @@ export const confirmationSchema = z.object({
   time: timeSchema,
   meetingPoint: lineSchema(MEETING_POINT_MAX_CHARACTERS),
   tourLanguage: languageSchema.optional().meta({
-    description: 'By default what the guest wished for, else the language of the mails',
+    description: 'By default the requested language, else that of the emails',
   }),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
   sendEmail: z.boolean(),

@@ -47,14 +47,16 @@ export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 export const partySchema = z.object({
   participants: participantsSchema
     .optional()
-    .meta({ description: 'So many, all of the tour’s first price category' }),
-  party: partyInput.optional().meta({ description: 'Or so many of each price category' }),
+    .meta({ description: 'The number of guests, all in the tour’s first price category' }),
+  party: partyInput
+    .optional()
+    .meta({ description: 'Or the number of guests in each price category' }),
   extras: extraCountsInput.optional(),
   isPrivate: z.boolean().optional().meta({
-    description: 'The party has the date for itself, for the tour’s private surcharge',
+    description: 'A private booking of the whole date, for the tour’s surcharge',
   }),
   shownTotal: centsSchema.optional().meta({
-    description: 'What the guest was shown; where it costs something else now, 409 with `total`',
+    description: 'The total that the guest saw; if it has changed, 409 with `total`',
   }),
   discountCode: typedCodeSchema.optional(),
   firstName: nameSchema(GUEST_NAME_MAX_CHARACTERS),
@@ -64,10 +66,10 @@ export const partySchema = z.object({
   email: emailSchema,
   phone: phoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
-  language: languageSchema.meta({ description: 'Of the mails to the guest' }),
+  language: languageSchema.meta({ description: 'The language of emails to the guest' }),
   tourLanguage: languageSchema.optional().meta({
     description:
-      'In which the guest wants to be guided; left out, it is `language` where the tour is guided in it, else the first one offered; for a request, no wish',
+      'The requested tour language; by default `language` if the tour is guided in it, else the first one offered; for a request, no preference',
   }),
 });
 
@@ -80,7 +82,7 @@ export const saysHowMany = {
 
 /** The amount ordered with a payment method that confirms later. */
 const awaitedAmountSchema = centsSchema.meta({
-  description: 'What the guest has ordered to be paid online and has not arrived yet; else 0',
+  description: 'The amount of online payments that are processing; else 0',
 });
 
 /** A booking as its guest sees it: without staff notes or token. */
@@ -94,23 +96,23 @@ export const guestBookingSchema = z
     date: dateSchema,
     time: timeSchema,
     meetingPoint: localisedSchema,
-    participants: z.int().meta({ description: 'Spots that the party takes' }),
+    participants: z.int().meta({ description: 'Number of spots' }),
     totalAmount: centsSchema.meta({ description: 'The sum of the lines' }),
-    lines: z.array(priceLineSchema).meta({ description: 'What the total is made of' }),
+    lines: z.array(priceLineSchema).meta({ description: 'The lines that make up the total' }),
     taxBasisPoints: z.int().nullable().meta({
       description:
-        'The tax that the total includes, in hundredths of a percent; null for none named',
+        'The tax included in the total, in hundredths of a percent; null when there is no tax rate',
     }),
-    paidAmount: centsSchema.meta({ description: 'Paid and not given back' }),
-    dueAmount: centsSchema.meta({ description: 'Still owed; nothing unless held or confirmed' }),
+    paidAmount: centsSchema.meta({ description: 'Paid and not refunded' }),
+    dueAmount: centsSchema.meta({ description: 'Still owed; 0 unless held or confirmed' }),
     awaitedAmount: awaitedAmountSchema,
     voucherAmount: centsSchema.meta({
-      description: 'Of a held one: what a gift voucher pays when it is confirmed',
+      description: 'For a held booking: the amount that a gift voucher pays on confirmation',
     }),
     currency: z.string(),
     invoiceTo: invoiceToSchema
       .nullable()
-      .meta({ description: 'Whom invoices are for, where that is not just the guest' }),
+      .meta({ description: 'The recipient of invoices, if not just the guest' }),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -119,64 +121,65 @@ export const guestBookingSchema = z
     language: languageSchema,
     tourLanguage: languageSchema
       .nullable()
-      .meta({ description: 'In which the guest is guided; null for a request that names none' }),
+      .meta({ description: 'The tour language; null for a request without one' }),
     holdExpiresAt: z.string().nullable(),
     paymentDueAt: z.string().nullable().meta({
-      description: 'Instant until which seats wait for a payment that arrives later',
+      description: 'Instant until which seats are held for a payment that is processing',
     }),
     answerDueAt: z
       .string()
       .nullable()
-      .meta({ description: 'Instant by which the team answers a request' }),
+      .meta({ description: 'Instant by which a request is answered' }),
     offerExpiresAt: z
       .string()
       .nullable()
       .meta({ description: 'Instant until which the guest may accept an offer' }),
-    offerNote: z.string().nullable().meta({ description: 'What the team wrote with its offer' }),
+    offerNote: z.string().nullable().meta({ description: 'The staff’s note to the offer' }),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     remindAt: z
       .string()
       .nullable()
       .meta({ description: 'Instant of the reminder; null when there will be none' }),
-    rules: bookingRulesSchema.meta({ description: 'Those that it was made under' }),
+    rules: bookingRulesSchema.meta({ description: 'The rules at the time of booking' }),
     refunds: z
       .array(refundTierSchema.extend({ until: z.string().meta({ description: 'Instant' }) }))
       .min(1)
       .meta({
         description:
-          'How much goes back to a guest who cancels, and until when, the best first; as long as that holds the booking may be moved too',
+          'The refund for a cancellation and its deadline, best tier first; the booking can be moved while the first one applies',
       }),
-    paymentTerms: paymentTermsSchema.meta({ description: 'How it is paid, as it was made' }),
+    paymentTerms: paymentTermsSchema.meta({
+      description: 'The payment terms at the time of booking',
+    }),
     instalments: z
       .array(
         z.object({
           amount: centsSchema,
           dueAt: z.string().nullable().meta({
             description:
-              'Instant by which it is paid by a link; null: at once of a hold, else on the day',
+              'Instant by which it is paid by a link; null means at once for a hold, else on the day of the tour',
           }),
-          remindAt: z.string().nullable().meta({ description: 'Instant of its reminder' }),
+          remindAt: z.string().nullable().meta({ description: 'Instant of its payment reminder' }),
           isDeposit: z.boolean(),
         }),
       )
       .meta({
-        description:
-          'What is still to be paid beyond what is awaited, in the order in which it is paid',
+        description: 'The amounts still to be paid, without payments that are processing, in order',
       }),
     endsUnpaidAt: z.string().nullable().meta({
       description:
-        'Instant at which it is ended unless what is due by then is paid; from then on nothing can be paid any more. Null: no deadline ends it',
+        'Instant at which it ends unless the amount due by then is paid; no payment is possible afterwards. Null means no deadline',
     }),
     cancellationFee: centsSchema.meta({
-      description: 'Kept of what was paid for a cancelled booking, by these terms',
+      description: 'The fee retained for a cancelled booking by these terms',
     }),
     durationMinutes: z.int(),
     meetingCoordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     cancelledBy: z.enum(actorKinds).nullable(),
     guideName: translationsSchema
       .nullable()
-      .meta({ description: 'Who will be there; null unless confirmed and somebody is named' }),
+      .meta({ description: 'The named guide; null unless confirmed and assigned' }),
   })
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
@@ -185,25 +188,31 @@ export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
 export const seatsWantedSchema = z
   .object({
     participants: z.int(),
-    exclusive: z.boolean().meta({ description: 'Only while nobody else is on it' }),
+    exclusive: z
+      .boolean()
+      .meta({ description: 'Whether the availability must have no other bookings' }),
   })
-  .meta({ description: 'The room that a booking needs on an availability that it moves to' });
+  .meta({ description: 'The seats that a booking needs on an availability that it moves to' });
 
 export const shownRefundSchema = centsSchema.optional().meta({
-  description: 'What was shown; where something else goes back now, 409 with `refund`',
+  description: 'The refund that was shown; if it has changed, 409 with `refund`',
 });
 
 export const refundAmountSchema = centsSchema.meta({
-  description: 'What goes back of what was paid when it is cancelled now, by its terms',
+  description: 'The refund if it were cancelled now, by its terms',
 });
 
-/** How a refund is split between payment methods; the order is the same whoever cancels. */
+/** How a refund is split between payment methods; independent of who cancels. */
 export const refundSharesSchema = z
   .object({
-    online: centsSchema.meta({ description: 'By the site, the way it was paid' }),
-    demo: centsSchema.meta({ description: 'Written down only: a demo payment took no money' }),
-    ontoVoucher: centsSchema.meta({ description: 'Onto the gift voucher that paid it' }),
-    byHand: centsSchema.meta({ description: 'By the team, which took it outside the site' }),
+    online: centsSchema.meta({
+      description: 'Refunded by the site to the original payment method',
+    }),
+    demo: centsSchema.meta({ description: 'Only recorded, because a demo payment took no money' }),
+    ontoVoucher: centsSchema.meta({ description: 'Returned to the gift voucher that paid' }),
+    byHand: centsSchema.meta({
+      description: 'To be refunded by staff, who took the payment outside the site',
+    }),
   })
   .meta({ title: 'RefundShares' });
 export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
@@ -211,33 +220,37 @@ export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
 /** What a guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
-    isCancellable: z.boolean().meta({ description: 'A request: may be withdrawn' }),
+    isCancellable: z
+      .boolean()
+      .meta({ description: 'Whether it can be cancelled or, for a request, withdrawn' }),
     isMovable: z.boolean(),
     refundAmount: refundAmountSchema,
-    refundShares: refundSharesSchema.meta({ description: 'What that is made of' }),
-    hasStarted: z.boolean().meta({ description: 'The start is over; a review is welcome' }),
+    refundShares: refundSharesSchema.meta({ description: 'How `refundAmount` is split' }),
+    hasStarted: z
+      .boolean()
+      .meta({ description: 'Whether the start has passed, so that a review is possible' }),
     seatsWanted: seatsWantedSchema,
     awaitsOffer: z.boolean().meta({
       description:
-        'A request that is answered with an offer, whose price may differ from the total',
+        'Whether a request is answered with an offer, whose price can differ from the total',
     }),
     payments: z
       .array(
         z.object({
           at: z.string(),
           kind: z.enum(paymentKinds),
-          amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
+          amount: centsSchema.meta({ description: 'Always positive, also for a refund' }),
           isDispute: isDisputeSchema,
           method: z.enum(paymentMethods),
           invoice: ownInvoiceSchema.nullable(),
         }),
       )
-      .meta({ description: 'What was paid and given back, oldest first' }),
+      .meta({ description: 'Payments and refunds, oldest first' }),
     guidePicture: placedPictureSchema
       .nullable()
-      .meta({ description: 'The portrait of whoever will be there' }),
+      .meta({ description: 'The named guide’s portrait' }),
     mailDelivery: z.enum(mailDeliveries).meta({
-      description: '`outbox`: there is no mail server, and mail to the guest reaches nobody',
+      description: '`outbox`: there is no mail server, so emails do not reach the guest',
     }),
   })
   .meta({ title: 'OwnBooking' });
@@ -252,8 +265,10 @@ export const paymentSchema = z.object({
 
 export const checkoutSchema = z
   .object({
-    paymentUrl: z.string().meta({ description: 'The provider’s own page, where the guest pays' }),
-    expiresAt: z.string().meta({ description: 'Until when; the spots are kept a little longer' }),
+    paymentUrl: z.string().meta({ description: 'URL of the payment gateway’s page' }),
+    expiresAt: z.string().meta({
+      description: 'Instant at which the payment page expires; the spots are held a little longer',
+    }),
   })
   .meta({ title: 'Checkout' });
 export type CheckoutJson = z.infer<typeof checkoutSchema>;

@@ -12,62 +12,64 @@ const within = (minimum: number, maximum: number) => z.int().min(minimum).max(ma
 
 /** The deposit of a business, or of a tour with its own. */
 export const depositPercentSchema = within(1, 100).meta({
-  description: 'So much of the price confirms a booking, in percent; 100: everything at once',
+  description:
+    'The deposit that confirms a booking, in percent of the price; 100 means the full price',
 });
 
 /** The booking rules of a business; the bounds are those that its texts and jobs can handle. */
 const fields = {
-  holdMinutes: within(5, 60).meta({ description: 'How long seats are kept for an unpaid booking' }),
+  holdMinutes: within(5, 60).meta({ description: 'How long seats are held for an unpaid booking' }),
   latePaymentHours: within(1, 336).meta({
-    description: 'How long seats wait for a payment that arrives later than its order',
+    description: 'How long seats are held for a payment that is processing',
   }),
   bookingCutoffHours: within(0, 168).meta({
-    description: 'A start that is nearer than this takes no instant booking',
+    description: 'Instant bookings close this long before the start',
   }),
   freeCancellationHours: within(1, 720).meta({
-    description: 'Until so long before the start a guest cancels or moves free of charge',
+    description: 'Guests can cancel or move free of charge until this long before the start',
   }),
   requestLeadHours: within(1, 168).meta({
-    description: 'A request names a start that is at least so far away',
+    description: 'The minimum time between a request and its requested start',
   }),
   requestReplyHours: within(1, 168).meta({
-    description: 'Within which a request is answered, sooner when its start is near',
+    description: 'The time in which a request is answered; shorter when its start is near',
   }),
   reminderHoursBefore: within(1, REMINDER_HOURS_AT_MOST),
   reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
   reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
-  bookableDaysAhead: within(7, 365).meta({ description: 'So far ahead guests see dates' }),
+  bookableDaysAhead: within(7, 365).meta({ description: 'How far ahead guests see dates' }),
   privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
-    description: 'The largest party that may ask for a tour of its own',
+    description: 'The largest party that can request a private tour',
   }),
   arriveEarlyMinutes: within(5, 60),
   sellsVouchers: z.boolean().meta({ description: 'Whether gift vouchers are sold on the site' }),
   voucherValidMonths: within(12, 120).meta({
-    description: 'How long a gift voucher is spent that is bought from now on',
+    description: 'How long a new gift voucher is valid',
   }),
   referencePrefix: z
     .string()
     .trim()
     .toUpperCase()
     .regex(/^[A-Z]{2,3}$/, 'invalid_prefix')
-    .meta({ description: 'With which new references begin; earlier ones keep theirs' }),
+    .meta({ description: 'Prefix of new references; existing ones are unchanged' }),
   depositPercent: depositPercentSchema,
-  balanceBy: z.enum(payLaterWays).meta({ description: 'How what a deposit leaves is paid' }),
+  balanceBy: z
+    .enum(payLaterWays)
+    .meta({ description: 'How the remainder after a deposit is paid' }),
   balanceHoursBefore: within(1, 2160).meta({
-    description:
-      'So long before the start what a deposit leaves is paid, where it is paid by a link',
+    description: 'How long before the start the remainder is due, if it is paid by a link',
   }),
   requestPayBy: z.enum(payLaterWays).meta({
-    description: 'How a request is paid once the team has confirmed it',
+    description: 'How a confirmed request is paid',
   }),
   requestPayHours: within(1, 336).meta({
-    description: 'Within so long of that, where it is paid by a link',
+    description: 'The time to pay after the confirmation, if it is paid by a link',
   }),
   whenUnpaid: z.enum(unpaidFates).meta({
-    description: 'What becomes of a booking that is not paid by its deadline',
+    description: 'What happens to a booking that is not paid by its deadline',
   }),
   paymentReminderHours: within(1, PAYMENT_REMINDER_HOURS_AT_MOST).meta({
-    description: 'So long before a deadline its guest is reminded',
+    description: 'How long before a payment deadline the guest is reminded',
   }),
 };
 
@@ -79,7 +81,7 @@ export const rulesInputSchema = z
   .meta({ title: 'RulesInput' });
 
 export const rulesSettingsSchema = z
-  .object({ ...fields, updatedAt: z.string().meta({ description: 'When it was saved last' }) })
+  .object({ ...fields, updatedAt: z.string().meta({ description: 'Instant of the last save' }) })
   .meta({ title: 'RulesSettings' });
 
 /** The rules that a booking keeps from when it was made; its answer deadline and hold expiry are moments. */

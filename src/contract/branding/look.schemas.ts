@@ -21,23 +21,22 @@ const colourSchema = z
 export const logoSchema = z
   .object({
     pictureId: z.uuid(),
-    width: z.int().min(1).meta({ description: 'Pixels; what the upload answered' }),
+    width: z.int().min(1).meta({ description: 'In pixels, from the upload’s response' }),
     height: z.int().min(1),
-    plate: z
-      .enum(plates)
-      .nullable()
-      .meta({ description: 'Behind it where it would be lost; null where it is seen anywhere' }),
+    plate: z.enum(plates).nullable().meta({
+      description: 'The background that the logo needs to be visible; null when it needs none',
+    }),
   })
   .meta({ title: 'Logo' });
 
 /** The branding of a business; all other colours are derived from these two, in both themes. */
 export const lookInputSchema = z
   .object({
-    colour: colourSchema.meta({ description: 'Of links, marks and deep grounds' }),
-    accent: colourSchema.meta({ description: 'Of what is to be pressed' }),
+    colour: colourSchema.meta({ description: 'Colour of links, icons and dark backgrounds' }),
+    accent: colourSchema.meta({ description: 'Colour of buttons' }),
     ornament: z.enum(ornaments),
     typeface: z.enum(typefaces).default(DEFAULT_TYPEFACE),
-    logo: logoSchema.nullable().default(null).meta({ description: 'Null for the drawn mark' }),
+    logo: logoSchema.nullable().default(null).meta({ description: 'Null for the default mark' }),
     updatedAt: versionSchema,
   })
   .superRefine((look, { addIssue }) => {

@@ -144,7 +144,7 @@ export function paletteOf({ colour, accent }: BusinessColours): Palette {
   const warmth = Math.min(1, warm.c / FULL.accent);
   const cool = (l: number, c: number) => fromOklch({ l, c: c * strength, h: main.h });
   const tinted = (l: number, c: number) => fromOklch({ l, c: c * warmth, h: warm.h });
-  // A dark yellow turns olive, so the hue moves towards red.
+  // A dark yellow looks olive, so the hue moves towards red.
   const third = {
     c: Math.min(warm.c, 0.14),
     h: warm.h > 60 && warm.h < 115 ? warm.h - 40 : warm.h,

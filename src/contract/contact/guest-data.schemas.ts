@@ -21,7 +21,7 @@ import { z } from '../zod.ts';
 
 export const guestSchema = z.object({ email: emailSchema });
 export const guestErasureSchema = guestSchema.extend({
-  sendEmail: z.boolean().default(true).meta({ description: 'Tell the guest that it is done' }),
+  sendEmail: z.boolean().default(true).meta({ description: 'Whether to notify the guest' }),
 });
 
 const moment = z.string().meta({ description: 'Instant, ISO 8601 in UTC' });
@@ -63,7 +63,7 @@ export const guestDataSchema = z
             kind: z.enum(paymentKinds),
             amount: centsSchema,
             method: z.enum(paymentMethods),
-            invoice: z.string().nullable().meta({ description: 'The number of its document' }),
+            invoice: z.string().nullable().meta({ description: 'The invoice’s number' }),
             noteOfTheTeam: z.string().nullable().optional(),
           }),
         ),
@@ -73,7 +73,7 @@ export const guestDataSchema = z
         referenceElsewhere: z
           .string()
           .nullable()
-          .meta({ description: 'What it was called where it was imported from' }),
+          .meta({ description: 'The reference in the system that it was imported from' }),
         notesOfTheTeam: z.string().nullable().optional(),
       }),
     ),
@@ -91,7 +91,7 @@ export const guestDataSchema = z
           madeAt: moment,
         }),
       )
-      .meta({ description: 'That were bought with this address' }),
+      .meta({ description: 'Gift vouchers bought with this address' }),
     messages: z.array(
       z.object({
         sentAt: moment,
@@ -130,12 +130,12 @@ export const guestDataSchema = z
           sentAt: moment.nullable(),
         }),
       )
-      .meta({ description: 'That went to this address' }),
+      .meta({ description: 'Emails to this address' }),
     doneByTheTeam: z
       .array(z.object({ at: moment, what: z.string(), by: z.string().nullable() }))
       .optional(),
     stillToCome: z.array(z.string()).meta({
-      description: 'References of bookings that are not over: until then nothing is erased',
+      description: 'References of upcoming bookings, which prevent an erasure',
     }),
     erasureAskedAt: moment.nullable(),
   })

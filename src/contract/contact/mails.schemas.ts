@@ -7,7 +7,7 @@ export const mailContentSchema = z
     replyTo: z
       .string()
       .nullable()
-      .meta({ description: 'Where an answer goes; null: to the sender' }),
+      .meta({ description: 'Address for replies; null means the sender' }),
     subject: z.string(),
     html: z.string(),
     text: z.string(),
@@ -32,13 +32,13 @@ export const mailSchema = z
 
 export const deliverySchema = z
   .enum(['smtp', 'outbox'])
-  .meta({ description: 'To a mail server, or into the outbox folder' });
+  .meta({ description: 'Whether emails go to a mail server or into the outbox folder' });
 
 export const pageOfMailsSchema = z
   .object({
     mails: z.array(
       mailSchema.extend({
-        reference: z.string().nullable().meta({ description: 'Of the booking that it is about' }),
+        reference: z.string().nullable().meta({ description: 'The reference of its booking' }),
       }),
     ),
     total: z.int(),

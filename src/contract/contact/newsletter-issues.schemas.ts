@@ -33,10 +33,10 @@ export const newsletterIssueInputSchema = z
 const progressSchema = z
   .object({
     queued: z.int(),
-    sent: z.int().meta({ description: 'Taken by a mail server' }),
-    outbox: z.int().meta({ description: 'Only a file in the outbox folder' }),
+    sent: z.int().meta({ description: 'Accepted by a mail server' }),
+    outbox: z.int().meta({ description: 'Only written as a file to the outbox folder' }),
     failed: z.int(),
-    dropped: z.int().meta({ description: 'Its reader left before it was their turn' }),
+    dropped: z.int().meta({ description: 'The subscriber left before it was sent' }),
   })
   .meta({ title: 'LetterProgress' });
 
@@ -46,7 +46,7 @@ const listedNewsletterIssueSchema = z
     subject: localisedSchema,
     status: z.enum(newsletterIssueStatuses),
     slug: z.string().nullable().meta({ description: 'Null for a draft' }),
-    missing: z.array(languageSchema).meta({ description: 'Languages whose readers get English' }),
+    missing: z.array(languageSchema).meta({ description: 'Languages that get the English text' }),
     startedAt: z.string().nullable(),
     finishedAt: z.string().nullable(),
     createdAt: z.string(),
@@ -60,13 +60,15 @@ const peopleByLanguage = z.object({ en: z.int(), pt: z.int(), ru: z.int() });
 export const adminNewsletterIssueSchema = listedNewsletterIssueSchema
   .extend({
     body: localisedSchema.meta({ description: 'Sanitised HTML' }),
-    readers: peopleByLanguage.meta({ description: 'Whom it would go to if it started now' }),
+    readers: peopleByLanguage.meta({
+      description: 'The number of current subscribers by language',
+    }),
     failures: z
       .array(
         z.object({ email: z.string(), error: z.string().nullable(), isUncertain: z.boolean() }),
       )
-      .meta({ description: 'The first 100, by address; an uncertain one may have arrived' }),
-    testRecipient: z.string().meta({ description: 'The team’s address' }),
+      .meta({ description: 'The first 100 by address; an uncertain one may have been delivered' }),
+    testRecipient: z.string().meta({ description: 'The address of the business' }),
     delivery: deliverySchema,
   })
   .meta({ title: 'AdminLetter' });
@@ -83,7 +85,7 @@ export const pageOfNewsletterIssuesSchema = z
 
 export const newsletterIssuePreviewSchema = z
   .object({ en: mailContentSchema, pt: mailContentSchema, ru: mailContentSchema })
-  .meta({ title: 'LetterPreview', description: 'The mail as readers of each language get it' });
+  .meta({ title: 'LetterPreview', description: 'The email in each language' });
 
 export const newsletterIssueTestSchema = z.object({ email: emailSchema, language: languageSchema });
 

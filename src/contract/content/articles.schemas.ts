@@ -51,7 +51,7 @@ export type ArticleInFullJson = z.infer<typeof articleInFullSchema>;
 
 const listedArticleSchema = articleSchema
   .extend({
-    state: z.enum(articleStates).meta({ description: 'What readers get of it now, and by when' }),
+    state: z.enum(articleStates).meta({ description: 'Whether and when readers see it' }),
     missing: z.array(languageSchema).meta({ description: 'Languages that lack one of its texts' }),
     createdAt: z.string(),
   })
@@ -61,7 +61,9 @@ export const adminArticleSchema = listedArticleSchema
   .extend({
     body: localisedSchema.meta({ description: 'Sanitised HTML' }),
     coverId: z.string().nullable(),
-    formerSlugs: z.array(z.string()).meta({ description: 'They lead on to it; the latest first' }),
+    formerSlugs: z
+      .array(z.string())
+      .meta({ description: 'They redirect to the article; latest first' }),
   })
   .meta({ title: 'AdminArticle' });
 export type ListedArticleJson = z.infer<typeof listedArticleSchema>;
@@ -84,7 +86,7 @@ const momentSchema = z
   .transform((moment) =>
     typeof moment === 'string' ? Temporal.Instant.from(moment) : instantAt(moment),
   )
-  .meta({ description: 'An instant, or a wall time of the business' });
+  .meta({ description: 'An instant, or a wall time in the business’s time zone' });
 
 /** A published article has an English text, the fallback of every other language. */
 export const isReadable = (article: { isPublished: boolean; body: { en?: string } }): boolean =>
@@ -102,11 +104,12 @@ export const articleInputSchema = z
     slug: slugSchema
       .nullable()
       .default(null)
-      .meta({ description: 'Null keeps the one that there is, or makes one of the title' }),
+      .meta({ description: 'Null keeps the current slug, or derives one from the title' }),
     coverId: z.uuid().nullable().default(null),
     isPublished: z.boolean().default(false),
     publishedAt: momentSchema.nullable().default(null).meta({
-      description: 'One to come hides the article until then; null is now, or when it first was',
+      description:
+        'A future instant schedules the article; null means now, or the first publication',
     }),
     updatedAt: versionSchema,
   })
@@ -118,7 +121,7 @@ export const articlesSchema = z.object({
   total: z.int(),
   counts: z
     .object({ draft: z.int(), scheduled: z.int(), published: z.int() })
-    .meta({ description: 'Of each state, whatever the filter' }),
+    .meta({ description: 'The number in each state, regardless of the filter' }),
   page: z.int(),
   pageSize: z.int(),
 });

@@ -37,11 +37,11 @@ export const adminDocumentSchema = z
     slug: z.string(),
     title: localisedSchema,
     body: localisedSchema.nullable().meta({ description: 'Sanitised HTML of a policy' }),
-    language: languageSchema.nullable().meta({ description: 'What a file is written in' }),
+    language: languageSchema.nullable().meta({ description: 'The language of a file' }),
     isPublished: z.boolean(),
     downloads: z.int(),
     bytes: z.int().nullable(),
-    url: z.string().meta({ description: 'Where visitors find it once it is published' }),
+    url: z.string().meta({ description: 'Its public path once published' }),
     updatedAt: z.string(),
   })
   .meta({ title: 'AdminDocument' });
@@ -58,7 +58,7 @@ export const documentInputSchema = z
     body: localisedInput((minimum) => htmlSchema.min(minimum), { isRequired: true })
       .nullable()
       .default(null)
-      .meta({ description: 'Of a policy; a file has none' }),
+      .meta({ description: 'Only for policies' }),
     updatedAt: versionSchema,
   })
   .meta({ title: 'DocumentInput' });

@@ -147,7 +147,7 @@ export const guidesInputSchema = z
     guides: z
       .array(
         z.object({
-          id: guideIdSchema.meta({ description: 'Stays theirs, for dates name them by it' }),
+          id: guideIdSchema.meta({ description: 'A stable id, which availabilities refer to' }),
           name: words(60, true),
           languages: words(120),
           guidesIn: guidesInSchema.default([]),
@@ -215,7 +215,7 @@ const homeFields = {
   }),
 };
 
-const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
+const version = { updatedAt: z.string().meta({ description: 'Instant of the last save' }) };
 
 export const homeSettingsSchema = z
   .object({
@@ -239,7 +239,9 @@ export const guidesSettingsSchema = z
         id: z.string(),
         guidesIn: z.array(languageSchema),
         isActive: z.boolean(),
-        comingDates: z.int().meta({ description: 'How many dates to come name them' }),
+        comingDates: z
+          .int()
+          .meta({ description: 'The number of upcoming dates that name this guide' }),
       }),
     ),
     ...version,

@@ -94,7 +94,7 @@ export const adminReviewSchema = z
 export const reviewsSchema = z.object({
   reviews: z.array(adminReviewSchema),
   total: z.int(),
-  waiting: z.int().meta({ description: 'Reviews that nobody has decided on, whatever the filter' }),
+  waiting: z.int().meta({ description: 'The number of pending reviews, regardless of the filter' }),
   page: z.int(),
   pageSize: z.int(),
 });

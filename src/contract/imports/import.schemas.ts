@@ -68,9 +68,12 @@ export const byImportKind = z.object({ kind: z.enum(importKinds) });
 
 const findingsSchema = z.array(
   z.object({
-    row: z.int().nullable().meta({ description: 'As a spreadsheet counts; null: the file' }),
-    column: z.string().nullable().meta({ description: 'Its heading, as the file has it' }),
-    value: z.string().nullable().meta({ description: 'What the cell says, cut short' }),
+    row: z
+      .int()
+      .nullable()
+      .meta({ description: 'Row number as in a spreadsheet; null for the whole file' }),
+    column: z.string().nullable().meta({ description: 'The column’s heading, as in the file' }),
+    value: z.string().nullable().meta({ description: 'The cell’s text, shortened' }),
     text: z.string().meta({ description: 'What is wrong and what to do' }),
   }),
 );
@@ -80,21 +83,23 @@ export const importDryRunSchema = z
   .object({
     kind: z.enum(importKinds),
     rowCount: z.int(),
-    faultCount: z.int().meta({ description: 'With any of them nothing is imported' }),
-    faults: findingsSchema.meta({ description: 'The first of them' }),
-    noteCount: z.int().meta({ description: 'Cells that are imported as something else' }),
-    notes: findingsSchema.meta({ description: 'The first of them' }),
-    unknownColumns: z.array(z.string()).meta({ description: 'Headings that are not read' }),
+    faultCount: z.int().meta({ description: 'If there are any, nothing is imported' }),
+    faults: findingsSchema.meta({ description: 'The first findings' }),
+    noteCount: z.int().meta({ description: 'The number of cells imported with a default value' }),
+    notes: findingsSchema.meta({ description: 'The first findings' }),
+    unknownColumns: z
+      .array(z.string())
+      .meta({ description: 'Headings of columns that are ignored' }),
     records: z
       .array(z.object({ row: z.int(), title: z.string(), facts: z.array(z.string()) }))
-      .meta({ description: 'The first of what would be created' }),
+      .meta({ description: 'The first records that would be created' }),
   })
   .meta({ title: 'ImportTrial' });
 export type ImportDryRunJson = z.infer<typeof importDryRunSchema>;
 
 export const importQuerySchema = z.object({
   sendEmail: z.enum(['yes', 'no']).default('no').meta({
-    description: 'Whether each guest of an imported booking gets the confirmation now',
+    description: 'Whether guests of imported bookings get a confirmation email now',
   }),
 });
 

@@ -50,24 +50,26 @@ export const invoiceDocumentSchema = z
     version: z.literal(1),
     id: z
       .uuid()
-      .meta({ description: 'Also the idempotency key: one document, however often sent' }),
+      .meta({ description: 'Also the idempotency key: repeated calls create one document' }),
     kind: z.enum(invoiceKinds),
-    date: dateSchema.meta({ description: 'On which the money moved, in the business’s zone' }),
+    date: dateSchema.meta({ description: 'The day of the payment, in the business’s time zone' }),
     currency: z.string().length(3),
     gross: centsSchema.positive(),
     tax: z
       .object({
         basisPoints: z.int().min(0).meta({ description: 'Hundredths of a percent' }),
-        amount: centsSchema.min(0).meta({ description: 'Within the gross' }),
+        amount: centsSchema.min(0).meta({ description: 'Included in the gross amount' }),
       })
       .nullable()
-      .meta({ description: 'Null where the tour names no tax' }),
+      .meta({ description: 'Null when the tour has no tax rate' }),
     method: z.enum(paymentMethods),
     corrects: z
       .array(z.object({ id: z.uuid(), number: z.string(), gross: centsSchema.positive() }))
-      .meta({ description: 'Of a credit note: which invoices, and how much of each' }),
+      .meta({
+        description: 'For a credit note: the invoices that it corrects, and the amount of each',
+      }),
     customer: z.object({
-      name: z.string().nullable().meta({ description: 'Null of a guest who was erased' }),
+      name: z.string().nullable().meta({ description: 'Null for an erased guest' }),
       email: z.string().nullable(),
       language: languageSchema,
       country: countrySchema.nullable(),
@@ -85,12 +87,12 @@ export const invoiceDocumentSchema = z
       .array(
         z.object({
           kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
-          name: z.string().meta({ description: 'Of what is sold, in the customer’s language' }),
+          name: z.string().meta({ description: 'The item’s name, in the customer’s language' }),
           count: z.int(),
-          gross: centsSchema.meta({ description: 'Its share; below zero for a discount' }),
+          gross: centsSchema.meta({ description: 'The line’s share; negative for a discount' }),
         }),
       )
-      .meta({ description: 'What was booked, each with its share of the gross' }),
+      .meta({ description: 'The booked items, each with its share of the gross amount' }),
   })
   .meta({ title: 'InvoiceDocument' });
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;

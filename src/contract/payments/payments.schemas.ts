@@ -23,10 +23,10 @@ export const ledgerFilters = {
   to: dateSchema.optional(),
   status: z.enum(chargeStatuses).optional(),
   kind: z.enum(paymentKinds).optional(),
-  invoice: z.enum(invoiceStatuses).optional().meta({ description: 'What became of its document' }),
+  invoice: z.enum(invoiceStatuses).optional().meta({ description: 'The status of its invoice' }),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(ledgerOrders).default('newest').meta({
-    description: '`amount`: the largest first, a refund counted as what it gives back',
+    description: '`amount`: largest first; refunds by the amount refunded',
   }),
 };
 
@@ -70,21 +70,21 @@ export const ledgerAmounts: Partial<Record<LedgerColumn, LedgerColumn>> = {
 /** The gateway's fee and net amount, in the currency of its account. */
 const settledSchema = z.object({
   currency: z.string(),
-  fee: centsSchema.meta({ description: 'What the provider keeps' }),
-  net: centsSchema.meta({ description: 'What is left of it; of a refund it is negative' }),
+  fee: centsSchema.meta({ description: 'The payment gateway’s fee' }),
+  net: centsSchema.meta({ description: 'The amount after the fee; negative for a refund' }),
 });
 
 /** The reason that the gateway, or a guest's bank, gave for a failed refund. */
 export const refundFailureSchema = z
   .object({
-    words: z.string().meta({ description: 'The provider’s own' }),
-    isFinal: z.boolean().meta({ description: 'Else it is tried again by itself' }),
+    words: z.string().meta({ description: 'The payment gateway’s message' }),
+    isFinal: z.boolean().meta({ description: 'If false, it is retried automatically' }),
   })
   .nullable()
-  .meta({ description: 'Of a refund that is not on its way' });
+  .meta({ description: 'Only for a refund that failed' });
 
 export const countsSchema = z.boolean().meta({
-  description: 'False for what a demo or a test key paid, once guests pay in another mode',
+  description: 'False for demo or test payments, once guests pay in another mode',
 });
 
 const paymentSchema = z
@@ -94,40 +94,41 @@ const paymentSchema = z
     kind: z.enum(paymentKinds),
     isDispute: isDisputeSchema,
     status: z.enum(chargeStatuses).meta({
-      description: 'Of the charge; a refund has the status of the charge that it gives back',
+      description: 'The status of the charge; a refund has the status of its charge',
     }),
-    amount: centsSchema.meta({ description: 'Always positive; a refund takes away' }),
-    refundable: centsSchema.meta({ description: 'What a charge can still give back' }),
+    amount: centsSchema.meta({ description: 'Always positive, also for a refund' }),
+    refundable: centsSchema.meta({
+      description: 'The amount of a charge that can still be refunded',
+    }),
     currency: z.string(),
     method: z.enum(paymentMethods),
     mode: z.enum(paymentModes),
     counts: countsSchema,
     isUndated: z.boolean().meta({
-      description: 'It was imported without its day: no revenue of a day counts it',
+      description: 'Whether it was imported without a date; it is in no day’s revenue',
     }),
     note: z.string().nullable(),
     recordedBy: z
       .string()
       .nullable()
-      .meta({ description: 'Of the team; null for the guest and the product itself' }),
+      .meta({ description: 'The staff member; null for guests and automatic entries' }),
     refundOf: z.string().nullable(),
-    bookingReference: z
-      .string()
-      .nullable()
-      .meta({ description: 'What it pays for; null where a gift voucher was bought' }),
+    bookingReference: z.string().nullable().meta({
+      description: 'The booking that it pays for; null for the purchase of a gift voucher',
+    }),
     bookingStatus: z.string().nullable(),
     tourId: z.string().nullable(),
     tourName: localisedSchema.nullable(),
-    guestName: z.string().meta({ description: 'Of the booking, or who bought the gift voucher' }),
+    guestName: z.string().meta({ description: 'The booking’s guest, or the gift voucher’s buyer' }),
     voucherCode: z.string().nullable().meta({
-      description: 'Of the gift voucher that was bought, or that pays for the booking',
+      description: 'The gift voucher that was bought, or that pays for the booking',
     }),
     failure: refundFailureSchema,
     invoice: invoiceSchema.nullable(),
-    settled: settledSchema
-      .extend({ payoutId: z.string().nullable() })
-      .nullable()
-      .meta({ description: 'Null for what the provider has no part in, or has not told yet' }),
+    settled: settledSchema.extend({ payoutId: z.string().nullable() }).nullable().meta({
+      description:
+        'Null for payments outside the payment gateway, and until it reports the amounts',
+    }),
   })
   .meta({ title: 'Payment' });
 export type PaymentJson = z.infer<typeof paymentSchema>;
@@ -136,11 +137,10 @@ export const ledgerSchema = z
   .object({
     payments: z.array(paymentSchema),
     totals: z.object({ charged: centsSchema, refunded: centsSchema, net: centsSchema }).meta({
-      description:
-        'Of all payments that match, not of this page alone; what a gift voucher pays is no money once more',
+      description: 'Totals of all matching payments on all pages, without payments by gift voucher',
     }),
     settled: z.array(settledSchema).meta({
-      description: 'Of all that match and went through the provider, each currency by itself',
+      description: 'Totals by currency of all matching payments through the payment gateway',
     }),
     total: z.int(),
     page: z.int(),
@@ -159,17 +159,17 @@ export const comparisonSchema = z
           providerId: z
             .string()
             .nullable()
-            .meta({ description: 'Null for a refund that it was never told of' }),
+            .meta({ description: 'Null for a refund that the payment gateway does not know' }),
           bookingReference: z.string().nullable(),
           currency: z.string(),
-          ours: centsSchema.nullable().meta({ description: 'Null where the ledger has nothing' }),
+          ours: centsSchema.nullable().meta({ description: 'Null when missing in the ledger' }),
           theirs: centsSchema
             .nullable()
-            .meta({ description: 'Null where the provider has nothing' }),
+            .meta({ description: 'Null when missing at the payment gateway' }),
         }),
       )
       .nullable()
-      .meta({ description: 'Null where no provider takes money' }),
+      .meta({ description: 'Null without a payment gateway' }),
   })
   .meta({ title: 'Comparison' });
 export type ComparisonJson = z.infer<typeof comparisonSchema>;
@@ -177,14 +177,14 @@ export type ComparisonJson = z.infer<typeof comparisonSchema>;
 const payoutSchema = z
   .object({
     id: z.string(),
-    arrivesOn: dateSchema.meta({ description: 'The day on which the bank has it' }),
+    arrivesOn: dateSchema.meta({ description: 'The day on which it arrives at the bank' }),
     amount: centsSchema,
     currency: z.string(),
     status: z.enum(payoutStatuses),
-    reference: z.string().nullable().meta({ description: 'By which the bank names it' }),
+    reference: z.string().nullable().meta({ description: 'The reference on the bank statement' }),
     failure: z.string().nullable(),
     contents: z.enum(['awaited', 'known', 'unknown']).meta({
-      description: '`unknown`: it was sent by hand, and nobody says what is in it',
+      description: '`unknown`: it was a manual payout, whose entries are not reported',
     }),
   })
   .meta({ title: 'Payout' });
@@ -205,7 +205,7 @@ export const payoutsSchema = z
           paidOut: centsSchema,
         }),
       )
-      .meta({ description: 'Signed: in each currency the parts add up to what was paid out' }),
+      .meta({ description: 'Signed: in each currency, the parts add up to the amount paid out' }),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
@@ -222,19 +222,19 @@ export const payoutInFullSchema = payoutSchema
         at: z.string(),
         amount: centsSchema.meta({ description: 'Signed' }),
         fee: centsSchema,
-        net: centsSchema.meta({ description: 'The amount less the fee' }),
+        net: centsSchema.meta({ description: 'The amount minus the fee' }),
         bookingReference: z.string().nullable(),
         voucherCode: z
           .string()
           .nullable()
-          .meta({ description: 'Of the gift voucher that was bought' }),
+          .meta({ description: 'The code of the gift voucher that was bought' }),
         guestName: z
           .string()
           .nullable()
-          .meta({ description: 'Of the booking, or who bought the gift voucher' }),
+          .meta({ description: 'The booking’s guest, or the gift voucher’s buyer' }),
       }),
     ),
-    total: z.int().meta({ description: 'How many are in it, on all pages' }),
+    total: z.int().meta({ description: 'The number of entries on all pages' }),
     page: z.int(),
     pageSize: z.int(),
   })
@@ -249,11 +249,11 @@ export const paymentTakenSchema = z.object({
 
 export const refundSchema = z.strictObject({
   amount: centsSchema.min(1).refine(isChargeable, 'invalid_amount_step').optional().meta({
-    description: 'Integer cents; without it all that is left',
+    description: 'Integer cents; by default the whole refundable amount',
   }),
   isStillOwed: z.boolean().default(false).meta({
     description:
-      'Whether it is due again for a booking that stands, e.g. it was recorded by mistake',
+      'Whether an active booking owes the amount again, e.g. because the payment was recorded by mistake',
   }),
   sendEmail: z.boolean().default(true).meta({
     description:

@@ -33,37 +33,39 @@ export const voucherOrderSchema = z
     recipientName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
     words: textSchema(VOUCHER_WORDS_MAX_CHARACTERS, 0).optional(),
     buyerName: nameSchema(VOUCHER_NAME_MAX_CHARACTERS),
-    email: emailSchema.meta({ description: 'Where the voucher is sent to' }),
-    language: languageSchema.meta({ description: 'Of the voucher, its mail and its page' }),
+    email: emailSchema.meta({ description: 'The address that the voucher is sent to' }),
+    language: languageSchema.meta({
+      description: 'The language of the voucher, its email and its page',
+    }),
   })
   .meta({ title: 'VoucherOrder' });
 
 const otherModeSchema = z.boolean().meta({
   description:
-    'It was bought in another payment mode than the current one, and pays for nothing now',
+    'Whether it was bought in another payment mode than the current one, and cannot be used now',
 });
 
 export const voucherSchema = z
   .object({
     status: z.enum(voucherStatuses),
-    code: z.string().nullable().meta({ description: 'Null until it is paid for' }),
+    code: z.string().nullable().meta({ description: 'Null until paid' }),
     amount: centsSchema,
-    balance: centsSchema.meta({ description: 'What is left on it' }),
+    balance: centsSchema.meta({ description: 'The remaining balance' }),
     currency: z.string(),
     recipientName: z.string(),
     buyerName: z.string(),
     words: z.string().nullable(),
-    areWordsWithheld: z
-      .boolean()
-      .meta({ description: 'The buyer’s words are shown only after a real payment' }),
+    areWordsWithheld: z.boolean().meta({
+      description: 'Whether the buyer’s message is hidden, because there was no real payment',
+    }),
     language: languageSchema,
-    validUntil: dateSchema.meta({ description: 'The last day on which it is taken' }),
+    validUntil: dateSchema.meta({ description: 'The last day on which it can be used' }),
     isEnded: z.boolean(),
     isOfOtherMode: otherModeSchema,
     isDisputed: z
       .boolean()
-      .meta({ description: 'The buyer’s bank took back what was paid for it, or a part' }),
-    isAwaited: z.boolean().meta({ description: 'Its money is on the way and arrives later' }),
+      .meta({ description: 'Whether the buyer’s bank took back its price or a part of it' }),
+    isAwaited: z.boolean().meta({ description: 'Whether its payment is processing' }),
   })
   .meta({ title: 'Voucher' });
 export type VoucherJson = z.infer<typeof voucherSchema>;
@@ -76,12 +78,13 @@ export const typedVoucherSchema = z
   .trim()
   .min(1)
   .max(VOUCHER_CODE_MAX_CHARACTERS)
-  .meta({ description: 'In any case, with dashes, spaces or nothing between its groups' });
+  .meta({ description: 'Case-insensitive, with or without dashes or spaces between groups' });
 
 export const voucherSearchSchema = z.object({
   status: z.enum(voucherStatuses).optional(),
   money: z.enum(voucherMoneyFilters).optional().meta({
-    description: '`without_money`: usable but for its payment in demo mode or with test keys',
+    description:
+      '`without_money`: unusable only because it was paid in demo mode or with test keys',
   }),
   q: searchSchema.meta({ description: 'Part of a code, a name or an address' }),
   sort: z.enum(voucherOrders).default('newest'),
@@ -104,11 +107,13 @@ const soldVoucherSchema = z
     paymentMode: z
       .enum(paymentModes)
       .nullable()
-      .meta({ description: 'How it was bought; null until it is paid for' }),
+      .meta({ description: 'The mode of its payment; null until paid' }),
     isOfOtherMode: otherModeSchema,
-    disputed: centsSchema.meta({ description: 'What the buyer’s bank took back of its price' }),
+    disputed: centsSchema.meta({
+      description: 'The part of its price that the buyer’s bank took back',
+    }),
     uncovered: centsSchema.meta({
-      description: 'What was spent of it, and no payment covers any more, e.g. after a dispute',
+      description: 'The amount used that is no longer covered by a payment, e.g. after a dispute',
     }),
     createdAt: z.string(),
   })
@@ -123,7 +128,7 @@ export const soldVouchersSchema = z
     pageSize: z.int(),
     owed: z
       .array(z.object({ currency: z.string(), vouchers: z.int(), amount: centsSchema }))
-      .meta({ description: 'What is left on all that may be spent, by currency' }),
+      .meta({ description: 'The total balance of usable gift vouchers, by currency' }),
   })
   .meta({ title: 'SoldVouchers' });
 export type SoldVouchersJson = z.infer<typeof soldVouchersSchema>;

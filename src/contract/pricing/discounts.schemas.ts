@@ -15,7 +15,7 @@ export const typedCodeSchema = z
   .trim()
   .toUpperCase()
   .max(CODE_MAX_CHARACTERS)
-  .meta({ description: 'A discount code, in any case' });
+  .meta({ description: 'A discount code, case-insensitive' });
 
 export const discountSchema = z
   .object({
@@ -37,18 +37,28 @@ export const discountCodeInput = z
     code: typedCodeSchema
       .min(CODE_MIN_CHARACTERS)
       .regex(/^[A-Z0-9-]+$/, 'invalid_discount_code')
-      .meta({ description: 'Letters, digits and hyphens; kept in capitals' }),
+      .meta({ description: 'Letters, digits and hyphens; stored in upper case' }),
     kind: z.enum(discountKinds),
     value: z.int().min(1).max(PRICE_MAX_CENTS),
-    from: dateSchema.nullable().default(null).meta({ description: 'First day to book with it' }),
-    until: dateSchema.nullable().default(null).meta({ description: 'Last day to book with it' }),
+    from: dateSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'The first day on which it can be used to book' }),
+    until: dateSchema
+      .nullable()
+      .default(null)
+      .meta({ description: 'The last day on which it can be used to book' }),
     tourIds: z
       .array(tourIdSchema)
       .max(100)
       .default([])
-      .meta({ description: 'The tours that it counts for; none means all' }),
-    maxUses: uses.meta({ description: 'Bookings that stand, of everybody; null for any number' }),
-    maxUsesEach: uses.meta({ description: 'The same with one e-mail address' }),
+      .meta({ description: 'The tours that it applies to; none means all' }),
+    maxUses: uses.meta({
+      description: 'Maximum number of active bookings by all guests; null means no limit',
+    }),
+    maxUsesEach: uses.meta({
+      description: 'Maximum number of active bookings by one email address; null means no limit',
+    }),
     isActive: z.boolean().default(true),
   })
   .refine(({ kind, value }) => kind === 'amount' || value <= 100 - DISCOUNT_LEAVES_PERCENT, {
@@ -69,8 +79,8 @@ export const discountCodeSchema = discountSchema
     maxUses: z.int().nullable(),
     maxUsesEach: z.int().nullable(),
     isActive: z.boolean(),
-    uses: z.int().meta({ description: 'Bookings that stand' }),
-    taken: centsSchema.meta({ description: 'What it took off them' }),
+    uses: z.int().meta({ description: 'Number of active bookings made with it' }),
+    taken: centsSchema.meta({ description: 'Total discount of these bookings' }),
   })
   .meta({ title: 'DiscountCode' });
 export type DiscountCodeJson = z.infer<typeof discountCodeSchema>;

@@ -48,7 +48,9 @@ export const priceCategorySchema = z
 
 const categoryInput = z
   .object({
-    id: slugSchema.meta({ description: 'Unique within the tour; bookings name it for ever' }),
+    id: slugSchema.meta({
+      description: 'Unique within the tour; bookings refer to it permanently',
+    }),
     name: localisedInput((minimum) => lineSchema(CATEGORY_NAME_MAX_CHARACTERS, minimum), {
       isRequired: true,
     }),
@@ -59,10 +61,11 @@ const categoryInput = z
       .min(0, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
       .refine(isChargeable, 'invalid_amount_step')
-      .meta({ description: 'Integer cents; nothing for those who come free' }),
+      .meta({ description: 'Integer cents; 0 for guests who come free' }),
     takesSpot: z.boolean().default(true),
     comesAlone: z.boolean().default(true).meta({
-      description: 'A party may be made of them alone; who takes no spot or pays nothing may not',
+      description:
+        'Whether guests of this category can book alone; not allowed for categories without a spot or price',
     }),
     least: people.default(0),
     most: people.nullable().default(null),
@@ -100,8 +103,7 @@ export const priceChangeSchema = z
       .max(PRICE_MAX_CENTS, 'invalid_price_change')
       .refine((value) => value !== 0, 'invalid_price_change')
       .meta({
-        description:
-          'Percent, or integer cents a person or group; below zero where prices are lower',
+        description: 'Percent, or integer cents per person or group; negative lowers the price',
       }),
   })
   .refine(({ kind, value }) => kind === 'share' || isChargeable(value), {
@@ -115,7 +117,7 @@ export const priceChangeSchema = z
   )
   .meta({
     title: 'PriceChange',
-    description: 'How prices differ from the tour’s; who comes free goes on coming free',
+    description: 'A change to the tour’s prices; free categories stay free',
   }) satisfies z.ZodType<PriceChange>;
 
 const priceRule = z.object({
@@ -126,7 +128,7 @@ const priceRule = z.object({
     .max(7)
     .transform((days) => [...new Set(days)].sort())
     .default([])
-    .meta({ description: '1 Monday to 7 Sunday; none means every day' }),
+    .meta({ description: '1 is Monday, 7 is Sunday; none means every day' }),
   change: priceChangeSchema,
 });
 
@@ -139,7 +141,7 @@ export const priceRuleSchema = z
   })
   .meta({
     title: 'PriceRule',
-    description: 'A season, days of the week, or both; the first that is for a day counts',
+    description: 'A season, weekdays, or both; the first rule that matches a day applies',
   }) satisfies z.ZodType<PriceRule>;
 
 /** A tour's seasons and weekdays as the operator writes them; each rule must leave some day unchanged. */
@@ -166,7 +168,7 @@ export const refundTierSchema = z
   })
   .meta({
     title: 'RefundTier',
-    description: 'What goes back to a guest who cancels until so many hours before the start',
+    description: 'The refund for a cancellation until this many hours before the start',
   }) satisfies z.ZodType<RefundTier>;
 
 /** A tour's own refund terms as the operator writes them: the refund falls towards the start. */
@@ -192,22 +194,22 @@ export const extraSchema = z
     id: z.string(),
     name: localisedSchema,
     description: localisedSchema,
-    price: centsSchema.meta({ description: 'Integer cents, of each; the same in every season' }),
+    price: centsSchema.meta({ description: 'Integer cents per unit; the same in every season' }),
     per: z.enum(extraPers),
     most: z.int().nullable().meta({
-      description: 'A booking takes at most so many; null: one a person, or one a booking',
+      description: 'Maximum per booking; null means one per person or one per booking',
     }),
     stock: z.int().nullable().meta({
-      description: 'So many there are for one availability; null where there are always enough',
+      description: 'Number available per availability; null means no limit',
     }),
   })
   .meta({
     title: 'Extra',
-    description: 'What may be booked along with the tour, for each of a party or for all of it',
+    description: 'An extra that can be booked with the tour, per person or per booking',
   }) satisfies z.ZodType<Extra>;
 
 const extraInput = z.object({
-  id: slugSchema.meta({ description: 'Unique within the tour; bookings name it for ever' }),
+  id: slugSchema.meta({ description: 'Unique within the tour; bookings refer to it permanently' }),
   name: localisedInput((minimum) => lineSchema(EXTRA_NAME_MAX_CHARACTERS, minimum), {
     isRequired: true,
   }),
@@ -219,7 +221,7 @@ const extraInput = z.object({
     .min(0, 'invalid_extra_price')
     .max(EXTRA_MAX_CENTS, 'invalid_extra_price')
     .refine(isChargeable, 'invalid_amount_step')
-    .meta({ description: 'Integer cents, of each; nothing for what is lent' }),
+    .meta({ description: 'Integer cents per unit; 0 for free extras' }),
   per: z.enum(extraPers).default('person'),
   most: z.int().min(1).max(PARTY_MAX_PEOPLE).nullable().default(null),
   stock: z.int().min(0).max(EXTRAS_IN_STOCK_MAX_COUNT).nullable().default(null),
@@ -243,7 +245,7 @@ export const extraCountsInput = z
     (all) => new Set(all.map(({ extraId }) => extraId)).size === all.length,
     'invalid_extra_twice',
   )
-  .meta({ description: 'So many of each extra of the tour' });
+  .meta({ description: 'The number of each extra' });
 
 export const partyInput = z
   .array(
@@ -254,20 +256,20 @@ export const partyInput = z
   )
   .min(1)
   .max(TOUR_MAX_CATEGORIES)
-  .meta({ description: 'So many of each price category of the tour' });
+  .meta({ description: 'The number of guests in each price category' });
 
 export const priceLineSchema = z
   .object({
     kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
     categoryId: z.string().nullable(),
-    extraId: z.string().optional().meta({ description: 'Of an extra only' }),
+    extraId: z.string().optional().meta({ description: 'Only for extras' }),
     name: localisedSchema.nullable().meta({
       description:
-        'Of the category or extra, as it was called then, or the discount code; null where a tour has one price',
+        'Name of the category or extra at the time of booking, or the discount code; null for a tour with one price',
     }),
     count: z.int(),
     unitAmount: centsSchema.meta({
-      description: 'Integer cents; below zero for what a discount code takes off',
+      description: 'Integer cents; negative for a discount code',
     }),
   })
   .meta({ title: 'PriceLine' }) satisfies z.ZodType<PriceLine>;

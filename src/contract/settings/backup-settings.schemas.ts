@@ -3,7 +3,7 @@ import { z } from '../zod.ts';
 
 const KEPT_DAYS_AT_MOST = 3650;
 
-/** The daily backup time, by the site's clock, and how long backups are kept. */
+/** The daily backup time, by the site's clock, and how long backups are retained. */
 export const backupsInputSchema = z
   .object({
     at: timeSchema,
@@ -21,10 +21,16 @@ export const backupSettingsSchema = z
     place: z
       .string()
       .nullable()
-      .meta({ description: 'Where they go, without keys; null: nowhere' }),
-    isSealed: z.boolean().nullable().meta({ description: 'Null where another service makes them' }),
-    lastAt: z.string().nullable().meta({ description: 'Of the last that was read back whole' }),
-    error: z.string().nullable().meta({ description: 'Why the last try failed' }),
-    updatedAt: z.string().meta({ description: 'When it was saved last' }),
+      .meta({ description: 'The destination, without credentials; null when no backups are made' }),
+    isSealed: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether backups are encrypted; null when another service makes them' }),
+    lastAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'Instant of the last backup that was verified' }),
+    error: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
+    updatedAt: z.string().meta({ description: 'Instant of the last save' }),
   })
   .meta({ title: 'BackupSettings' });

@@ -45,10 +45,10 @@ export const mailSettingsSchema = z
     signature: translationsSchema,
     usual: z
       .object({ senderName: z.string(), senderAddress: z.string(), team: z.string() })
-      .meta({ description: 'What stands in for what is left empty' }),
-    ownAddress: z.string().nullable().meta({ description: 'Of the member who asks' }),
+      .meta({ description: 'Default values for empty fields' }),
+    ownAddress: z.string().nullable().meta({ description: 'The signed-in staff member’s address' }),
     delivery: deliverySchema,
-    updatedAt: z.string().meta({ description: 'When it was saved last' }),
+    updatedAt: z.string().meta({ description: 'Instant of the last save' }),
   })
   .meta({ title: 'MailSettings' });
 
@@ -70,8 +70,11 @@ const testEmailOutcomes = [
 export const testEmailSchema = z
   .object({
     outcome: z.enum(testEmailOutcomes),
-    server: z.string().nullable().meta({ description: 'Its host and port; null without one' }),
-    words: z.string().nullable().meta({ description: 'What it said, if it said anything' }),
+    server: z
+      .string()
+      .nullable()
+      .meta({ description: 'Host and port of the mail server; null without one' }),
+    words: z.string().nullable().meta({ description: 'The mail server’s response, if any' }),
     to: z.string(),
     from: z.string(),
   })

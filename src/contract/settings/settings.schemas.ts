@@ -66,7 +66,7 @@ const weekdayHoursSchema = z.object({
 
 const specialDaySchema = z.object({
   date: dateSchema,
-  opens: timeSchema.nullable().meta({ description: 'Null on a day on which nobody is there' }),
+  opens: timeSchema.nullable().meta({ description: 'Null on a closed day' }),
   closes: timeSchema.nullable(),
 });
 
@@ -141,13 +141,13 @@ const LAW_MAX_CHARACTERS = 100;
 /** The business's legal details; empty fields are not shown. */
 export const lawInputSchema = z
   .object({
-    company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company, or the person in trade' }),
+    company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company or sole trader' }),
     taxNumber: line(40).refine(
       (typed) => !typed || isBusinessTaxNumber(region().timeZone, typed),
       'invalid_tax_number',
     ),
     registration: line(LAW_MAX_CHARACTERS).meta({
-      description: 'In the register of the trade: in Portugal the RNAAT',
+      description: 'The number in the trade register, in Portugal the RNAAT',
     }),
     complaintsUrl: z
       .string()
@@ -155,7 +155,7 @@ export const lawInputSchema = z
       .max(ACCOUNT_MAX_CHARACTERS)
       .refine((text) => isPageAt(/./, text), { message: 'invalid_page' })
       .nullable()
-      .meta({ description: 'The complaints book on line' }),
+      .meta({ description: 'The online complaints book' }),
     updatedAt: versionSchema,
   })
   .meta({ title: 'LawInput' });
@@ -197,7 +197,7 @@ const lawFields = {
   complaintsUrl: z.string().nullable(),
 };
 
-const version = { updatedAt: z.string().meta({ description: 'When it was saved last' }) };
+const version = { updatedAt: z.string().meta({ description: 'Instant of the last save' }) };
 
 export const businessSettingsSchema = z
   .object({ name: z.string(), tagline: translationsSchema, ...version })
@@ -233,7 +233,9 @@ const regionShown = { ...regionFields, localTime: translationsSchema };
 export const regionSettingsSchema = z
   .object({
     ...regionShown,
-    isHeld: z.boolean().meta({ description: 'Bookings keep the time zone and the currency' }),
+    isHeld: z
+      .boolean()
+      .meta({ description: 'Whether bookings prevent changing the time zone and currency' }),
     ...version,
   })
   .meta({ title: 'RegionSettings' });
@@ -243,14 +245,18 @@ export const businessSchema = z
     name: z.string(),
     tagline: localisedSchema,
     footer: localisedSchema,
-    homeParts: z.array(z.enum(homeParts)).meta({ description: 'What the home page shows' }),
-    takesCodes: z.boolean().meta({ description: 'Whether a guest may have a discount code' }),
+    homeParts: z.array(z.enum(homeParts)).meta({ description: 'The sections of the home page' }),
+    takesCodes: z
+      .boolean()
+      .meta({ description: 'Whether there are discount codes that guests can enter' }),
     givesInvoices: z
       .boolean()
       .meta({ description: 'Whether each payment gets a certified invoice' }),
-    takesVouchers: z.boolean().meta({ description: 'Whether a guest may have a gift voucher' }),
+    takesVouchers: z
+      .boolean()
+      .meta({ description: 'Whether there are gift vouchers that guests can use' }),
     onlineMethod: z.enum(onlineMethods).meta({ description: 'How guests pay on the site' }),
-    hasQuestions: z.boolean().meta({ description: 'Whether it answers what travellers ask' }),
+    hasQuestions: z.boolean().meta({ description: 'Whether there are frequently asked questions' }),
     look: lookSchema,
     ...reachFields,
     ...lawFields,

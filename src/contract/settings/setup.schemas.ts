@@ -29,16 +29,19 @@ export const setupInputSchema = z.object({ isOver: z.literal(true) }).meta({ tit
 
 export const setupSchema = z
   .object({
-    isFirstRun: z.boolean().meta({ description: 'Nobody has gone through the setup yet' }),
-    isDemo: z.boolean().meta({ description: 'What visitors see is the invented business' }),
-    missing: z.array(z.enum(setupTasks)).meta({ description: 'What the business still lacks' }),
-    tourId: z.string().nullable().meta({ description: 'The first tour without dates to book' }),
-    policyId: z.string().nullable().meta({ description: 'The first policy nobody has written' }),
+    isFirstRun: z.boolean().meta({ description: 'True until the setup is finished or skipped' }),
+    isDemo: z.boolean().meta({ description: 'Whether the site still shows the demo business' }),
+    missing: z.array(z.enum(setupTasks)).meta({ description: 'What is still missing' }),
+    tourId: z.string().nullable().meta({ description: 'The first tour without bookable dates' }),
+    policyId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The first policy without a text of one’s own' }),
   })
   .meta({ title: 'Setup' });
 export type SetupJson = z.infer<typeof setupSchema>;
 
 /** Requires the business's name, so that the wrong business is not deleted. */
 export const startMyOwnSchema = z
-  .object({ name: lineSchema(100).meta({ description: 'What the business is called now' }) })
+  .object({ name: lineSchema(100).meta({ description: 'The current name of the business' }) })
   .meta({ title: 'StartMyOwn' });

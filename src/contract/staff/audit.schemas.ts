@@ -4,11 +4,11 @@ const entrySchema = z
   .object({
     id: z.int(),
     at: z.string(),
-    name: z.string().nullable().meta({ description: 'Of who did it; null when nobody is known' }),
+    name: z.string().nullable().meta({ description: 'The staff member’s name; null when unknown' }),
     action: z.string().meta({ description: 'What was done, e.g. `request.confirmed`' }),
     subjectType: z.string(),
     subjectId: z.string(),
-    reference: z.string().nullable().meta({ description: 'Of a booking' }),
+    reference: z.string().nullable().meta({ description: 'A booking’s reference' }),
     changes: z.array(
       z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     ),

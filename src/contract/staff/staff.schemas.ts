@@ -69,7 +69,7 @@ export const staffMemberSchema = z
     role: roleSchema,
     status: z.enum(staffStatuses),
     invitedUntil: z.string().nullable().meta({
-      description: 'Until when the link that was mailed last opens; null when none is waiting',
+      description: 'Instant at which the last emailed link expires; null when none is open',
     }),
     isSelf: z.boolean(),
   })
@@ -91,10 +91,10 @@ export const openSessionSchema = z
   .object({
     id: z.string(),
     createdAt: z.string(),
-    lastSeenAt: z.string().meta({ description: 'To within minutes' }),
+    lastSeenAt: z.string().meta({ description: 'Accurate to a few minutes' }),
     userAgent: z.string(),
     address: z.string(),
-    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+    isCurrent: z.boolean().meta({ description: 'Whether it is the session of this request' }),
   })
   .meta({ title: 'OpenSession' });
 export type OpenSessionJson = z.infer<typeof openSessionSchema>;
@@ -107,7 +107,7 @@ export const accountSchema = z
     hasAuthenticator: z.boolean(),
     passkeys: z.array(ownPasskeySchema),
     passkeyHost: z.string().nullable().meta({
-      description: 'The name that passkeys of this site are bound to; null where it has none',
+      description: 'The host name that passkeys are bound to; null when the site has none',
     }),
     recoveryCodesLeft: z.int(),
     sessions: z.array(openSessionSchema),

@@ -31,7 +31,9 @@ export const statsSchema = z
     days: z.array(
       z.object({
         date: dateSchema,
-        bookings: countSchema.meta({ description: 'Confirmed by now, made on this day' }),
+        bookings: countSchema.meta({
+          description: 'Bookings made on this day that are confirmed now',
+        }),
         heads: countSchema,
         revenue: centsSchema.meta({ description: 'Integer cents, net of refunds' }),
         visits: countSchema,
@@ -68,33 +70,35 @@ export const todaySchema = z
           languages: z.array(z.string()),
         }),
       )
-      .meta({ description: 'Of today and tomorrow, with guests; one that has begun stays' }),
+      .meta({
+        description:
+          'Availabilities with guests of today and tomorrow, including those that have begun',
+      }),
     waiting: z.object({
       failedMails: z.int(),
-      failedInvoices: z.int().meta({ description: 'Documents that were refused' }),
-      lateInvoices: z.int().meta({ description: 'Those that nobody has made for an hour' }),
+      failedInvoices: z.int().meta({ description: 'Invoices that were refused' }),
+      lateInvoices: z.int().meta({ description: 'Invoices that have not been issued for an hour' }),
       reviews: z.int(),
       messages: z.int(),
-      owedBack: z.int().meta({ description: 'Bookings that the team has to pay back' }),
-      overdue: z.int().meta({ description: 'Bookings that were not paid by their deadline' }),
+      owedBack: z.int().meta({ description: 'Bookings with a refund that staff still owe' }),
+      overdue: z.int().meta({ description: 'Bookings not paid by their deadline' }),
       paidWithoutMoney: z.object({ vouchers: z.int(), bookings: z.int() }).meta({
         description:
-          'What was paid in demo mode or with test keys, and pays for nothing in the current mode',
+          'Payments in demo mode or with test keys, which do not count in the current mode',
       }),
-      erasures: z.int().meta({ description: 'Guests who asked an owner to be erased' }),
+      erasures: z.int().meta({ description: 'Open requests to be erased' }),
       holdsFromOneSource: z.int().meta({
-        description: 'Unpaid holds from one network, where they are conspicuously many; else 0',
+        description: 'Unpaid holds from one network when there are suspiciously many; else 0',
       }),
       dispute: z
         .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
         .nullable()
-        .meta({ description: 'Charges that guests’ banks took back, and the one to answer first' }),
+        .meta({ description: 'Disputed charges, and the first one to respond to' }),
       failingJobs: z
         .array(z.object({ queue: z.string(), inARow: z.int(), lastAt: z.string() }))
         .meta({ description: 'Background tasks whose last runs all failed' }),
       unopened: z.object({ guests: z.int(), since: z.string() }).nullable().meta({
-        description:
-          'Guests who set out to pay, and to whom the payment provider has opened no page since',
+        description: 'Guests who tried to pay but could not open a payment page since',
       }),
       stuckRefund: z
         .object({
@@ -103,18 +107,18 @@ export const todaySchema = z
           failure: refundFailureSchema,
         })
         .nullable()
-        .meta({ description: 'Refunds that did not go through at the payment provider' }),
+        .meta({ description: 'Refunds that failed at the payment gateway' }),
     }),
     backup: z
       .object({
         lastAt: z
           .string()
           .nullable()
-          .meta({ description: 'Of the last one that was read back whole' }),
-        error: z.string().nullable().meta({ description: 'Why the last try failed' }),
+          .meta({ description: 'Instant of the last backup that was verified' }),
+        error: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
         isLate: z.boolean(),
       })
-      .meta({ description: 'How the backups of the site stand' }),
+      .meta({ description: 'The state of the site’s backups' }),
   })
   .meta({ title: 'Today' });
 export type TodayJson = z.infer<typeof todaySchema>;

@@ -24,18 +24,18 @@ export const availabilitySchema = z
     date: dateSchema,
     time: timeSchema,
     startsAt: z.string(),
-    languages: z
-      .array(languageSchema)
-      .meta({ description: 'In which the tour is guided; a guest books in one of them' }),
+    languages: z.array(languageSchema).meta({
+      description: 'The languages in which the tour is guided; a guest books one of them',
+    }),
     capacity: z.int(),
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
     extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
-      description: 'What is left of the tour’s extras, of those that there are only so many of',
+      description: 'The number left of each extra with a limited stock',
     }),
     priceChange: priceChangeSchema.nullable().meta({
-      description: 'How prices differ from the tour’s on this date; null where they do not',
+      description: 'The price change on this date; null for the tour’s own prices',
     }),
   })
   .meta({ title: 'Availability' });
@@ -56,18 +56,20 @@ export const adminAvailabilitySchema = availabilitySchema
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),
-    bookingCount: z.int().meta({ description: 'Confirmed bookings: guests to tell of a change' }),
+    bookingCount: z
+      .int()
+      .meta({ description: 'Confirmed bookings, whose guests are notified of a change' }),
     bookedLanguages: z
       .array(languageSchema)
-      .meta({ description: 'Those that confirmed guests booked in' }),
+      .meta({ description: 'The tour languages of confirmed bookings' }),
     isCalledOff: z.boolean(),
     ownPriceChange: priceChangeSchema
       .nullable()
-      .meta({ description: 'What the date itself says of its prices, before any rule' }),
-    guide: guideSchema.nullable().meta({ description: 'Who of the team sees its guests' }),
+      .meta({ description: 'The date’s own price change, which overrides the tour’s rules' }),
+    guide: guideSchema.nullable().meta({ description: 'The staff member who sees its guests' }),
     namedGuide: namedGuideSchema
       .nullable()
-      .meta({ description: 'Whom its guests are told of, from the guides of the site' }),
+      .meta({ description: 'The guide shown to its guests, from the site’s guides' }),
     seriesId: z.string().nullable(),
   })
   .meta({ title: 'AdminAvailability' });
@@ -91,7 +93,7 @@ const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 const namedGuideIdSchema = guideIdSchema
   .nullable()
   .optional()
-  .meta({ description: 'A guide of the site, whom guests are told of; null: nobody yet' });
+  .meta({ description: 'The guide shown to guests, from the site’s guides; null for none' });
 
 export const openingSchema = z.object({
   tourId: tourIdSchema,
@@ -126,15 +128,19 @@ export const availabilityChangeSchema = z.object({
   time: timeSchema.optional(),
   capacity: capacitySchema.optional(),
   languages: languagesSchema.optional(),
-  guideId: z.uuid().nullable().optional().meta({ description: 'Of the team; null: nobody yet' }),
+  guideId: z
+    .uuid()
+    .nullable()
+    .optional()
+    .meta({ description: 'The staff member who sees its guests; null for none' }),
   namedGuideId: namedGuideIdSchema,
   ownPriceChange: priceChangeSchema.nullable().optional().meta({
-    description: 'Other prices on this date, whatever the tour’s rules say; null: as they say',
+    description: 'The date’s own price change, which overrides the tour’s rules; null applies them',
   }),
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
     description:
-      'Guests go with an availability to its new start and get a mail; else it is refused',
+      'Whether guests move along to the new start and get an email; otherwise moving a date with guests is refused',
   }),
 });
 

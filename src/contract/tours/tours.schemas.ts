@@ -36,9 +36,10 @@ import {
 import { z } from '../zod.ts';
 import { availabilitySchema } from './availabilities.schemas.ts';
 
-const focusSchema = z
-  .object({ x: z.int(), y: z.int() })
-  .meta({ title: 'Focus', description: 'What a crop keeps in sight, in percent from upper left' });
+const focusSchema = z.object({ x: z.int(), y: z.int() }).meta({
+  title: 'Focus',
+  description: 'The point that cropping keeps visible, in percent from the top left',
+});
 
 export const tourSchema = z
   .object({
@@ -56,39 +57,39 @@ export const tourSchema = z
     maxGroupSize: z.int(),
     requestFrom: timeSchema,
     requestUntil: timeSchema.meta({
-      description:
-        'Last start that a request is offered; another time may be asked for all the same',
+      description: 'The last start suggested for requests; other times can be requested too',
     }),
     difficulty: z.enum(difficulties),
     price: centsSchema.meta({
-      description: 'Integer cents; with categories, the first one’s',
+      description: 'Integer cents; with categories, the price of the first',
     }),
     currency: z.string(),
     priceType: z.enum(priceTypes),
     categories: z.array(priceCategorySchema).meta({
-      description: 'Price categories; none where everybody pays the same',
+      description: 'Price categories; empty when all guests pay the same',
     }),
     fromPrice: centsSchema.nullable().meta({
-      description:
-        'The lowest price that is asked from today on, where seasons or weekdays have other ones; else null',
+      description: 'The lowest price from today on, if seasons or weekdays change it; else null',
     }),
     priceRules: z.array(priceRuleSchema).meta({
-      description: 'Seasons and weekdays with other prices; the first that is for a day counts',
+      description:
+        'Seasons and weekdays with other prices; the first rule that matches a day applies',
     }),
     refundTiers: z.array(refundTierSchema).meta({
-      description: 'Its own terms for who cancels, the best first; none: the rule of the business',
+      description: 'The tour’s own cancellation terms, best first; empty means the business’s rule',
     }),
     depositPercent: z.int().nullable().meta({
-      description: 'Its own deposit, in percent of the price; null: the rule of the business',
+      description:
+        'The tour’s own deposit, in percent of the price; null means the business’s rule',
     }),
-    extras: z.array(extraSchema).meta({ description: 'What may be booked along with it' }),
+    extras: z.array(extraSchema).meta({ description: 'Extras that can be booked with it' }),
     privateSurcharge: centsSchema.nullable().meta({
       description:
-        'What a party pays to have a date for itself, integer cents; null where that is not offered',
+        'Surcharge for a private booking of a date, integer cents; null when not offered',
     }),
     taxBasisPoints: z.int().nullable().meta({
       description:
-        'The tax that prices include, in hundredths of a percent; null where none is named',
+        'The tax included in prices, in hundredths of a percent; null when there is no tax rate',
     }),
     badge: localisedSchema.nullable(),
     badgeColor: z.string().nullable(),
@@ -135,9 +136,9 @@ export type TourCardJson = z.infer<typeof tourCardSchema>;
 
 export const tourInFullSchema = tourSchema
   .extend({
-    leastCharge: z
-      .int()
-      .meta({ description: 'The least amount of a card payment, in the currency’s smallest unit' }),
+    leastCharge: z.int().meta({
+      description: 'The minimum amount of a card payment, in the currency’s smallest unit',
+    }),
     availabilities: z.array(availabilitySchema),
     reviews: z.array(testimonialSchema),
   })
@@ -154,7 +155,9 @@ export const adminTourSchema = tourSchema
         focus: focusSchema.nullable(),
       }),
     ),
-    bookingCount: z.int().meta({ description: 'Bookings of every state; with any it stays' }),
+    bookingCount: z.int().meta({
+      description: 'The number of bookings in every state; a tour with bookings cannot be deleted',
+    }),
     availabilityCount: z.int().meta({
       description: 'Upcoming dates, neither called off nor on a blocked day',
     }),
@@ -194,7 +197,7 @@ export const tourInputSchema = z
       .min(1, 'invalid_price')
       .max(PRICE_MAX_CENTS, 'invalid_price')
       .refine(isChargeable, 'invalid_amount_step')
-      .meta({ description: 'Integer cents; with categories, the first one’s price is taken' }),
+      .meta({ description: 'Integer cents; with categories, the price of the first is used' }),
     priceType: z.enum(priceTypes).default('per_person'),
     categories: categoriesInput,
     priceRules: priceRulesInput,
@@ -209,7 +212,7 @@ export const tourInputSchema = z
       .nullable()
       .default(null)
       .meta({
-        description: 'Integer cents, for the whole party; null: a date is shared with others',
+        description: 'Integer cents, for the whole party; null means that dates are always shared',
       }),
     taxBasisPoints: z.int().min(0).max(TAX_MAX_BASIS_POINTS).nullable().default(null),
     badge: line(30, false).nullable().default(null),

@@ -25,7 +25,7 @@ export async function sayInvoiceTo(
     .set({ invoiceTo, updatedAt: now })
     .where(eq(bookings.id, id))
     .returning();
-  if (!after) throw new Error('a locked booking cannot vanish');
+  if (!after) throw new Error('the locked booking is missing');
   return after;
 }
 

@@ -1,16 +1,16 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
-/** A file of an uploaded picture; its id is in its address, so nobody clears it away. */
+/** The path of an uploaded picture's file. The id in it marks the picture as used. */
 const OWN_PICTURE =
   /^\/files\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,5}\.(?:jpg|webp|avif)$/;
 
-/** The column of text that a picture stands in, for the browser's choice among its sizes. */
+/** The `sizes` attribute for the width of the text column. */
 const PICTURE_SIZES = '(min-width: 48rem) 44rem, 94vw';
 
-/** Deeper than any editor goes; browsers and our own walk through it must not. */
+/** Deeper than any editor's output; a limit protects browsers and our own traversal. */
 const MAX_DEPTH = 20;
 
-/** What an article or a policy may hold; everything else, scripts and styles first, is dropped. */
+/** Keeps only the elements allowed in an article or a policy; drops scripts, styles and all others. */
 export function sanitiseArticleHtml(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [
@@ -46,13 +46,13 @@ export function sanitiseArticleHtml(html: string): string {
       i: 'em',
       img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes) }),
     },
-    // A picture from elsewhere would tell that place who reads us, and the page's policy refuses it.
+    // An external picture would reveal readers to another site, and the content security policy blocks it.
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   }).trim();
   return isEmpty(clean) ? '' : clean;
 }
 
-/** The ids of the uploaded pictures that a sanitised text shows. */
+/** The ids of the uploaded pictures in a sanitised text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/ src="([^"]*)"/g)].flatMap(([, src = '']) => OWN_PICTURE.exec(src)?.[1] ?? []);
 
@@ -74,6 +74,6 @@ function pictureAttributes({ src = '', srcset = '', alt = '', width, height }: A
 
 const isSize = (text: string | undefined) => /^[1-9]\d{0,4}$/.test(text ?? '');
 
-/** Paragraphs that hold nothing are what an editor leaves of a text that was deleted. */
+/** An editor leaves empty paragraphs when its text is deleted. */
 const isEmpty = (html: string) =>
   !/<(?:img|hr)\b/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';

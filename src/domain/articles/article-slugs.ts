@@ -7,15 +7,15 @@ import { makeSlug, slugsLike } from '../slug.ts';
 import type { ArticleFacts } from './article.ts';
 import { articles, formerSlugs } from './articles.table.ts';
 
-/** Two tables hold slugs, so no constraint guards both: whoever gives one out waits for the others. */
+/** An advisory lock, because slugs are in two tables and no constraint covers both. */
 const SLUGS_LOCK = 7_316_001;
 
-/** Until the transaction ends nobody else gives an article a slug. */
+/** Prevents other transactions from assigning article slugs until this one ends. */
 export async function lockSlugs({ tx }: Change): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`);
 }
 
-/** Which article answers at a slug, today or by its history; null when none does. */
+/** The article with this current or former slug; null when the slug is free. */
 async function holderOf(reader: Reader, slug: string): Promise<string | null> {
   const [current] = await reader
     .select({ id: articles.id })
@@ -30,8 +30,8 @@ async function holderOf(reader: Reader, slug: string): Promise<string | null> {
 }
 
 /**
- * Makes sure that a slug is free for an article: its own former ones are, another’s are not, for
- * links in the world lead there (docs/decisions/0016).
+ * Checks that an article can use a slug. Its own former slugs are free for it; those of other articles are
+ * not, because published links use them (docs/decisions/0016).
  * @throws {Failure} slug_taken
  */
 export async function requireFreeSlug(
@@ -44,7 +44,7 @@ export async function requireFreeSlug(
     throw new Failure('slug_taken', { articleId: holder });
 }
 
-/** The first free slug that the English title suggests. */
+/** The first free slug derived from the English title. */
 export async function suggestSlug(
   reader: Reader,
   title: ArticleFacts['title'],
@@ -55,10 +55,10 @@ export async function suggestSlug(
     const holder = await holderOf(reader, slug);
     if (holder === null || holder === articleId) return slug;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }
 
-/** Lets the old slug lead on to the article; the new one is no former one any more. */
+/** Makes the old slug a former one, which redirects, and removes the new one from the former ones. */
 export async function keepFormerSlug(
   { tx, now }: Change,
   articleId: string,
@@ -71,7 +71,7 @@ export async function keepFormerSlug(
   await tx.insert(formerSlugs).values({ slug: before, articleId, changedAt: now });
 }
 
-/** Slugs that an article had before, the latest first. */
+/** An article's former slugs, latest first. */
 export async function listFormerSlugs(reader: Reader, articleId: string): Promise<string[]> {
   const found = await reader
     .select({ slug: formerSlugs.slug })

@@ -5,20 +5,20 @@ import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import type { articles } from './articles.table.ts';
 
-/** An article as it is stored, without its cover's picture. */
+/** An article's row, without its cover's picture. */
 export type ArticleRow = InferSelectModel<typeof articles>;
 
-/** What the operator says about an article; its id and its other moments are ours. */
+/** The fields of an article that staff edit. */
 export type ArticleFacts = {
   title: LocalisedText;
   excerpt: LocalisedText;
   /** Sanitised HTML. */
   body: LocalisedText;
-  /** Null has one made of the English title, or keeps the one that there is. */
+  /** Null keeps the current slug, or derives one from the English title. */
   slug: string | null;
   coverId: string | null;
   isPublished: boolean;
-  /** Null is now, unless it has been published before. */
+  /** Null means now, or the first publication. */
   publishedAt: Temporal.Instant | null;
 };
 
@@ -31,8 +31,8 @@ export function stateOf(
 }
 
 /**
- * When a version appears, or appeared: the moment that was given; else, of one that readers have
- * seen already, the moment of then; else now. A draft keeps whatever it had.
+ * The publication time to store: the given one; else that of an earlier publication; else now. A draft keeps
+ * an earlier publication's time.
  */
 export function momentOf(
   { isPublished, publishedAt }: Pick<ArticleFacts, 'isPublished' | 'publishedAt'>,

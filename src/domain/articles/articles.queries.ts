@@ -28,7 +28,7 @@ export type Article = InferSelectModel<typeof articles> & { cover: Picture | nul
 
 type Part = { limit: number; offset: number };
 
-/** What the public may read: published, and its moment has come. */
+/** Published, with a publication time that has passed. */
 const isPublic = (now: Temporal.Instant) =>
   and(eq(articles.isPublished, true), lte(articles.publishedAt, now));
 
@@ -48,14 +48,14 @@ const selectArticles = async (
   return wellFormed(articleShape, found.map(withCover));
 };
 
-/** Articles that the public may read, newest first: so many of them. */
+/** Public articles, newest first, up to a limit. */
 export const listPublicArticles = (
   reader: Reader,
   now: Temporal.Instant,
   part: Part,
 ): Promise<Article[]> => selectArticles(reader, isPublic(now), part);
 
-/** One article that the public may read, or null. */
+/** A public article, or null. */
 export async function findPublicArticle(
   reader: Reader,
   now: Temporal.Instant,
@@ -69,7 +69,7 @@ export async function findPublicArticle(
   return article ?? null;
 }
 
-/** The slug of today of an article that the public may read and that had this one before, or null. */
+/** The current slug of a public article with this former slug, or null. */
 export async function findMovedSlug(
   reader: Reader,
   now: Temporal.Instant,
@@ -103,7 +103,7 @@ const orders: Record<ArticleOrder, SQL[]> = {
   published: [sql`${articles.publishedAt} desc nulls last`, desc(articles.updatedAt)],
 };
 
-/** Articles of every state, a page at a time, and how many each state has. */
+/** Articles in every state, paginated, with the number in each state. */
 export async function searchArticles(
   reader: Reader,
   now: Temporal.Instant,
@@ -137,7 +137,7 @@ function isIn(state: ArticleState, now: Temporal.Instant): SQL | undefined {
 
 function matching(q: string): SQL | undefined {
   const words = likePattern(q);
-  // A localised text is JSON: each language's words, and a plain string's.
+  // A localised text is JSON: an object by language, or a plain string.
   const texts = [articles.title, articles.excerpt].map(
     (text) => sql`exists (
       select 1 from jsonb_path_query(${text}, '$.**') as word

@@ -17,7 +17,7 @@ export const articles = pgTable(
     body: jsonb().$type<LocalisedText>().notNull(),
     coverId: uuid('cover_id').references(() => pictures.id),
     isPublished: boolean('is_published').notNull().default(false),
-    /** A published article appears from this moment on. */
+    /** A published article is public from this instant on. */
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -39,7 +39,7 @@ export const articleShape = {
   columns: { title: words, excerpt: words, body: words },
 } satisfies RowShape;
 
-/** Slugs that articles had before: their links lead on to the slug of today. */
+/** Former slugs of articles, which redirect to the current ones. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

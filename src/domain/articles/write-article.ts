@@ -21,15 +21,14 @@ export async function createArticle(change: StaffChange, facts: ArticleFacts): P
     .insert(articles)
     .values({ ...facts, slug, publishedAt, createdAt: now, updatedAt: now })
     .returning();
-  if (!article) throw new Error('an inserted row comes back');
+  if (!article) throw new Error('the insert returned no row');
   await recordAudit(change, 'article.created', article.id, { before: null, after: article });
   return { ...article, cover: pictures.find(({ id }) => id === article.coverId) ?? null };
 }
 
 /**
- * Writes an article anew. A slug that changes stays in its history and leads on to the new one.
- * `changedFrom` is the `updatedAt` of the version that was edited: a newer one, by somebody else,
- * is not overwritten.
+ * Replaces an article. A changed slug redirects to the new one. `changedFrom` is the `updatedAt` of the
+ * edited version; a newer version is not overwritten.
  * @throws {Failure} article_not_found, article_changed, slug_taken, picture_not_found
  */
 export async function changeArticle(
@@ -57,8 +56,8 @@ export async function changeArticle(
 }
 
 /**
- * Deletes an article; its former slugs go with it and are free again. Its pictures are cleared
- * away later, when nothing else shows them.
+ * Deletes an article and its former slugs, which become free. A job later deletes its pictures if nothing
+ * else uses them.
  * @throws {Failure} article_not_found
  */
 export async function deleteArticle(change: StaffChange, id: string): Promise<void> {
@@ -73,7 +72,7 @@ async function lockArticle({ tx }: Change, id: string): Promise<ArticleRow> {
   return article;
 }
 
-/** The ids of all pictures that an article shows: its cover and those in its text. */
+/** The ids of an article's cover and of the pictures in its text. */
 function picturesOf({ coverId, body }: Pick<ArticleFacts, 'coverId' | 'body'>): string[] {
   const texts = typeof body === 'string' ? [body] : Object.values(body);
   const ids = texts.flatMap((text) => (text ? picturesIn(text) : []));

@@ -26,7 +26,7 @@ export async function createBlock(change: StaffChange, requested: NewBlock): Pro
       reason: requested.reason,
     })
     .returning();
-  if (!block) throw new Error('the block was not written');
+  if (!block) throw new Error('inserting the block returned no row');
   await recordAudit(change, 'block.created', block.id, { after: block });
   return block;
 }

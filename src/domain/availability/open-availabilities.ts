@@ -75,7 +75,7 @@ export async function createSeries(
       languages: requested.languages,
     })
     .returning({ id: availabilitySeries.id });
-  if (!series) throw new Error('the series was not written');
+  if (!series) throw new Error('inserting the series returned no row');
   const starts = eachDay(requested.from, requested.to)
     .filter(
       (date) => requested.weekdays.includes(isoWeekday(date)) && !requested.except.includes(date),
@@ -145,7 +145,7 @@ export async function findOrCreateAvailability(
     .values({ ...start, capacity, startsAt: startInstant(start) })
     .onConflictDoNothing();
   const id = await findAvailabilityAt(change, start);
-  if (id === null) throw new Error('an availability was neither found nor made');
+  if (id === null) throw new Error('the availability was neither found nor created');
   return id;
 }
 

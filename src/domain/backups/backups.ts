@@ -10,25 +10,25 @@ type Outcome = { place: string } & (
   | { error: string; name?: never; bytes?: never }
 );
 
-/** Notes what came of a backup; of old ones nothing is kept. */
+/** Records the outcome of a backup, and deletes old outcomes. */
 export async function noteBackup({ tx, now }: Change, outcome: Outcome): Promise<void> {
   await tx.insert(backups).values({ at: now, ...outcome });
   await tx.delete(backups).where(lt(backups.at, now.subtract({ hours: 24 * BACKUP_NOTE_DAYS })));
 }
 
 export type BackupState = {
-  /** Of the last one that was read back whole. */
+  /** The last backup that was verified. */
   lastAt: Temporal.Instant | null;
-  /** Where the last one went, or should have gone. */
+  /** The destination of the last backup, also of a failed one. */
   place: string | null;
-  /** Of the last try, where it failed. */
+  /** Of the last attempt, if it failed. */
   error: string | null;
   isLate: boolean;
 };
 
 /**
- * How the site's backups stand. Where there never was one and none was tried, only a business that is
- * `inEarnest`, open to the world, is late.
+ * The state of the site's backups. Without any attempt so far, only a business that is `inEarnest`, i.e. open
+ * to guests, counts as late.
  */
 export async function readBackupState(
   reader: Reader,
@@ -55,13 +55,12 @@ export async function readBackupState(
   };
 }
 
-/** After a try that failed. */
+/** Pause after a failed attempt. */
 const AGAIN_AFTER_MINUTES = 30;
 
 /**
- * Whether the day's backup is still to be made: there is no good one since it was to be made last,
- * be it that nothing ran at the time, and the last try was not just now.
- * @param at wall time of the business
+ * Whether a backup is due: there is no successful one since the last scheduled time, and no recent attempt.
+ * @param at scheduled wall time in the business's time zone
  */
 export async function isBackupDue(
   reader: Reader,

@@ -147,7 +147,7 @@ export async function lockBookingOf(
     .from(bookings)
     .where(eq(bookings.id, bookingId))
     .for('update');
-  if (!booking) throw new Error('a booking that something belongs to cannot vanish');
+  if (!booking) throw new Error('the referenced booking is missing');
   return booking;
 }
 

@@ -288,7 +288,7 @@ async function editAs(
     .set({ ...Object.fromEntries(given), updatedAt: change.now })
     .where(eq(bookings.id, before.id))
     .returning();
-  if (!after) throw new Error('a locked booking cannot vanish');
+  if (!after) throw new Error('the locked booking is missing');
   await recordAudit(change, action, before.id, { before, after });
   return after;
 }

@@ -217,7 +217,7 @@ export async function changeDiscountCode(
   const another = and(isNamed(requested.code), ne(discountCodes.id, id));
   if ((await tx.$count(discountCodes, another)) > 0) throw new Failure('discount_code_taken');
   const [after] = await tx.update(discountCodes).set(requested).where(ofId).returning();
-  if (!after) throw new Error('a locked code cannot vanish');
+  if (!after) throw new Error('the locked discount code is missing');
   await recordAudit(change, 'discount.changed', id, { before, after });
   return after;
 }

@@ -55,7 +55,7 @@ export async function lockSeatsOf(
 ): Promise<LockedAvailability | null> {
   if (availabilityId === null) return null;
   const [availability] = await lockEach(change, [availabilityId]);
-  if (!availability) throw new Error('an availability with bookings cannot vanish');
+  if (!availability) throw new Error('the booked availability is missing');
   return availability;
 }
 

@@ -162,7 +162,7 @@ export async function updateBooking(
     })
     .where(eq(bookings.id, before.id))
     .returning();
-  if (!after) throw new Error('a locked booking cannot vanish');
+  if (!after) throw new Error('the locked booking is missing');
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
   return after;
 }

@@ -89,7 +89,7 @@ export async function sendRefund(
     .from(payments)
     .where(eq(payments.id, refundOf ?? ''));
   const paymentId = charge?.providerId;
-  if (!paymentId) throw new Error('the provider knows nothing of what is to be given back');
+  if (!paymentId) throw new Error('the charge to refund has no id at the payment gateway');
   const refund = await gateway.refund({ refundId, paymentId, amountCents, currency });
   if (refund.state !== 'refused') {
     await inChange((change) => settleRefund(change, refund));
@@ -103,7 +103,7 @@ export async function sendRefund(
   await inChange(({ tx, now: updatedAt }) =>
     tx.update(refundOrders).set({ failure, updatedAt }).where(isOrdered(refundId)),
   );
-  throw new Error(`the provider did not take a refund: ${failure}`);
+  throw new Error(`the payment gateway refused a refund: ${failure}`);
 }
 
 const isOrdered = (paymentId: string) =>

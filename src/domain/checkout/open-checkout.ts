@@ -149,7 +149,7 @@ async function insertCheckout(
       createdAt: now,
     })
     .returning();
-  if (!written) throw new Error('the checkout was not written');
+  if (!written) throw new Error('inserting the checkout returned no row');
   return written;
 }
 

@@ -42,7 +42,7 @@ export async function syncCheckout(
     .from(checkouts)
     .where(eq(checkouts.id, found.id))
     .for('update');
-  if (!checkout) throw new Error('the checkout of what is locked cannot vanish');
+  if (!checkout) throw new Error('the checkout of the locked row is missing');
   // A payment may still arrive for an ended checkout; nothing else changes it.
   if (checkout.status === 'paid' || (checkout.status === 'over' && session.state !== 'paid'))
     return { isOver: checkout.status === 'over' };

@@ -19,7 +19,7 @@ export type Message = InferSelectModel<typeof contactMessages>;
 
 export type MessageSearch = {
   status?: MessageState | undefined;
-  /** Part of a name, an address or the words. */
+  /** Part of a name, an address or the text. */
   q?: string | undefined;
   sort: MessageOrder;
   /** From 1. */
@@ -39,7 +39,7 @@ const orders: Record<MessageOrder, SQL[]> = {
   oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
 };
 
-/** Messages that match, a page at a time. */
+/** Matching messages, paginated. */
 export async function searchMessages(
   reader: Reader,
   { status, q, sort, page }: MessageSearch,

@@ -15,13 +15,13 @@ export type ContactMessage = {
   language: Locale;
 };
 
-/** Keeps a visitor's message and tells the team. */
+/** Stores a visitor's message and notifies staff. */
 export async function sendMessage(change: Change, message: ContactMessage): Promise<void> {
   const [stored] = await change.tx
     .insert(contactMessages)
     .values({ ...message, createdAt: change.now })
     .returning({ id: contactMessages.id });
-  if (!stored) throw new Error('the message was not kept');
+  if (!stored) throw new Error('inserting the message returned no row');
   await queueMail(change, {
     kind: 'team_contact_message',
     subjectId: stored.id,
@@ -31,7 +31,7 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
 }
 
 /**
- * Notes that the team has read a message; one that was read before stays as it is.
+ * Marks a message as read; does nothing if it already was.
  * @throws {Failure} message_not_found
  */
 export async function readMessage(change: StaffChange, id: string): Promise<Message> {
@@ -40,7 +40,7 @@ export async function readMessage(change: StaffChange, id: string): Promise<Mess
 }
 
 /**
- * Answers a message by mail, once, in the language of whoever wrote it.
+ * Replies to a message by email, once, in the sender's language.
  * @throws {Failure} message_not_found, already_replied
  */
 export async function replyToMessage(
@@ -83,7 +83,7 @@ async function update(
     .set(values)
     .where(eq(contactMessages.id, before.id))
     .returning();
-  if (!after) throw new Error('a locked message cannot vanish');
+  if (!after) throw new Error('the locked message is missing');
   await recordAudit(change, `message.${done}`, before.id, { before, after });
   return after;
 }

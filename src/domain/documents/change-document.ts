@@ -18,7 +18,7 @@ export type DocumentFacts = {
   title: LocalisedText;
   slug: string;
   isPublished: boolean;
-  /** What a file is written in; null for every language and for policies. */
+  /** The language of a file; null for all languages and for policies. */
   language: Document['language'];
   /** Sanitised HTML of a policy; null for a file. */
   body: LocalisedText | null;
@@ -27,7 +27,7 @@ export type DocumentFacts = {
 const TAIL_BYTES = 2048;
 
 /**
- * By its content, whatever it is called: it begins and ends as a PDF does (ISO 32000-2, 7.5).
+ * Checks the content, not the name: a PDF's header and trailer (ISO 32000-2, 7.5).
  * @throws {Failure} document_not_pdf
  */
 export function requirePdf(bytes: Uint8Array): void {
@@ -39,8 +39,7 @@ export function requirePdf(bytes: Uint8Array): void {
 }
 
 /**
- * Keeps a file that was just stored, hidden until the operator has given it its words; its name
- * serves meanwhile.
+ * Adds a document for a stored file, hidden and titled by the file's name until staff edit it.
  */
 export async function addFile(
   change: StaffChange,
@@ -67,10 +66,10 @@ export async function addFile(
     await record(change, 'uploaded', null, added);
     return added;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }
 
-/** `Lisbon_price-list.pdf` is “Lisbon price-list”. */
+/** E.g. “Lisbon price-list” for `Lisbon_price-list.pdf`. */
 function titleOf(name: string): string {
   const words = name
     .normalize('NFC')
@@ -81,8 +80,8 @@ function titleOf(name: string): string {
 }
 
 /**
- * Writes a document anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer
- * one, by somebody else, is not overwritten. A policy keeps its slug: it is the page’s address.
+ * Replaces a document's texts. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
+ * overwritten. A policy keeps its slug, which is the page’s path.
  * @throws {Failure} document_not_found, document_changed, policy_stays, slug_taken, picture_not_found
  */
 export async function changeDocument(
@@ -116,7 +115,7 @@ export async function changeDocument(
 }
 
 /**
- * Puts another file in a document’s place; its address and its count stay.
+ * Replaces a document’s file; its URL and download count are unchanged.
  * @throws {Failure} document_not_found, policy_stays
  */
 export async function replaceFile(
@@ -145,7 +144,7 @@ export async function deleteDocument(change: StaffChange, id: string): Promise<v
   await record(change, 'deleted', before, null);
 }
 
-/** Writes down who did what to a document; downloads are the visitors’ doing. */
+/** Records a change in the audit log, without the download count, which visitors change. */
 const record = (
   change: StaffChange,
   done: 'uploaded' | 'changed' | 'replaced' | 'deleted',
@@ -159,7 +158,7 @@ const record = (
 
 const withoutCount = ({ downloads: _downloads, ...facts }: Document) => facts;
 
-/** Documents are few and changed seldom: the whole table waits, so that no slug is taken twice. */
+/** Locks all documents, which are few, so that no slug is taken twice. */
 async function lockDocument({ tx }: Change, id: string): Promise<Document> {
   const all = await tx.select().from(documents).orderBy(documents.id).for('update');
   const document = all.find((each) => each.id === id);
@@ -167,7 +166,7 @@ async function lockDocument({ tx }: Change, id: string): Promise<Document> {
   return document;
 }
 
-/** The published file at a slug, counted as downloaded once more when `isNew`; null without one. */
+/** The published file at a slug, or null. Counts a download if `isNew`. */
 export async function takeFile(
   db: Db,
   slug: string,

@@ -18,7 +18,7 @@ export async function findPolicy(reader: Reader, slug: string): Promise<Document
   return policy && isWellFormed(documentShape, policy) ? policy : null;
 }
 
-/** Documents, hidden ones too, a page at a time: policies first, then files, the latest first. */
+/** All documents, hidden ones included, paginated: policies first, then files, latest first. */
 export async function listDocuments(reader: Reader, page: number): Promise<Document[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader
@@ -30,7 +30,7 @@ export async function listDocuments(reader: Reader, page: number): Promise<Docum
   return found.map((document) => mended(documentShape, document));
 }
 
-/** The files that visitors may download, a page at a time. */
+/** The files that visitors can download, paginated. */
 export async function listPublicFiles(reader: Reader, page: number): Promise<Document[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader

@@ -15,7 +15,7 @@ export const documents = pgTable(
     title: jsonb().$type<LocalisedText>().notNull(),
     /** Sanitised HTML of a policy. */
     body: jsonb().$type<LocalisedText>(),
-    /** Names the PDF in the file store. */
+    /** The PDF's key in the file store. */
     fileKey: text('file_key'),
     fileBytes: integer('file_bytes'),
     language: text().$type<Locale>(),

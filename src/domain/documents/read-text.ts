@@ -15,7 +15,7 @@ import { sanitiseArticleHtml } from '../articles/article-html.ts';
 type Localised = Record<Locale, string>;
 type Text = { title: Localised; excerpt: Localised; body: Localised };
 
-/** A text's three Markdown files in a folder, with title and excerpt above each. */
+/** Reads a text's three Markdown files from a folder, each with title and excerpt in its front matter. */
 export async function readText(folder: URL): Promise<Text> {
   const read = async (language: Locale) => {
     const path = new URL(`${language}.md`, folder);
@@ -31,7 +31,7 @@ export async function readText(folder: URL): Promise<Text> {
   return { title: pick('title'), excerpt: pick('excerpt'), body: pick('body') };
 }
 
-/** What a text says of how long something is kept is what the product does. */
+/** Retention periods in the texts are filled in from the product's constants. */
 const durations: Readonly<Record<string, [count: number, unit: 'month' | 'day' | 'hour']>> = {
   VISITS: [VISIT_RETENTION_MONTHS, 'month'],
   MESSAGES: [MESSAGE_RETENTION_MONTHS, 'month'],
@@ -44,7 +44,7 @@ const durations: Readonly<Record<string, [count: number, unit: 'month' | 'day' |
 const withDurations = (text: string, language: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const [count, unit] = durations[name] ?? [];
-    if (count === undefined) throw new Error(`nobody knows how long {{${name}}} is`);
+    if (count === undefined) throw new Error(`unknown placeholder {{${name}}}`);
     const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
     return new Intl.NumberFormat(language, options).format(count);
   });

@@ -3,12 +3,12 @@ import type { Change } from '#platform/db/change.ts';
 import { documents } from './documents.table.ts';
 import { readText } from './read-text.ts';
 
-/** Policies that are true of every business, used until it writes its own. */
+/** Policies that apply to every business, until it writes its own. */
 const STANDARD = new URL('../../../locales/policies/', import.meta.url);
 
 /**
- * The three texts that the footer leads to: the admin area changes policies but creates none. One that
- * is there already stays as it is. As long as nobody wrote one anew, it counts as never updated.
+ * Inserts the three policies, because the admin area can only edit them; existing ones are unchanged. A
+ * standard policy has `createdAt` = `updatedAt` until it is edited.
  */
 export async function insertPolicies({ tx, now }: Change, folder = STANDARD): Promise<void> {
   for (const slug of policySlugs) {

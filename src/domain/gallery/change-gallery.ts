@@ -18,7 +18,7 @@ export type GalleryFacts = {
 };
 
 /**
- * Hangs a picture at the end of the gallery.
+ * Adds a picture to the end of the gallery.
  * @throws {Failure} picture_not_found
  */
 export async function addGalleryItem(
@@ -33,7 +33,7 @@ export async function addGalleryItem(
     .insert(galleryItems)
     .values({ ...facts, position: (last?.position ?? -1) + 1, createdAt: change.now })
     .returning();
-  if (!item || !picture) throw new Error('an inserted row comes back');
+  if (!item || !picture) throw new Error('the insert returned no row');
   await recordAudit(change, 'gallery.created', item.id, { before: null, after: item });
   return { ...item, picture };
 }
@@ -56,7 +56,7 @@ export async function changeGalleryItem(
 }
 
 /**
- * Takes an item down. Its picture is cleared away later, when nothing else shows it.
+ * Deletes an item. A job later deletes its picture if nothing else uses it.
  * @throws {Failure} gallery_item_not_found
  */
 export async function removeGalleryItem(change: StaffChange, id: string): Promise<void> {
@@ -66,12 +66,12 @@ export async function removeGalleryItem(change: StaffChange, id: string): Promis
 }
 
 /**
- * Puts items in an order; those that are not named follow, as they were among themselves.
+ * Reorders the items; those not listed follow in their previous order.
  * @throws {Failure} gallery_item_not_found
  */
 export async function orderGallery(change: StaffChange, ids: readonly string[]): Promise<void> {
   const { tx } = change;
-  // In id order, so that two never wait for each other; the places are read behind the lock.
+  // Locked in id order against deadlocks; positions are read under the lock.
   await tx
     .select({ id: galleryItems.id })
     .from(galleryItems)

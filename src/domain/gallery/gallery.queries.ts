@@ -11,7 +11,7 @@ export type GalleryItem = InferSelectModel<typeof galleryItems> & { picture: Pic
 
 type Part = { limit: number; offset: number };
 
-/** Items that visitors see, in the operator's order: so many of them. */
+/** Active items in the business's order, up to a limit. */
 export async function listActiveGalleryItems(
   reader: Reader,
   part: Part = pageOf(1),
@@ -22,7 +22,7 @@ export async function listActiveGalleryItems(
   );
 }
 
-/** Items in the operator's order, hidden ones too: so many of them. */
+/** Items in the business's order, hidden ones included, up to a limit. */
 export const listGalleryItems = async (reader: Reader, part: Part): Promise<GalleryItem[]> =>
   (await select(reader, part)).map(mendedItem);
 

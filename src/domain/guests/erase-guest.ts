@@ -30,19 +30,18 @@ import {
 } from './guest-data.queries.ts';
 import { piiColumns } from './pii-columns.ts';
 
-/** Removes the files of mails that were only written into the outbox; from the mails' ids. */
+/** Deletes outbox files of erased emails; its data is the emails' ids. */
 export const ERASED_MAILS_QUEUE = 'erase-outbox-mails';
 
-/** `nomen nescio`, as lists have called whom they do not know for centuries, in any language. */
+/** Short for `nomen nescio`, the conventional placeholder for an unknown name in any language. */
 const NOBODY = 'N.';
 const NOTHING = '–';
 
 /**
- * Takes a guest out of everything that is kept, in place: bookings keep their seats, dates and money,
- * reviews their stars; who it was, how they are reached, what they wrote and what was written of them
- * goes, in each place that `whereGuestsStand` lists. The guest is told by mail, if they are to be: that
- * mail forgets its address once it is sent.
- * @throws {Failure} guest_not_found; guest_still_coming (with `references`) while a tour is ahead
+ * Erases a guest's personal data from all columns that `whereGuestsStand` lists. Bookings keep their seats,
+ * dates and amounts, reviews their stars. With `sendEmail` the guest is notified by an email whose address is
+ * deleted once it is sent.
+ * @throws {Failure} guest_not_found; guest_still_coming (with `references`) if there are upcoming bookings
  */
 export async function eraseGuest(
   change: StaffChange,
@@ -67,7 +66,7 @@ export async function eraseGuest(
   await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
 }
 
-/** Reads all records of a guest. Locks their bookings, so it waits for a payment, move or review in progress. */
+/** Reads a guest's records. Locks their bookings, so it waits for a payment, move or review in progress. */
 export async function lockGuest({ tx }: Change, address: string): Promise<GuestRecords> {
   await tx
     .select({ id: bookings.id })
@@ -94,7 +93,7 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
 }
 
 /**
- * Takes a request to be erased off the list. Whoever asks again stands there again.
+ * Dismisses a request to be erased; the guest can request it again.
  * @throws {Failure} erasure_request_not_found
  */
 export async function dismissErasure(
@@ -111,11 +110,11 @@ export async function dismissErasure(
   await recordAudit(change, 'guest.request_dismissed', id, { after: { reason: reason ?? null } });
 }
 
-/** Writes down that a guest's data left as a file. */
+/** Records an export of a guest's data in the audit log. */
 export const noteExport = (change: StaffChange, guest: GuestRecords): Promise<void> =>
   recordAudit(change, 'guest.exported', randomUUID(), { after: countsOf(guest) });
 
-/** How much of what there is; no word of it. */
+/** Counts of a guest's records, without personal data. */
 const countsOf = (guest: GuestRecords) => ({
   references: guest.bookings.map(({ reference }) => reference),
   vouchers: guest.vouchers.length,
@@ -125,7 +124,7 @@ const countsOf = (guest: GuestRecords) => ({
   newsletter: guest.subscription !== null,
 });
 
-/** In which they were written to last. */
+/** The language of the guest's latest record. */
 const languageOf = ({ erasureRequest, bookings, messages, subscription }: GuestRecords): Locale =>
   [erasureRequest, ...bookings, ...messages, subscription].find((each) => each !== null)
     ?.language ?? 'en';
@@ -141,7 +140,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
         phone: '',
         specialRequests: null,
         offerNote: null,
-        // May be the door of their hotel; a confirmed request has to have one.
+        // It may be the guest's hotel; a confirmed request must have a meeting point.
         confirmedMeetingPoint: confirmedMeetingPoint === null ? null : NOTHING,
         cancelReason: null,
         adminNotes: null,
@@ -153,7 +152,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
         updatedAt: now,
       })
       .where(eq(bookings.id, id));
-    // Old links end; the booking's page has to have one.
+    // A new token invalidates emailed links; a booking must have one.
     const opened = eq(bookingTokens.bookingId, id);
     await tx.update(bookingTokens).set({ token: newToken() }).where(opened);
   }
@@ -162,7 +161,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     .update(payments)
     .set({ note: null })
     .where(and(paid, isNotNull(payments.note)));
-  // The documents themselves are the tax office's, and stand with whoever gave them.
+  // Issued invoices must be retained for the tax office, by the invoicing software.
   const theirEntries = tx.select({ id: payments.id }).from(payments).where(paid);
   await tx
     .update(invoices)
@@ -170,7 +169,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     .where(inArray(invoices.paymentId, theirEntries));
 }
 
-/** Whoever holds the code spends it on; who bought it for whom, and the page that says so, goes. */
+/** The code of a gift voucher stays usable; buyer, recipient, message and page are erased. */
 async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
   const ids = idsOf(vouchers);
   await tx
@@ -193,7 +192,7 @@ async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
 
 const REVIEW_MIN_CHARACTERS = 10;
 
-/** Stars and words stay, for they are about the tour; in the words nobody is named any more. */
+/** Stars and text are about the tour and stay; the guest's names are removed from the text. */
 async function eraseReviews({ tx }: Change, guest: GuestRecords) {
   for (const { id, name, text, reply } of guest.reviews) {
     const names = [
@@ -217,7 +216,7 @@ async function eraseReviews({ tx }: Change, guest: GuestRecords) {
   }
 }
 
-/** A text in which an ellipsis stands for each of some words, wherever they stand alone. */
+/** Replaces each whole-word occurrence of `words` with an ellipsis. */
 function withoutWords(text: string, words: readonly string[]): string {
   const parts = words
     .map((word) => word.trim())
@@ -232,8 +231,8 @@ function withoutWords(text: string, words: readonly string[]): string {
 }
 
 /**
- * Answers kept for a write that is sent again: they hold names and tokens, and a hash of what was
- * sent. Each was written in the moment of what it answers for.
+ * Deletes cached responses for repeated requests, which contain names and tokens. They are found by their
+ * instant, which is that of the record they created, or by reference and address.
  */
 async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
   const moments = [...guest.bookings, ...guest.vouchers, ...guest.messages, ...guest.reviews].map(
@@ -247,7 +246,7 @@ async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
   await tx.delete(idempotencyKeys).where(or(inArray(createdAt, moments), ...named));
 }
 
-/** Visits of a booking's page still count; which booking it was goes. */
+/** Removes references from visited addresses; the visits still count. */
 async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
   if (theirs.length === 0) return;
   const references = theirs.map(({ reference }) => reference.replace('-', '-?')).join('|');
@@ -259,7 +258,7 @@ async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
     .where(sql`${visits.path} ~* ${references} or ${visits.referrer} ~* ${references}`);
 }
 
-/** That something was done, when and by whom stays; of the records before and after it their words go. */
+/** Removes personal data from the records before and after; the entries themselves stay. */
 async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
   const fields = sql`array[${sql.join(
     piiColumns.map((name) => sql`${name}`),
@@ -276,7 +275,7 @@ async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
     .where(inArray(auditLog.id, idsOf(doneByTeam)));
 }
 
-/** The mails and their jobs, which come to nothing without them; files follow once this is done. */
+/** Deletes the emails; their jobs then do nothing, and their files are deleted by a job. */
 async function eraseMails(change: Change, { mails: theirs }: GuestRecords) {
   const mailIds = idsOf(theirs);
   if (mailIds.length === 0) return;

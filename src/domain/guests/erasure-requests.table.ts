@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Guests who asked, by the link in their mail, to be forgotten. Gone with all the rest once they are. */
+/** Open requests to be erased; deleted with the guest's other data. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {

@@ -42,12 +42,12 @@ export type BookingOfGuest = BookingInFull & {
 
 type ReviewOfGuest = typeof reviews.$inferSelect;
 
-/** What the team did with a guest's records; what exactly stands in the records. */
+/** A staff action on a guest's records, without its details. */
 type DoneToGuest = { id: number; at: Temporal.Instant; action: string; by: string | null };
 
 export type ErasureRequest = typeof erasureRequests.$inferSelect;
 
-/** All that is kept of one guest, who is whoever has the address. */
+/** Everything stored about a guest, who is identified by email address. */
 export type GuestRecords = {
   email: string;
   bookings: BookingOfGuest[];
@@ -55,22 +55,22 @@ export type GuestRecords = {
   messages: Message[];
   reviews: ReviewOfGuest[];
   subscription: Subscriber | null;
-  /** To them, and to the team about what is theirs. */
+  /** Emails to the guest, and to staff about the guest's records. */
   mails: Mail[];
   doneByTeam: DoneToGuest[];
   erasureRequest: ErasureRequest | null;
 };
 
-/** One guest, in the spelling that all records are compared in. */
+/** The normalised address, by which all records are compared. */
 export const guestAddress = (email: string): string => email.trim().toLowerCase();
 
 const isAddress = (column: SQLWrapper, address: string): SQL => sql`lower(${column}) = ${address}`;
 
-/** Bookings with an address; the words are there for their index. */
+/** Bookings with an address; the search condition is there for its index. */
 export const isBookedBy = (address: string): SQL | undefined =>
   and(matchesSearch(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
 
-/** Everything that is kept of a guest. */
+/** Reads everything stored about a guest. */
 export async function findGuest(reader: Reader, email: string): Promise<GuestRecords> {
   const address = guestAddress(email);
   const theirs = await selectInFull(reader)
@@ -131,7 +131,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
           inArray(mails.subjectId, subjects),
           and(ilike(mails.recipient, likePattern(address)), isAddress(mails.recipient, address)),
         ),
-        // That everything is gone is told by a mail that forgets its address itself.
+        // The email about an erasure deletes its own address.
         ne(mails.kind, 'data_erased'),
       ),
     )
@@ -147,7 +147,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
           inArray(bookingIdOf(auditLog), bookingIds),
           ilike(recordsOf(auditLog), likePattern(address)),
         ),
-        // Colleagues are no guests, whatever address they have.
+        // Entries about staff accounts are not about guests, even if the address is the same.
         ne(auditLog.subjectType, 'staff'),
       ),
     )
@@ -165,7 +165,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
   };
 }
 
-/** Whether nothing is kept of a guest. */
+/** Whether nothing is stored about a guest. */
 export const isUnknown = ({
   bookings,
   vouchers,
@@ -178,7 +178,7 @@ export const isUnknown = ({
   its.subscription === null &&
   its.erasureRequest === null;
 
-/** The bookings for which the guest is still expected, or waits for an answer. */
+/** The bookings that are not over, or that wait for an answer. */
 export const stillToCome = (
   { bookings }: Pick<GuestRecords, 'bookings'>,
   now: Temporal.Instant,
@@ -202,6 +202,6 @@ export const stillToCome = (
     }
   });
 
-/** Who asked to be forgotten and is not yet, the longest first; no more than `limit`. */
+/** Open requests to be erased, oldest first; at most `limit`. */
 export const listErasureRequests = (reader: Reader, limit: number): Promise<ErasureRequest[]> =>
   reader.select().from(erasureRequests).orderBy(asc(erasureRequests.askedAt)).limit(limit);

@@ -11,9 +11,9 @@ import { erasureRequests } from './erasure-requests.table.ts';
 import { guestAddress } from './guest-data.queries.ts';
 
 /**
- * Opens what is kept of whoever got a mail. Made from the mail and not from a booking: a booking's
- * token is given to whoever typed the address, this only to whoever reads what is sent there. Stored
- * nowhere.
+ * The token of an email's link to the recipient's stored data. It is derived from the email, not from a
+ * booking: a booking's token is also known to a visitor who typed another person's address, this one only to
+ * the reader of the mailbox. It is not stored.
  */
 export const guestLinkToken = (secret: string, mailId: string): string =>
   createHmac('sha256', secret).update(`guest ${mailId}`).digest('base64url');
@@ -21,8 +21,8 @@ export const guestLinkToken = (secret: string, mailId: string): string =>
 export type GuestLink = { id: string; token: string };
 
 /**
- * Whom a mail's link is for.
- * @throws {Failure} link_expired when it is not ours, or the mail was deleted, as after an erasure
+ * The recipient of an email's link.
+ * @throws {Failure} link_expired when it is invalid, or the email was deleted, e.g. by an erasure
  */
 export async function openGuestLink(
   reader: Reader,
@@ -38,7 +38,7 @@ export async function openGuestLink(
   return { email: guestAddress(mail.recipient), language: mail.language };
 }
 
-/** A guest wants to be forgotten: an owner is asked to do it. Asked again, it is the same wish. */
+/** Stores a guest's request to be erased and notifies staff; a repeated request changes nothing. */
 export async function askForErasure(
   change: Change,
   { email, language }: { email: string; language: Locale },

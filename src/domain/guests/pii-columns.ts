@@ -12,12 +12,11 @@ import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table
 import { erasureRequests } from './erasure-requests.table.ts';
 
 /**
- * Every table in which a guest stands, with the columns that hold words of theirs, words about them
- * or what opens their pages: `eraseGuest` takes them away. `ours` are the table's other words: states,
- * codes, keys, and what the business wrote for everybody.
+ * Every table with personal data of guests. `theirs` are the columns with data by or about a guest, or with
+ * tokens of their pages, which `eraseGuest` clears; `ours` are the other text columns, e.g. states and codes.
  *
- * `erase-guest.test.ts` asks the database for all its columns: one that can hold words and stands
- * neither here nor in `withoutGuests` fails it, and so does one of `theirs` that keeps a word.
+ * `erase-guest.test.ts` compares this with the columns of the database: it fails for a text column that is
+ * neither here nor in `withoutGuests`, and for a column of `theirs` that is not cleared.
  */
 export const whereGuestsStand = [
   stands(
@@ -63,21 +62,21 @@ export const whereGuestsStand = [
   stands(giftVoucherTokens, ['token'], []),
   stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
   stands(payments, ['note'], ['kind', 'currency', 'method', 'mode', 'providerId', 'disputeId']),
-  // Why a program refused one may repeat what it was told.
+  // The invoicing software's error may repeat personal data.
   stands(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
   stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
   stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
   stands(newsletterSubscribers, ['email'], ['language', 'status', 'linkHashes']),
   stands(mails, ['recipient', 'lastError', 'details'], ['kind', 'occasion', 'language', 'status']),
   stands(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
-  // A booking's page is visited too, and its address has the reference.
+  // The address of a booking's page contains its reference.
   stands(visits, ['path', 'referrer'], ['country']),
   stands(erasureRequests, ['email'], ['language']),
 ] as const;
 
-/** Tables of the business's own words, of which no guest writes any, and none is about one. */
+/** Tables without text by or about guests. */
 export const withoutGuests: readonly string[] = [
-  // What is sold and shown.
+  // Products and content.
   'articles',
   'availabilities',
   'availability_blocks',
@@ -89,18 +88,18 @@ export const withoutGuests: readonly string[] = [
   'discount_codes',
   'pictures',
   'tours',
-  // How its backups went.
+  // Outcomes of backups.
   'backups',
-  // How often its background jobs failed.
+  // Failures of background jobs.
   'job_failures',
-  // The team and its doors.
+  // Staff accounts and sign-in.
   'authenticators',
   'invitations',
   'passkey_challenges',
   'passkeys',
   'recovery_codes',
   'secrets',
-  // What the business is called and how it is reached.
+  // Settings and redirects.
   'old_addresses',
   'settings',
   'sessions',
@@ -119,7 +118,7 @@ export const withoutGuests: readonly string[] = [
   'refund_orders',
 ];
 
-/** What the fields are called in records that the audit log keeps. */
+/** The names of these fields in the records of the audit log. */
 export const piiColumns: readonly string[] = [
   ...new Set(whereGuestsStand.flatMap(({ theirs }) => theirs)),
 ];

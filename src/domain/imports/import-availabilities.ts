@@ -17,7 +17,7 @@ import {
   repeatsOf,
 } from './import.ts';
 
-/** A date as another system had it; without a capacity it takes as many as the tour says. */
+/** An availability from another system; the default capacity is the tour's maximum group size. */
 export type ImportedAvailability = {
   /** Slug or name. */
   tour: string;
@@ -29,13 +29,13 @@ export type ImportedAvailability = {
 
 type NewDate = NewAvailability & { tour: Tour };
 
-/** What a date is known by. */
+/** The identity of an availability. */
 const keyOf = ({ tourId, date, time }: Pick<NewAvailability, 'tourId' | 'date' | 'time'>) =>
   `${tourId} ${date} ${time}`;
 
 /**
- * Opens availabilities. A date is known by its tour and start: one that is here already is a fault.
- * @throws {Failure} import_faulty when somebody else opened one of them meanwhile
+ * Creates availabilities. They are identified by tour and start; an existing one is a fault.
+ * @throws {Failure} import_faulty when one of them was created meanwhile
  */
 export async function importAvailabilities(
   change: StaffChange,
@@ -81,7 +81,7 @@ export async function importAvailabilities(
   return { made: rows, faults };
 }
 
-/** The starts that the tours have already, among the days that rows name. */
+/** The existing starts of the tours on the days of the rows. */
 async function startsTaken(
   { tx }: StaffChange,
   rows: readonly Row<NewDate>[],

@@ -31,42 +31,42 @@ import {
 } from './import.ts';
 import { type NamedParty, priceRow } from './imported-party.ts';
 
-/** A booking as another system had it. */
+/** A booking from another system. */
 export type ImportedBooking = Guest & {
   participants: number;
-  /** By price category, where the tour has any. */
+  /** The party by price category, if the tour has any. */
   party?: NamedParty | undefined;
-  /** What it is called there, and known by here. */
+  /** Its reference in the other system, which identifies it here. */
   externalReference: string;
   /** Slug or name. */
   tour: string;
   date: string;
   time: string;
-  /** In cents; what the tour costs now when left out. */
+  /** Cents; by default the tour's current price. */
   total?: number | undefined;
   paid?: number | undefined;
   paidBy?: OutsideMethod | undefined;
-  /** The day on which it was paid; without it no statistic counts the payment. */
+  /** The day of the payment; without it no statistic counts the payment. */
   paidOn?: string | undefined;
   adminNotes?: string | undefined;
 };
 
-/** A booking of a known tour, priced; `participants` are the spots that it takes. */
+/** A booking of a known tour with its price; `participants` is the number of spots. */
 type PricedBooking = Omit<ImportedBooking, 'party'> & {
   tourOf: Tour;
   lines: PriceLine[];
   total: number;
 };
 
-/** A booking that fits: its date, and what it takes of it. */
+/** A booking that fits on its availability. */
 type Fitting = PricedBooking & { at: LockedAvailability; exclusive: boolean };
 
 /**
- * Writes confirmed bookings, each with a reference of the business. All of them are written before the
- * locks by which guests book are taken, and looked at once more behind those: guests wait for that
- * moment alone, and nobody sells a spot twice. The booking's cut-off does not count, for these were
- * made before. A booking is known by its external reference.
- * @throws {Failure} import_faulty when somebody else imported or booked what one of them takes meanwhile
+ * Creates confirmed bookings, each with a new reference. All are inserted before their availabilities are
+ * locked, and checked again under the locks, so that guests wait only briefly and no spot is sold twice. The
+ * booking cutoff does not apply, because they were booked earlier. They are identified by their external
+ * reference.
+ * @throws {Failure} import_faulty when one of them was imported, or its spots were booked, meanwhile
  */
 export async function importBookings(
   change: StaffChange,
@@ -99,7 +99,7 @@ export async function importBookings(
       continue;
     }
     const exclusive = isPrivate(facts.tourOf);
-    // What this row takes is gone for those below it.
+    // Later rows cannot take the same spots.
     at.seatsTaken += exclusive ? at.capacity : facts.participants;
     made.push({ row, facts: { ...facts, at, exclusive } });
   }
@@ -118,8 +118,8 @@ export async function importBookings(
 }
 
 /**
- * Makes sure, behind the locks, that nobody changed or sold meanwhile what the bookings take. They are
- * written, so the dates count them too.
+ * Locks the availabilities and checks that they still have room and are unchanged. The bookings are already
+ * inserted, so the seats taken include them.
  */
 async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[]): Promise<void> {
   const planned = new Map(rows.map(({ facts: { at } }) => [at.id, at]));
@@ -134,7 +134,7 @@ async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[
   if (unfit > 0) throw new Failure('import_faulty', { count: unfit });
 }
 
-/** The start and the languages: what the bookings were told. */
+/** Whether start and languages are still those that the rows were checked against. */
 const isAsPlanned = (
   { id, date, time, languages }: LockedAvailability,
   planned: ReadonlyMap<string, LockedAvailability>,
@@ -148,7 +148,7 @@ const isAsPlanned = (
 const keyOf = (tourId: string, { date, time }: { date: string; time: string }) =>
   `${tourId} ${date} ${time}`;
 
-/** The dates that rows name, by tour and start. */
+/** The availabilities that rows name, by tour and start. */
 async function lookAtDates(
   change: StaffChange,
   rows: readonly Row<PricedBooking>[],
@@ -178,7 +178,7 @@ async function lookAtDates(
 
 const LOCKED_AT_ONCE = 200;
 
-/** The references of bookings that were imported before, by what they were called elsewhere. */
+/** The references of bookings imported earlier, by their external references. */
 async function referencesTaken(
   { tx }: StaffChange,
   rows: readonly Row<ImportedBooking>[],
@@ -196,11 +196,11 @@ async function referencesTaken(
   return known;
 }
 
-/** Faults beside which a booking still takes its spots from the rows below it. */
+/** Whether a fault is about the payment only, so that the booking still takes its spots from later rows. */
 const isAboutMoney = (code: ImportFault['code']): boolean =>
   code === 'paid_too_much' || code === 'paid_by_missing' || code === 'paid_on_future';
 
-/** Why a booking does not fit its date as it is now, with the rows above on it. */
+/** The faults of a booking on its availability, with the earlier rows counted as booked. */
 function faultsOn(
   { now }: StaffChange,
   { tourOf, participants, tourLanguage, language, ...facts }: PricedBooking,
@@ -234,7 +234,7 @@ function faultsOn(
   return faults;
 }
 
-/** A day says no time: it is noon there, or now where that is still to come. */
+/** A day without a time counts as noon in the business's time zone, or as now if noon is in the future. */
 function whenPaid({ now }: StaffChange, day: string | undefined) {
   if (day === undefined) return { at: now, isUndated: true };
   const noon = instantAt({ date: day, time: '12:00' });

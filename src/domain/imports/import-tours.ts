@@ -15,15 +15,15 @@ import {
   repeatsOf,
 } from './import.ts';
 
-/** A tour as another system had it; without a slug it gets that of its English name. */
+/** A tour from another system; the default slug is derived from its English name. */
 export type ImportedTour = { slug?: string | undefined; facts: TourFacts };
 
 type NewTour = { id: string; facts: TourFacts };
 
 /**
- * Puts tours at the end of the list, in the order of their rows. A tour is known by its slug: one that
- * is here already is a fault, and so the same file twice makes nothing twice.
- * @throws {Failure} import_faulty when somebody else made one of them meanwhile
+ * Adds tours at the end of the list, in the order of their rows. They are identified by slug; an existing
+ * one is a fault, so importing the same file twice creates nothing twice.
+ * @throws {Failure} import_faulty when one of them was created meanwhile
  */
 export async function importTours(
   change: StaffChange,

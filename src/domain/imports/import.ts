@@ -5,10 +5,10 @@ import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 
-/** A row of a file, with the number that a spreadsheet gives it. */
+/** A row of a file with its number as in a spreadsheet. */
 export type Row<Facts> = { row: number; facts: Facts };
 
-/** Every way a row does not fit what is here already, or another row. */
+/** How a row can conflict with existing records or with another row. */
 type ImportFaultCode =
   | 'tour_unknown'
   | 'tour_ambiguous'
@@ -34,22 +34,22 @@ type ImportFaultCode =
 
 export type ImportFault = {
   row: number;
-  /** What the row says too little, too much or something wrong in. */
+  /** The field with the error. */
   field: string;
   code: ImportFaultCode;
   details?: Readonly<Record<string, string | number | readonly string[]>>;
 };
 
-/** What rows make, or made when there is no fault: all of them or none. */
+/** The records that the rows create; they are created only if there are no faults. */
 export type Outcome<Made> = { made: Row<Made>[]; faults: ImportFault[] };
 
-/** A trial finds the faults, and writes nothing. */
+/** A dry run finds the faults and saves nothing. */
 export type DryRunOption = { isDryRun: boolean };
 
-/** Rows that one statement takes; a hundred keep other requests waiting no longer than a page does. */
+/** Rows per statement: 100 block other requests no longer than a page does. */
 const AT_ONCE = 100;
 
-/** Few enough for one statement each. Whoever else waits for this process gets a turn in between. */
+/** Splits rows into batches of one statement each, and lets other requests run in between. */
 export async function* portionsOf<T>(all: readonly T[], size = AT_ONCE): AsyncGenerator<T[]> {
   for (let at = 0; at < all.length; at += size) {
     yield all.slice(at, at + size);
@@ -58,14 +58,14 @@ export async function* portionsOf<T>(all: readonly T[], size = AT_ONCE): AsyncGe
 }
 
 /**
- * Somebody else wrote what a row names, in the moment between the look and the writing.
- * @throws {Failure} import_faulty when less was written than wanted
+ * Checks that no concurrent request created the same records between the check and the insert.
+ * @throws {Failure} import_faulty when fewer rows were inserted than expected
  */
 export function assertAllWritten(wanted: number, written: number): void {
   if (written < wanted) throw new Failure('import_faulty', { count: wanted - written });
 }
 
-/** How each row is known; the first row of each key stays, those that repeat it are faults. */
+/** Faults for rows that repeat the key of an earlier row. */
 export function repeatsOf<Facts>(
   rows: readonly Row<Facts>[],
   field: string,
@@ -81,8 +81,8 @@ export function repeatsOf<Facts>(
 }
 
 /**
- * The tours that rows name, by slug or by a name in any language that only one tour has. They are
- * locked until the transaction ends, so that they go on saying how many come at once.
+ * Finds the tours that rows name, by slug or by a unique name in any language. They are share-locked until
+ * the transaction ends, so that their group size cannot change.
  */
 export async function lockToursNamed(
   { tx }: Change,

@@ -14,12 +14,12 @@ import type { Payment } from '../payments/payments.table.ts';
 type Ordered = {
   invoice: Invoice;
   payment: Payment;
-  /** What was given back of the same charge before, in cents. */
+  /** Cents refunded of the same charge before this entry. */
   backBeforeCents: number;
   booking: BookingInFull;
 };
 
-/** The document of an entry, from what is known now; null while an invoice that it corrects has no number. */
+/** An entry's document from the current data; null while an invoice that it corrects has no number. */
 export async function composeDocument(
   reader: Reader,
   { invoice, payment, backBeforeCents, booking }: Ordered,
@@ -69,7 +69,7 @@ async function numbered(
   return found.length === corrects.length ? found : null;
 }
 
-/** Whoever was erased is nobody to the tax office either: a consumer without a name. */
+/** An erased guest is an anonymous consumer on the document too. */
 function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDocument['customer'] {
   const isKnown = erasedAt === null;
   return {
@@ -82,7 +82,7 @@ function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDo
   };
 }
 
-/** What was booked, each line with its share of an amount: together they are that amount, to the cent. */
+/** The booked lines, each with its share of `gross`; the shares add up to it exactly. */
 function shareLines(
   booking: Pick<BookingInFull, 'lines' | 'totalCents' | 'tour' | 'language'>,
   gross: number,
@@ -93,7 +93,7 @@ function shareLines(
   let shared = 0;
   return lines.map(({ kind, name, count, unitAmount }) => {
     upToHere += count * unitAmount;
-    // Rounded where it ends, so that what one line loses the next one gets.
+    // Cumulative sums are rounded, so that rounding differences do not add up.
     const until = Math.round((upToHere * gross) / total);
     const share = until - shared;
     shared = until;

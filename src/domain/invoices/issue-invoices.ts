@@ -13,22 +13,20 @@ import { overwriteSettings, readSettings } from '../settings/settings.ts';
 import { composeDocument } from './compose-document.ts';
 import type { InvoiceProgram } from './program.ts';
 
-/** The certified program gave no answer, or one that cannot be understood. */
+/** The invoicing software did not respond, or its response is invalid. */
 class InvoicingUnavailable extends Error {}
 
-/** How what is decided here is done there. */
 export type InvoiceOffice = { inChange: InChange; program: InvoiceProgram };
 
-/** Writes down whether payments get documents from now on. Those from before get none. */
+/** Stores whether future payments get invoices; earlier ones get none. */
 export async function switchInvoicing(change: Change, isOn: boolean): Promise<void> {
   const before = await readSettings(change.tx, 'invoicing');
   if (before.isOn !== isOn) await overwriteSettings(change, 'invoicing', { isOn });
 }
 
 /**
- * Has the program make a document that is ordered, and keeps its number. A credit note waits for the
- * invoices that it names.
- * @throws what kept the program from it, once that is written down
+ * Issues an ordered document and stores its number. A credit note waits for the invoices that it corrects.
+ * @throws {InvoicingUnavailable} after the reason is stored
  */
 export async function issueInvoice(
   { inChange, program }: InvoiceOffice,
@@ -43,7 +41,7 @@ export async function issueInvoice(
   if (!found) return;
   const { bookingId } = found.payment;
   const booking = bookingId === null ? null : await findBookingById(reader, bookingId);
-  if (!booking) throw new Error('a booking that was paid for cannot vanish');
+  if (!booking) throw new Error('the paid booking is missing');
   const document = await composeDocument(reader, { ...found, booking });
   if (!document) return;
   let answer: Awaited<ReturnType<InvoiceProgram['issue']>>;
@@ -69,7 +67,7 @@ const shorten = (words: string): string =>
 
 type Numbered = { number: string; url: string | null; issuedAt: Temporal.Instant | null };
 
-/** Keeps the first number that a document was given; what waited for it is asked for next. */
+/** Stores a document's number, and queues the credit notes that waited for it. */
 async function keepNumber(
   change: Change,
   { id, kind, paymentId }: Invoice,
@@ -95,7 +93,7 @@ async function keepNumber(
   for (const each of waiting) await change.enqueue(INVOICE_QUEUE, each);
 }
 
-/** What became of one more try; what is issued or was refused meanwhile stays so. */
+/** Stores the outcome of an attempt, unless the document was issued or refused meanwhile. */
 async function settle({ tx, now }: Change, id: string, told: Partial<Invoice>): Promise<void> {
   await tx
     .update(invoices)
@@ -103,12 +101,12 @@ async function settle({ tx, now }: Change, id: string, told: Partial<Invoice>): 
     .where(and(eq(invoices.id, id), eq(invoices.status, 'ordered')));
 }
 
-/** A job that was lost, or gave up, is made good after so long. */
+/** After this time a lost or failed job is replaced. */
 const SILENT_MINUTES = 10;
 
 /**
- * Asks again for documents of which nothing was heard for a while: a job may have been lost.
- * @throws the first error of the program, after everything else was asked for that could be
+ * Retries ordered documents without a recent attempt, because their job may have been lost.
+ * @throws {Error} the first error of the software, after all others were tried
  */
 export async function askForInvoices(
   office: InvoiceOffice,
@@ -129,7 +127,7 @@ export async function askForInvoices(
       try {
         await issueInvoice(office, reader, id);
       } finally {
-        // Whatever came of it, its turn comes after the others'.
+        // Also after a failure, so that the others are tried before it next time.
         await office.inChange(({ tx, now: updatedAt }) =>
           tx.update(invoices).set({ updatedAt }).where(eq(invoices.id, id)),
         );

@@ -7,14 +7,14 @@ type Issued = {
   url: string | null;
   issuedAt: Temporal.Instant | null;
 };
-/** It will make none of this; why, in its words. */
+/** It refuses to issue the document, for a stated reason. */
 type Refused = { state: 'refused'; reason: string };
 
-/** The certified program: it alone numbers documents. Each call goes over the network, never in a transaction. */
+/** The certified invoicing software, which assigns the numbers. Never call it inside a transaction. */
 export type InvoiceProgram = {
   /**
-   * Asked twice for the same id, it makes one document and answers with its number again.
-   * @throws whatever keeps it from answering, or from answering so that it can be understood
+   * Idempotent by id: repeated calls return the number of the same document.
+   * @throws {Error} when it does not respond, or its response is invalid
    */
   issue(document: InvoiceDocument): Promise<Issued | Refused>;
 };

@@ -7,8 +7,7 @@ import { payments } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 
 /**
- * Asks again for a document that was refused, once what it was refused for is mended. It keeps its id: if it
- * was made after all, it is not made twice.
+ * Retries a refused document after the reason was corrected. It keeps its id, so it is never issued twice.
  * @throws {Failure} invoice_not_found, invoice_not_failed
  */
 export async function retryInvoice(change: StaffChange, id: string): Promise<Invoice> {
@@ -21,7 +20,7 @@ export async function retryInvoice(change: StaffChange, id: string): Promise<Inv
     .set({ status: 'ordered', updatedAt: now })
     .where(eq(invoices.id, id))
     .returning();
-  if (!after) throw new Error('a locked invoice cannot vanish');
+  if (!after) throw new Error('the locked invoice is missing');
   const [entry] = await tx
     .select({ bookingId: payments.bookingId })
     .from(payments)

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Db, Reader } from '#platform/db/types.ts';
 import { jobFailures } from './job-failures.table.ts';
 
-/** Below this a failure may be a passing one: a mail server that restarts, say. */
+/** Fewer failures may be temporary, e.g. when a mail server restarts. */
 const FAILURES_TO_NOTICE = 3;
 
 /** Counts a failed run of a queue. */
@@ -22,8 +22,8 @@ export async function recordJobFailure(db: Db, queue: string, at: Temporal.Insta
 }
 
 /**
- * Notes that a queue's run succeeded. Unless `whileOthersRetry`, this ends the row of failures only if no job of
- * the queue waits to be retried: one that fails again and again must not be hidden by those that succeed.
+ * Records that a queue's run succeeded. Unless `whileOthersRetry`, this resets the failures in a row only if
+ * no job of the queue waits for a retry: jobs that succeed must not hide one that fails repeatedly.
  */
 export async function recordJobSuccess(
   db: Db,

@@ -27,7 +27,7 @@ export type TeamBookingMail =
   | 'team_booking_unpaid';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
-/** A letter to a subscriber, and one to whoever tries it out. */
+/** A newsletter email to a subscriber, and a test of one. */
 type NewsletterIssueMail = 'newsletter_letter' | 'newsletter_test';
 
 export type MailKind =
@@ -35,9 +35,9 @@ export type MailKind =
   | 'newsletter_opt_in'
   | NewsletterIssueMail
   | 'message_reply'
-  /** The last one: it forgets where it went. */
+  /** The last email after an erasure; its address is deleted once it is sent. */
   | 'data_erased'
-  /** To its buyer, with the PDF; and what became of its money. */
+  /** To the buyer: the gift voucher as a PDF, and the state of its payment. */
   | 'voucher_bought'
   | 'voucher_payment_awaited'
   | 'voucher_payment_failed'

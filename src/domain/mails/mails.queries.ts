@@ -6,12 +6,12 @@ import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type Mail, mails } from './mails.table.ts';
 
-/** Those that failed first and then the newest, or by when they were written. */
+/** Filters and order of the list of emails; by default failed ones first, then newest first. */
 export type MailSearch = {
   status?: MailStatus | undefined;
   /** Part of an address. */
   recipient?: string | undefined;
-  /** What the mails may be about instead of having the recipient. */
+  /** Alternatively, the subject that the emails are about. */
   subjectId?: string | undefined;
   sort: MailOrder;
   /** From 1. */
@@ -28,7 +28,7 @@ const orders: Record<MailOrder, SQL[]> = {
   oldest: [asc(mails.createdAt), asc(mails.id)],
 };
 
-/** Mails that match, a page at a time. */
+/** Matching emails, paginated. */
 export async function searchMails(
   reader: Reader,
   search: MailSearch,
@@ -54,7 +54,7 @@ function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefin
   );
 }
 
-/** How many mails there are in each state. */
+/** The number of emails in each state. */
 export async function countMails(reader: Reader): Promise<Record<MailStatus, number>> {
   const countOf = (status: MailStatus) => countListed(reader, mails, eq(mails.status, status));
   return {
@@ -71,7 +71,7 @@ export async function findMail(reader: Reader, id: string): Promise<Mail | null>
   return mail ?? null;
 }
 
-/** The newest mails about one booking, message, review or subscriber. */
+/** The newest emails about one booking, message, review or subscriber. */
 export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[]> =>
   reader
     .select()

@@ -15,15 +15,15 @@ import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 import type { MailKind } from './mail.ts';
 
-/** One mail to send or sent. Its words are written when it is sent, from the data as it is then. */
+/** Queued and sent emails. Their text is composed when they are sent, from the current data. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<MailKind>().notNull(),
-    /** What it is about: a booking, a gift voucher, a message, a review, a subscriber. */
+    /** The id of its booking, gift voucher, message, review or subscriber. */
     subjectId: uuid('subject_id').notNull(),
-    /** Tells repeatable mails of one kind apart: a start for a reminder, a sequence for a move. */
+    /** Distinguishes repeatable emails of one kind, e.g. the start for a reminder. */
     occasion: text().notNull().default(''),
     recipient: text().notNull(),
     language: text().$type<Locale>().notNull(),
@@ -31,15 +31,15 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     details: jsonb().$type<Record<string, string>>(),
-    /** The mail that was sent to the corrected address in place of this one. */
+    /** The email to the corrected address that replaced this one. */
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     /**
-     * Of a letter: when it was handed over. What stays queued or failed with this moment may have
-     * arrived, so it is not sent again by itself.
+     * Of a newsletter email: when it was handed over. One that is still queued or has failed may have been
+     * delivered, so it is not retried automatically.
      */
     handedOverAt: instant('handed_over_at'),
-    /** When the mail server took it, or when its file was written. */
+    /** When the mail server accepted it, or when its outbox file was written. */
     sentAt: instant('sent_at'),
   },
   (t) => [

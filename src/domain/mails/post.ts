@@ -7,19 +7,19 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 
-/** What the environment says of mail: `MAIL_FROM`, with a name or without, and `TEAM_EMAIL`. */
+/** The environment's email configuration: `MAIL_FROM`, with or without a name, and `TEAM_EMAIL`. */
 export type ConfiguredMail = { mailFrom: string; teamEmail: string };
 
-/** Whom mails are from, where answers and the team's mails go, and what stands below mails to guests. */
+/** Sender, reply address and staff addresses of emails, and the signature of emails to guests. */
 export type Post = {
   sender: { name: string; address: string };
-  /** Null: to the sender. */
+  /** Null means the sender. */
   replyTo: string | null;
   team: readonly string[];
   signature: MailSettings['signature'];
 };
 
-/** As the settings say it; what they leave open is as the environment and the business's name have it. */
+/** The email settings; empty fields default to the environment and the business's name. */
 export async function readPost(reader: Reader, configured: ConfiguredMail): Promise<Post> {
   const said = await readSettings(reader, 'mail');
   const usual = await readDefaultPost(reader, configured);
@@ -51,7 +51,7 @@ export async function readDefaultPost(reader: Reader, { mailFrom, teamEmail }: C
   };
 }
 
-/** A member's own address; null of the first owner, whom nobody invited by one. */
+/** A staff member's own address; null for the first owner, who was not invited. */
 export async function findOwnAddress(reader: Reader, staffId: string): Promise<string | null> {
   const [member] = await reader
     .select({ email: staff.email })
@@ -60,6 +60,6 @@ export async function findOwnAddress(reader: Reader, staffId: string): Promise<s
   return member?.email ?? null;
 }
 
-/** Somebody tried whether mail arrives. */
+/** Records a test email in the audit log. */
 export const recordTestEmail = (change: Change, { to, outcome }: TestEmailJson): Promise<void> =>
   recordAudit(change, 'settings.tested', 'mail', { after: { email: to, outcome } });

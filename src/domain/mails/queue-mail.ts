@@ -8,12 +8,12 @@ import { type Mail, mails } from './mails.table.ts';
 
 export const MAIL_QUEUE = 'send-mail';
 
-/** Letters wait in a queue of their own: a guest's confirmation never stands behind them. */
+/** Newsletter emails have their own queue, so that a guest's confirmation never waits for them. */
 export const LETTER_MAIL_QUEUE = 'send-letter-mail';
 
 const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_QUEUE : MAIL_QUEUE);
 
-/** What somebody waits for goes before what was not asked for, and that before what anybody can order. */
+/** Emails that a guest waits for are first, then unrequested ones, then those that any visitor can order. */
 const priorityOf = (kind: MailKind): number => {
   if (kind === 'newsletter_opt_in') return 0;
   return kind === 'booking_reminder' || kind === 'review_invitation' ? 1 : 2;
@@ -24,25 +24,25 @@ type MailOrder = {
   subjectId: string;
   recipient: string;
   language: Locale;
-  /** Tells repeatable mails of one kind apart; the same one twice is queued once. */
+  /** Distinguishes repeatable emails of one kind; one with the same occasion is queued only once. */
   occasion?: string;
   startAfter?: Temporal.Instant;
-  /** Words that no record holds, e.g. a reason given once. */
+  /** Texts that no record stores, e.g. a reason. */
   details?: Record<string, string>;
 };
 
-/** Orders a mail in the same transaction as the change it tells of. */
+/** Queues an email in the transaction of the change that it is about. */
 export async function queueMail(change: Change, order: MailOrder): Promise<void> {
   await orderMail(change, order);
 }
 
-/** The same, and answers the mail's id; null when it was ordered before. */
+/** The same. @returns the email's id; null when it was already queued */
 export async function orderMail(change: Change, order: MailOrder): Promise<string | null> {
   const { startAfter, ...row } = order;
   const [queued] = await change.tx
     .insert(mails)
     .values({ ...row, createdAt: change.now })
-    // A mail that was dropped may be right again, e.g. after a move there and back.
+    // A dropped email may become valid again, e.g. after a booking was moved and moved back.
     .onConflictDoUpdate({
       target: [mails.subjectId, mails.kind, mails.occasion],
       set: { status: 'queued' },
@@ -55,8 +55,8 @@ export async function orderMail(change: Change, order: MailOrder): Promise<strin
 }
 
 /**
- * Orders a locked mail again, under a new id and for another address. The guest's link in a mail opens the
- * data of its recipient: the old address must not hold a link to the data of the new one.
+ * Replaces a locked email with one to another address, under a new id. The guest's link in an email opens the
+ * data of its recipient, so the old address must not get a link to the data of the new one.
  */
 export async function replaceMail(
   change: Change,
@@ -69,7 +69,7 @@ export async function replaceMail(
   const isDone = mail.status === 'sent' || mail.status === 'outbox';
   await tx
     .update(mails)
-    // The new mail takes the occasion over, which is unique.
+    // The occasion is unique, and the new email takes it over.
     .set({
       occasion: `replaced by ${id}`,
       replacedBy: id,
@@ -78,7 +78,7 @@ export async function replaceMail(
     .where(eq(mails.id, mail.id));
   const values = { id, kind, subjectId, occasion, details, ...to, createdAt: now };
   const [replacement] = await tx.insert(mails).values(values).returning();
-  if (!replacement) throw new Error('the mail was not inserted');
+  if (!replacement) throw new Error('inserting the email returned no row');
   await enqueueMail(change, replacement);
   return replacement;
 }
@@ -99,7 +99,7 @@ export async function requeueMail(change: Change, { id }: Mail): Promise<Mail> {
     .set({ status: 'queued', sentAt: null, lastError: null })
     .where(eq(mails.id, id))
     .returning();
-  if (!queued) throw new Error('a locked mail cannot vanish');
+  if (!queued) throw new Error('the locked email is missing');
   await enqueueMail(change, queued);
   return queued;
 }
@@ -115,8 +115,8 @@ const enqueueMail = (
     { priority: priorityOf(kind), ...(startAfter && { startAfter }) },
   );
 
-/** Stands for the address of a guest who was erased, once the mail that said so is gone. */
+/** Replaces the address of an erased guest once the email about it is sent. */
 export const FORGOTTEN = '–';
 
-/** Stands for the team's address, which only the configuration knows. */
+/** A placeholder for the staff's addresses, which are in the configuration. */
 export const TEAM = 'team';

@@ -12,15 +12,15 @@ type Texts = Exclude<LocalisedText, string>;
 const inLanguages = (text: LocalisedText): Texts =>
   typeof text === 'string' ? { en: text } : text;
 
-/** Languages in which a letter has a subject and a text; its readers in the others get English. */
+/** Languages with both a subject and a text; subscribers in the others get English. */
 export function writtenLanguages({ subject, body }: NewsletterIssueTexts): Locale[] {
   const [subjects, bodies] = [inLanguages(subject), inLanguages(body)];
   return locales.filter((locale) => subjects[locale] && bodies[locale]);
 }
 
 /**
- * The letter without its half-done translations: a Portuguese subject above an English text would
- * be neither.
+ * The texts without incomplete translations, so that a Portuguese subject is never combined with an English
+ * text.
  */
 export function wholeTexts(letter: NewsletterIssueTexts): { subject: Texts; body: Texts } {
   const languages = writtenLanguages(letter);
@@ -29,6 +29,6 @@ export function wholeTexts(letter: NewsletterIssueTexts): { subject: Texts; body
   return { subject: only(letter.subject), body: only(letter.body) };
 }
 
-/** The address that its English subject suggests. */
+/** A slug derived from the English subject. */
 export const suggestedSlug = ({ subject }: Pick<NewsletterIssueTexts, 'subject'>): string =>
   makeSlug(inLanguages(subject).en ?? '', 'letter');

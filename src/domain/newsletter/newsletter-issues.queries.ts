@@ -14,12 +14,12 @@ import {
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 import { isLeftOut } from './send-issue.ts';
 
-/** What became of a letter's mails; `queued` counts the readers too who have none yet. */
+/** A newsletter issue's emails by status; `queued` includes subscribers without an email so far. */
 export type NewsletterIssueProgress = Record<MailStatus, number>;
 
 export const LETTERS_PAGE_SIZE = 20;
 
-/** Letters that match, the last written first, a page at a time, and how many there are of each state. */
+/** Matching newsletter issues, last edited first, paginated, with the number in each state. */
 export async function searchNewsletterIssues(
   reader: Reader,
   { status, page }: { status?: NewsletterIssueStatus | undefined; page: number },
@@ -57,7 +57,7 @@ export async function findNewsletterIssue(
   return letter ? mended(newsletterIssueShape, letter) : null;
 }
 
-/** A letter for one of its readers; null when they have left, or were never among them. */
+/** A newsletter issue for a recipient; null when they have unsubscribed or are not a recipient. */
 export async function findNewsletterIssueFor(
   reader: Reader,
   id: string,
@@ -89,7 +89,7 @@ type StartedNewsletterIssue = NewsletterIssue & {
 const isPublic = ne(newsletterIssues.status, 'draft');
 
 /**
- * A letter that has started to go out; never a draft.
+ * A newsletter issue whose sending has started; never a draft.
  * @throws {Failure} letter_not_found
  */
 export async function findPublicNewsletterIssue(
@@ -105,7 +105,7 @@ export async function findPublicNewsletterIssue(
   return { ...letter, slug, startedAt: letter.startedAt };
 }
 
-/** Letters that have started to go out, the newest first: a thousand at most. */
+/** Newsletter issues whose sending has started, newest first; at most 1,000. */
 export async function listPublicNewsletterIssues(reader: Reader): Promise<NewsletterIssue[]> {
   const found = await reader
     .select()
@@ -144,17 +144,17 @@ export async function newsletterIssueProgress(
   return progress;
 }
 
-/** Failures that are shown at once; the rest is counted, and in the list of mails. */
+/** Failures listed with an issue; all of them are in the list of emails. */
 const FAILURES_SHOWN = 100;
 
 export type NewsletterIssueFailure = {
   email: string;
   error: string | null;
-  /** It was handed over, and then nothing was heard: it may have arrived. */
+  /** It was handed over without a response, so it may have been delivered. */
   isUncertain: boolean;
 };
 
-/** The readers whom a letter did not reach, by address. */
+/** The failed emails of a newsletter issue, by address. */
 export async function listNewsletterIssueFailures(
   reader: Reader,
   id: string,
@@ -172,7 +172,7 @@ export async function listNewsletterIssueFailures(
   }));
 }
 
-/** How many people a letter that starts now would go to, by the language they read. */
+/** The number of current subscribers, by language. */
 export async function countReaders(reader: Reader): Promise<Record<Locale, number>> {
   const readers: Record<Locale, number> = { en: 0, pt: 0, ru: 0 };
   const counted = await reader

@@ -8,20 +8,20 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
-/** One issue of the newsletter. From its start on it stays as it went out. */
+/** Newsletter issues; once sending starts, they cannot be edited. */
 export const newsletterIssues = pgTable(
   'letters',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Its page's address; given when it starts, so that it fits the last subject. */
+    /** The slug of its page; derived when sending starts, from the final subject. */
     slug: text().unique('letters_slug_once'),
     subject: jsonb().$type<LocalisedText>().notNull(),
     /** Sanitised HTML. */
     body: jsonb().$type<LocalisedText>().notNull(),
     status: text().$type<NewsletterIssueStatus>().notNull().default('draft'),
-    /** Whoever subscribes later does not get it. */
+    /** When sending started; later subscribers do not get it. */
     startedAt: instant('started_at'),
-    /** When every reader had a row in `letter_recipients`. */
+    /** When every recipient had a row in `letter_recipients`. */
     handedOutAt: instant('handed_out_at'),
     finishedAt: instant('finished_at'),
     createdAt: instant('created_at').notNull(),
@@ -39,7 +39,7 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** Who a letter goes to, with the mail that brings it: one row for each reader, whatever happens. */
+/** The recipients of a newsletter issue with their email; one row per recipient. */
 export const newsletterIssueRecipients = pgTable(
   'letter_recipients',
   {

@@ -17,19 +17,19 @@ import {
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 import { lockNewsletterIssue, lockReadDraft } from './write-issue.ts';
 
-/** Gives a letter's readers their mails, a portion at a time; from the letter's id. */
+/** Queues a newsletter issue's emails in batches; its data is the issue's id. */
 export const LETTER_QUEUE = 'hand-out-letter';
 
-/** Readers in one transaction: short enough that nobody waits for it. */
+/** Recipients per transaction; small, so that it blocks no other request for long. */
 const PORTION = 100;
 
-/** Pages of ours that stand where a letter's page would. */
+/** Slugs that other pages use. */
 const TAKEN_SLUGS = ['unsubscription'];
 
 /**
- * Starts to send a draft to everybody who is subscribed now. From here on it stays as it is, and its
- * page can be read.
- * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, letter_without_text, letter_without_readers
+ * Starts sending a draft to all current subscribers. It cannot be edited any more, and its page is public.
+ * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, letter_without_text,
+ *   letter_without_readers
  */
 export async function sendNewsletterIssue(
   change: StaffChange,
@@ -54,8 +54,8 @@ export async function sendNewsletterIssue(
 }
 
 /**
- * Stops a letter: mails that wait are not handed over. Those that are on their way at this moment
- * arrive. Does nothing to a letter that is not being sent.
+ * Stops sending a newsletter issue: queued emails are not handed over. Emails being handed over at this
+ * moment are still delivered. Does nothing when it is not being sent.
  * @throws {Failure} letter_not_found
  */
 export async function stopNewsletterIssue(change: StaffChange, id: string): Promise<void> {
@@ -66,15 +66,15 @@ export async function stopNewsletterIssue(change: StaffChange, id: string): Prom
 }
 
 /**
- * Goes on with a letter that was stopped. Does nothing to another.
+ * Resumes sending a stopped newsletter issue. Does nothing in another state.
  * @throws {Failure} letter_not_found
  */
 export async function resumeNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const { status } = await lockNewsletterIssue(change, id);
   if (status !== 'stopped') return;
   await setStatus(change, id, 'sending');
-  // Their jobs came to nothing while the letter stood still. One that is left does no harm: a mail
-  // is handed over to whoever claims it first.
+  // Jobs that ran while it was stopped did nothing, so all are queued again. A duplicate is harmless, because
+  // an email is claimed only once.
   const waiting = await change.tx
     .select({ id: mails.id })
     .from(mails)
@@ -85,8 +85,8 @@ export async function resumeNewsletterIssue(change: StaffChange, id: string): Pr
 }
 
 /**
- * Tries the mails of a letter that failed once more, also those of which nobody knows whether they
- * arrived; not those of people who have left meanwhile.
+ * Retries the failed emails of a newsletter issue, including uncertain ones that may have been delivered, but
+ * not those to subscribers who have left meanwhile.
  * @throws {Failure} letter_not_found, letter_not_draft
  */
 export async function retryNewsletterIssue(change: StaffChange, id: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function retryNewsletterIssue(change: StaffChange, id: string): Pro
 }
 
 /**
- * Orders a mail that shows how the letter will arrive; the letter may be anything, a draft too.
+ * Queues a test email of a newsletter issue in any state.
  * @throws {Failure} letter_not_found
  */
 export async function testNewsletterIssue(
@@ -120,16 +120,16 @@ export async function testNewsletterIssue(
     subjectId: id,
     recipient: email,
     language,
-    // Each test is a mail of its own.
+    // Each test is a separate email.
     occasion: crypto.randomUUID(),
   });
   await recordAudit(change, 'letter.tested', id, { after: { language } });
 }
 
 /**
- * Gives the next readers of a letter their mails: a row for each reader with a mail and its job, all
- * in one transaction, so that nobody can have two.
- * @returns how many got one; 0 when nobody is left, or the letter stands still
+ * Queues the emails of the next batch of recipients, each with its row and job in one transaction, so that no
+ * recipient gets two.
+ * @returns the number of queued emails; 0 when all are queued, or when it is stopped
  */
 export async function handOutNewsletterIssue(change: Change, id: string): Promise<number> {
   const { tx, now } = change;
@@ -149,7 +149,7 @@ export async function handOutNewsletterIssue(change: Change, id: string): Promis
       language: reader.language,
       occasion: id,
     });
-    if (mailId === null) throw new Error('a reader without a row has no mail either');
+    if (mailId === null) throw new Error('the subscriber of a newsletter email is missing');
     await each.tx
       .insert(newsletterIssueRecipients)
       .values({ letterId: id, subscriberId: reader.id, mailId });
@@ -160,7 +160,7 @@ export async function handOutNewsletterIssue(change: Change, id: string): Promis
   return handedOut;
 }
 
-/** Who was subscribed when a letter started, still is, and has no mail of it yet. */
+/** Subscribers who were confirmed when sending started, still are, and have no email of it so far. */
 export const isLeftOut = (reader: Reader, letter: Pick<NewsletterIssue, 'id' | 'startedAt'>) =>
   and(
     eq(newsletterSubscribers.status, 'confirmed'),
@@ -181,9 +181,9 @@ export const isLeftOut = (reader: Reader, letter: Pick<NewsletterIssue, 'id' | '
   );
 
 /**
- * Takes a letter's mail to be handed over, once and for all: only one process gets it, only while
- * the letter is being sent, and it is written down before the mail leaves. A process that dies
- * afterwards leaves a mail of which nobody knows whether it arrived.
+ * Claims a newsletter email for handing over: only one process can claim it, and only while the issue is
+ * being sent. The claim is stored before the email is handed over, so if the process dies in between, the
+ * email counts as uncertain and is not sent twice.
  */
 export async function claimNewsletterIssueMail(
   db: Pick<Db, 'update' | 'select'>,
@@ -212,7 +212,7 @@ export async function claimNewsletterIssueMail(
   return claimed.length > 0;
 }
 
-/** Letters of which no mail waits any more have been sent. */
+/** Marks newsletter issues without queued emails as sent. */
 export async function finishNewsletterIssues({ tx, now }: Change): Promise<void> {
   const waiting = tx
     .select({ one: sql`1` })
@@ -251,5 +251,5 @@ async function freeSlug({ tx }: Change, letter: NewsletterIssue): Promise<string
       .where(eq(newsletterIssues.slug, slug));
     if (!held) return slug;
   }
-  throw new Error('there is always a free slug');
+  throw new Error('no free slug was found');
 }

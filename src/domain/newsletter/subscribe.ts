@@ -9,14 +9,13 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
-/** Signs the links of a subscriber; nothing secret is stored beside the address. */
+/** Signs a subscriber's links; no secret is stored with the address. */
 export const newsletterToken = (secret: string, subscriberId: string): string =>
   createHmac('sha256', secret).update(`newsletter ${subscriberId}`).digest('base64url');
 
 /**
- * Notes a wish for the newsletter and mails a link that confirms it. Says nothing about whether
- * the address was known; one that is subscribed already stays as it is and gets no mail. Who left
- * and comes back waits for the link again, and is no longer forgotten for having left.
+ * Stores a pending subscription and emails a link to confirm it. Does nothing for a confirmed subscriber.
+ * A former subscriber has to confirm again, and is no longer deleted for having unsubscribed.
  */
 export async function subscribe(
   change: Change,
@@ -38,7 +37,7 @@ export async function subscribe(
     subjectId: subscriber.id,
     recipient: email,
     language,
-    // At most one mail an hour, however often somebody types the address.
+    // At most one email an hour, however often the address is submitted.
     occasion: now.toString().slice(0, 13),
   });
 }
@@ -51,7 +50,7 @@ export async function confirmSubscription(change: Change, secret: string, link: 
   const isTheirs = eq(newsletterSubscribers.id, await requireOurs(change, secret, link));
   const [found] = await tx.select().from(newsletterSubscribers).where(isTheirs).for('update');
   if (!found) throw new Failure('link_expired');
-  // Whoever presses twice is subscribed since the first time, and misses no letter by it.
+  // A second click does not change `confirmedAt`, so no newsletter issue is missed.
   if (found.status === 'confirmed') return;
   await tx
     .update(newsletterSubscribers)
@@ -95,8 +94,8 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 const SUBSCRIBERS_AT_ONCE = 1000;
 
 /**
- * Stores the hash of each subscriber's token, by which the links in mails that were sent still work
- * after an import: an export leaves out the key that signs them.
+ * Stores the hash of each subscriber's token, so that emailed links still work after an import: an export
+ * does not contain the key that signs them.
  */
 export async function storeLinkHashes({ tx }: Change, secret: string): Promise<void> {
   const { id, linkHashes } = newsletterSubscribers;
@@ -122,20 +121,20 @@ export async function storeLinkHashes({ tx }: Change, secret: string): Promise<v
 }
 
 /**
- * Forgets an address altogether, with the mails that were sent to it, as its owner may ask.
+ * Deletes a subscriber with the emails sent to them, at their request.
  * @throws {Failure} subscriber_not_found
  */
 export async function removeSubscriber(change: StaffChange, id: string): Promise<void> {
   const [removed] = await forget(change, eq(newsletterSubscribers.id, id));
   if (!removed) throw new Failure('subscriber_not_found');
-  // Without the address: who asks to be forgotten is not kept here instead.
+  // Without the address, which must not be stored here after its erasure.
   const { status, language } = removed;
   await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });
 }
 
 /**
- * Forgets who left, a day later, and who never confirmed, a month later, as the privacy page says.
- * The day lets a letter that is on its way find out that they left.
+ * Deletes former subscribers after a day and unconfirmed ones after a month, as the privacy policy states.
+ * The day lets a newsletter issue being sent find out that they left.
  */
 export async function forgetWhoLeft(change: Change): Promise<void> {
   const { status, createdAt, unsubscribedAt } = newsletterSubscribers;
@@ -151,7 +150,7 @@ export async function forgetWhoLeft(change: Change): Promise<void> {
   await forget(change, or(hasLeft, neverCame));
 }
 
-/** Deletes subscribers, with the mails that were sent to them. */
+/** Deletes subscribers with the emails sent to them. */
 async function forget({ tx }: Change, which: SQL | undefined) {
   const gone = await tx.delete(newsletterSubscribers).where(which).returning();
   const ids = gone.map(({ id }) => id);

@@ -25,7 +25,7 @@ const orders: Record<SubscriberOrder, SQL[]> = {
   address: [asc(newsletterSubscribers.email)],
 };
 
-/** Subscribers that match, a page at a time. */
+/** Matching subscribers, paginated. */
 export async function searchSubscribers(
   reader: Reader,
   { status, language, q, sort, page }: SubscriberSearch,
@@ -46,10 +46,10 @@ export async function searchSubscribers(
   return { found, total, pageSize: PAGE_SIZE };
 }
 
-/** Rows of a file that are in memory at a time. */
+/** Rows of an export in memory at a time. */
 const AT_ONCE = 500;
 
-/** Everybody who wants the newsletter and proved it, by address: so many at a time. */
+/** All confirmed subscribers by address, in batches. */
 export async function* readConfirmedSubscribers(
   reader: Reader,
 ): AsyncGenerator<Subscriber[], void, undefined> {
@@ -71,7 +71,7 @@ export async function* readConfirmedSubscribers(
   } while (portion.length === AT_ONCE);
 }
 
-/** How many subscribers there are in each state. */
+/** The number of subscribers in each state. */
 export async function countSubscribers(reader: Reader): Promise<Record<SubscriberStatus, number>> {
   const counted = await reader
     .select({ status: newsletterSubscribers.status, count: count() })

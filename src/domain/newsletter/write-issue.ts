@@ -18,14 +18,14 @@ export async function createNewsletterIssue(
     .insert(newsletterIssues)
     .values({ ...texts, createdAt: now, updatedAt: now })
     .returning();
-  if (!letter) throw new Error('an inserted row comes back');
+  if (!letter) throw new Error('the insert returned no row');
   await recordAudit(change, 'letter.created', letter.id, { before: null, after: letter });
   return letter;
 }
 
 /**
- * Writes a draft anew. `changedFrom` is the `updatedAt` of the version that was edited: a newer one,
- * by somebody else, is not overwritten.
+ * Replaces a draft. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
+ * overwritten.
  * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, picture_not_found
  */
 export async function changeNewsletterIssue(
@@ -54,7 +54,7 @@ export async function deleteNewsletterIssue(change: StaffChange, id: string): Pr
 }
 
 /**
- * A draft as it was when somebody read it, at `changedFrom`.
+ * Locks a draft, if it has not changed since `changedFrom`.
  * @throws {Failure} letter_not_found, letter_not_draft, letter_changed
  */
 export async function lockReadDraft(

@@ -32,7 +32,7 @@ type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
 /** Enters a payment for a locked booking or gift voucher, in full or in part. */
 export async function insertCharge(change: Change, charge: Charge): Promise<Payment> {
   const [written] = await insertCharges(change, [charge]);
-  if (!written) throw new Error('the charge was not written');
+  if (!written) throw new Error('inserting the charge returned no row');
   return written;
 }
 
@@ -251,7 +251,7 @@ async function insertAgainst(
     .insert(payments)
     .values({ ...entry, bookingId, voucherId, currency, method, refundOf, staffId, at })
     .returning();
-  if (!written) throw new Error('the entry was not written');
+  if (!written) throw new Error('inserting the ledger entry returned no row');
   // A dispute does not correct the sale: the business decides about a credit note.
   if (written.disputeId === null) await orderInvoices(change, [written]);
   return written;

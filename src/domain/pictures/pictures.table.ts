@@ -16,10 +16,10 @@ export const pictures = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** ThumbHash, base64: a blurred preview of some 25 bytes. */
+    /** ThumbHash in base64: a blurred preview of about 25 bytes. */
     placeholder: text().notNull(),
     variants: jsonb().$type<PictureVariant[]>().notNull(),
-    /** The upload as it came, kept from public view until the job has made the variants of it. */
+    /** The key of the original upload, which is not public; deleted once the job has made the variants. */
     originalKey: text('original_key'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

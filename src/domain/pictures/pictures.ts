@@ -6,18 +6,18 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type PictureVariant, pictureShape, pictures } from './pictures.table.ts';
 
-/** Makes a picture's variants, from its id. */
+/** Makes a picture's variants; its data is the picture's id. */
 export const DRAW_PICTURE_QUEUE = 'draw-picture';
 
-/** Removes files from the store, by their keys. */
+/** Deletes files from the store; its data is their keys. */
 export const DELETE_FILES_QUEUE = 'delete-files';
 
-/** Where the original of a picture waits for its variants; without an ending, so it is never served. */
+/** The key of a picture's original; without an extension, so that it is never served. */
 const originalKeyOf = (id: string) => `originals/${id}`;
 
 /**
- * Notes that a picture is about to be stored. The note comes before the file, so that a file
- * without a note, which nobody could find again, never exists.
+ * Inserts a picture before its file is stored, so that there is never a file without a row, which could not
+ * be found and deleted.
  */
 export async function announcePicture(
   { tx, now }: Change,
@@ -31,7 +31,7 @@ export async function announcePicture(
   return { id, originalKey };
 }
 
-/** Takes an upload whose original is stored: has its variants made. */
+/** Queues the variants of an upload whose original is stored. */
 export async function takePicture(
   change: StaffChange,
   id: string,
@@ -41,7 +41,7 @@ export async function takePicture(
   await recordAudit(change, 'picture.uploaded', id, { after: upload });
 }
 
-/** Takes a picture that was made at once, while it was uploaded: its variants are stored. */
+/** Completes a picture whose variants were made and stored during the upload. */
 export async function keepPicture(
   change: StaffChange,
   id: string,
@@ -54,7 +54,7 @@ export async function keepPicture(
   await recordAudit(change, 'picture.uploaded', id, { after: upload });
 }
 
-/** The variants are stored; the original has done its work. */
+/** Completes a picture whose variants are stored, and deletes its original. */
 export async function finishPicture(
   change: Change,
   { id, originalKey }: Picture,
@@ -67,7 +67,7 @@ export async function finishPicture(
   if (originalKey) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
 }
 
-/** Deletes an original that was stored once more after its picture was finished or removed. */
+/** Deletes an original that was stored again after its picture was finished or deleted. */
 export async function deleteFinishedOriginal(
   change: Change,
   { id, originalKey }: { id: string; originalKey: string },
@@ -80,7 +80,7 @@ export async function deleteFinishedOriginal(
   if (!waiting) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
 }
 
-/** Removes a picture that nothing refers to, and with it every file that it has or may have. */
+/** Deletes an unused picture with all files that it has or may have. */
 export async function removePicture(
   change: Change,
   { id, originalKey, variants }: Picture,
@@ -93,8 +93,8 @@ export async function removePicture(
 }
 
 /**
- * Makes sure that pictures which are about to be referred to exist and are finished, and that none
- * is cleared away before this transaction ends.
+ * Checks that pictures exist and are finished, and share-locks them, so that they are not deleted before this
+ * transaction refers to them.
  * @throws {Failure} picture_not_found
  */
 export async function requirePictures({ tx }: Change, ids: readonly string[]): Promise<Picture[]> {
@@ -112,7 +112,7 @@ export async function requirePictures({ tx }: Change, ids: readonly string[]): P
 
 export type Picture = InferSelectModel<typeof pictures>;
 
-/** The pictures with these ids, by id; an unknown id and a malformed picture are left out. */
+/** Pictures by id, without unknown and malformed ones. */
 export async function findPictures(
   reader: Reader,
   ids: readonly string[],

@@ -2,8 +2,8 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
 /**
- * Addresses of the site that was here before, each as `formatRedirect` writes it. A table and no part
- * of the settings: those are read whole for each page and each mail, and of these there are thousands.
+ * Addresses of the business's former site, in the format of `formatRedirect`. They are not in the settings,
+ * which are read in full for each page and email, because there can be thousands.
  */
 export const redirects = pgTable('old_addresses', {
   id: uuid().primaryKey().defaultRandom(),

@@ -14,12 +14,12 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { redirects } from './redirects.table.ts';
 
-/** What the audit log calls them. */
+/** The subject id in the audit log. */
 const SUBJECT = 'old-addresses';
-/** So many stand in its entry; all of them stand in the table. */
+/** Maximum number listed in an audit entry. */
 const RECORDED_AT_MOST = 50;
 
-/** Where each old address leads. */
+/** The target of each old address. */
 export async function parseRedirectMap(reader: Reader): Promise<Map<string, string>> {
   const { from, to } = redirects;
   const all = await reader.select({ from, to }).from(redirects);
@@ -45,12 +45,12 @@ export async function searchRedirects(
 }
 
 /**
- * Adds pairs, all or none. An old address that is known leads to its new one from now on.
+ * Adds redirects, all or none. An existing old address gets the new target.
  * @throws {Failure} old_address_leads_on, old_addresses_too_many
  */
 export async function addRedirects(change: Change, pairs: readonly Redirect[]) {
   const { tx, now } = change;
-  // Two who add at once could lead visitors in a circle.
+  // Two concurrent requests could create a redirect loop.
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
   const before = await parseRedirectMap(tx);
   const after = new Map([...before, ...pairs.map(({ from, to }) => [from, to] as const)]);

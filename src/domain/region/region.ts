@@ -15,8 +15,8 @@ import { tours } from '../tours/tours.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /**
- * Saves where the business works. While there are no bookings, its dates keep their wall times in a new
- * zone, and its prices their figures in a new currency: €29.00 becomes ¥29.
+ * Saves the region. Without bookings, time zone and currency can change: availabilities keep their wall
+ * times, and prices their figures, e.g. €29.00 becomes ¥29.
  * @throws {Failure} settings_changed, region_has_bookings, region_skips_starts
  */
 export async function changeRegion(
@@ -25,7 +25,7 @@ export async function changeRegion(
 ): Promise<Saved<'region'>> {
   const { tx } = change;
   const before = await lockSettings(change, 'region');
-  // Another name of the same zone moves nothing.
+  // An alias of the same zone changes no start.
   const isElsewhere = zoneOfToday(before.timeZone) !== zoneOfToday(region.timeZone);
   const isOtherMoney = before.currency !== region.currency;
   if (isElsewhere || isOtherMoney) await requireNoBookings(tx);
@@ -37,7 +37,7 @@ export async function changeRegion(
   return saved;
 }
 
-/** And none is made until the change is over: the tables wait, in the order in which guests take them. */
+/** Locks the tables in the order in which bookings lock them, so that none is made before the commit. */
 async function requireNoBookings(tx: Tx): Promise<void> {
   await tx.execute(
     sql`lock table ${availabilities}, ${bookings}, ${giftVouchers} in exclusive mode`,
@@ -45,7 +45,7 @@ async function requireNoBookings(tx: Tx): Promise<void> {
   if (await hasBookings(tx)) throw new Failure('region_has_bookings');
 }
 
-/** Whether somebody has booked or bought a gift voucher, so that times and amounts mean something already. */
+/** Whether there is a booking or gift voucher, whose times and amounts must not change. */
 export async function hasBookings(reader: Reader): Promise<boolean> {
   const [booking] = await reader.select({ id: bookings.id }).from(bookings).limit(1);
   if (booking) return true;
@@ -56,8 +56,8 @@ export async function hasBookings(reader: Reader): Promise<boolean> {
 const SKIPPED_STARTS_NAMED = 10;
 
 /**
- * Keeps the wall time of each start. A wall time that does not exist in the new zone would be the same instant
- * as the start an hour later. Only upcoming ones are rejected, since past dates cannot be moved.
+ * Keeps the wall time of each start. A wall time that does not exist in the new zone would be the same
+ * instant as the start an hour later. Only upcoming ones are rejected, since past dates cannot be moved.
  */
 async function moveStarts(
   { tx, now }: Change,
@@ -83,7 +83,7 @@ async function moveStarts(
 
 async function movePrices(tx: Tx, decimals: number): Promise<void> {
   if (decimals === 0) return;
-  // What costs something goes on costing something.
+  // A price above zero never becomes zero.
   const moved = (cents: SQLWrapper) =>
     sql`greatest(least(1, ${cents}), round(${cents} * power(10::numeric, ${decimals}::int)))::int`;
   const repriced = sql`jsonb_set(item, '{price}', to_jsonb(${moved(sql`(item ->> 'price')::int`)}))`;
@@ -96,7 +96,7 @@ async function movePrices(tx: Tx, decimals: number): Promise<void> {
     priceCents: moved(tours.priceCents),
     categories: allRepriced(tours.categories),
     extras: allRepriced(tours.extras),
-    // What is not offered goes on being none: the least of a number and nothing is the number.
+    // Null must stay null, but `least` ignores nulls.
     privateSurchargeCents: sql`case when ${tours.privateSurchargeCents} is not null then ${moved(tours.privateSurchargeCents)} end`,
     priceRules: sql`coalesce((select jsonb_agg(jsonb_set(rule, '{change}', ${change}) order by place)
       from jsonb_array_elements(${tours.priceRules}) with ordinality as listed(rule, place)), '[]')`,
@@ -111,7 +111,7 @@ async function movePrices(tx: Tx, decimals: number): Promise<void> {
     .where(eq(discountCodes.kind, 'amount'));
 }
 
-/** An amount by which prices differ, which goes on being one; a share is the same in every currency. */
+/** Converts a price change in cents; a percentage is the same in every currency. */
 const movedChange = (change: SQLWrapper, decimals: number) => sql`case
   when ${change} ->> 'kind' = 'share' then ${change}
   else jsonb_set(${change}, '{value}', to_jsonb(

@@ -22,7 +22,7 @@ export type ReviewSubmission = {
 };
 
 /**
- * Keeps a guest's review until the team approves it.
+ * Stores a guest's review, which is public once staff approve it.
  * @throws {Failure} booking_not_found, too_early (with `opensAt`), already_reviewed
  */
 export async function submitReview(
@@ -35,7 +35,7 @@ export async function submitReview(
     .values({ ...review, bookingId: booking.id, tourId: booking.tourId, createdAt: change.now })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
-  // Two tabs at once: the database takes one review a booking.
+  // For two tabs at once: the database allows one review per booking.
   if (!stored) throw new Failure('already_reviewed');
   await queueMail(change, {
     kind: 'team_review_waiting',
@@ -46,7 +46,7 @@ export async function submitReview(
 }
 
 /**
- * The booking that may be reviewed now: it has started, not longer ago than its window is open, and has no review yet.
+ * Finds a booking that can be reviewed now: it has started, its review window is open, and it has no review.
  * @throws {Failure} booking_not_found (unknown, not confirmed or too late), too_early (with
  *   `opensAt`), already_reviewed
  */
@@ -68,7 +68,7 @@ export async function findReviewable(
 }
 
 /**
- * Lets a review appear, or keeps it from appearing; the other way round later, too.
+ * Approves or rejects a review; both can be changed later.
  * @throws {Failure} review_not_found
  */
 export const decideReview = (
@@ -78,7 +78,7 @@ export const decideReview = (
 ): Promise<void> => changeReview(change, status, id, { status, decidedAt: change.now });
 
 /**
- * Answers a review in public, or takes the answer back.
+ * Replies to a review publicly, or removes the reply.
  * @throws {Failure} review_not_found
  */
 export const replyToReview = (

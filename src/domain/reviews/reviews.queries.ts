@@ -27,7 +27,7 @@ type Review = InferSelectModel<typeof reviews>;
 export type Testimonial = Review & { tourName: LocalisedText };
 export type Rating = { average: number; count: number };
 
-/** Approved reviews of active tours, newest first, a page at a time; of one tour or of all. */
+/** Approved reviews of one or all active tours, newest first, paginated. */
 export async function listTestimonials(
   reader: Reader,
   { tourId, page = 1 }: { tourId?: string; page?: number },
@@ -47,7 +47,7 @@ export async function listTestimonials(
   );
 }
 
-/** The rating of each of some tours that has approved reviews, by tour id. */
+/** The ratings of tours with approved reviews, by tour id. */
 export async function listRatings(
   reader: Reader,
   tourIds: readonly string[],
@@ -62,7 +62,7 @@ export async function listRatings(
   );
 }
 
-/** One review with its tour's name, whatever its state; null when there is none. */
+/** A review in any state with its tour's name, or null. */
 export async function findReview(reader: Reader, id: string): Promise<Testimonial | null> {
   const [found] = await reader
     .select({ review: reviews, tourName: tours.name })
@@ -72,7 +72,7 @@ export async function findReview(reader: Reader, id: string): Promise<Testimonia
   return found ? { ...found.review, tourName: found.tourName } : null;
 }
 
-/** Whether a booking has been reviewed, whatever became of the review. */
+/** Whether a booking has a review in any state. */
 export async function hasReview(reader: Reader, bookingId: string): Promise<boolean> {
   const [review] = await reader
     .select({ id: reviews.id })
@@ -87,7 +87,7 @@ export type ReviewFilter = {
   status?: ReviewStatus | undefined;
   tourId?: string | undefined;
   rating?: number | undefined;
-  /** Part of a name, a country, the words or a booking's reference. */
+  /** Part of a name, a country, the text or a booking's reference. */
   q?: string | undefined;
   sort: ReviewOrder;
   /** From 1. */
@@ -103,7 +103,7 @@ const orders: Record<ReviewOrder, SQL[]> = {
   stars: [asc(reviews.rating), desc(reviews.createdAt)],
 };
 
-/** Reviews of every state, a page at a time. */
+/** Reviews in every state, paginated. */
 export async function searchReviews(
   reader: Reader,
   { status, tourId, rating, q, sort, page }: ReviewFilter,
@@ -123,13 +123,13 @@ export async function searchReviews(
   return { reviews: found.map(inFull), total, waiting };
 }
 
-/** One review with its tour and its booking's reference, or null. */
+/** A review with its tour and its booking's reference, or null. */
 export async function findReviewInFull(reader: Reader, id: string): Promise<ReviewInFull | null> {
   const [found] = await selectInFull(reader).where(eq(reviews.id, id));
   return found ? inFull(found) : null;
 }
 
-/** The ids of the reviews that hold the words, or whose booking is called so: each by its own index. */
+/** The ids of reviews whose text or booking reference matches; each has its own index. */
 const holding = (reader: Reader, q: string) =>
   reader
     .select({ id: reviews.id })

@@ -7,11 +7,11 @@ import { trigrams } from '#platform/db/like-pattern.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** What a review is searched by. */
+/** The text that a review is searched by. */
 export const wordsOf = (t: Readonly<Record<'name' | 'country' | 'text', SQLWrapper>>): SQL =>
   sql`(${t.name} || ' ' || ${t.country} || ' ' || ${t.text})`;
 
-/** A guest's words on a tour, one a booking; public as a testimonial once approved. */
+/** Guests' reviews, one per booking; public as testimonials once approved. */
 export const reviews = pgTable(
   'reviews',
   {

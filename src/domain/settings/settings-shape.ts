@@ -24,8 +24,8 @@ const picture = z
 const { updatedAt: _, ...reach } = reachSettingsSchema.shape;
 
 /**
- * What each field of a section is stored as. Fields within a field are optional: a section that was
- * saved by an earlier version has fewer.
+ * The stored type of each field of a section. Nested fields are optional, because sections saved by an
+ * earlier version have fewer.
  */
 const fields: { [S in SettingsSection]: Record<keyof Settings[S], z.ZodType> } = {
   house: { name: z.string(), tagline: localisedSchema },
@@ -108,7 +108,7 @@ const shapes = new Map(
 
 const objectShape: RowShape = { table: 'settings', columns: { value: [z.object({}), {}] } };
 
-/** A section as it was saved; its default stands in for a field that is missing or malformed. */
+/** A saved section; missing and malformed fields have their defaults. */
 export function savedOrDefault<S extends SettingsSection>(section: S, saved: unknown): Settings[S] {
   const usual: Settings[S] = defaultSettings[section];
   const shape = shapes.get(section);

@@ -18,12 +18,12 @@ import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
 import { savedOrDefault } from './settings-shape.ts';
 
-/** A part as it is now, and when it was saved last. */
+/** A section's current value, and when it was last saved. */
 export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Temporal.Instant };
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-/** All that is said of the business: one small query. */
+/** The facts about the business from all sections, in one query. */
 export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   const saved = await reader.select().from(settings);
   const current = <S extends SettingsSection>(section: S): Settings[S] =>
@@ -44,10 +44,10 @@ export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   };
 }
 
-/** A text of the settings: in which part and at which path it stands. */
+/** A localised text of the settings, with its section and path. */
 export type SettingsText = { section: string; field: string; words: object };
 
-/** Every text of what was saved, in its languages, in the order of its part. */
+/** All localised texts of saved sections, ordered by section. */
 export async function listSettingsTexts(reader: Reader): Promise<SettingsText[]> {
   const saved = await reader.select().from(settings).orderBy(settings.section);
   return saved.flatMap(({ section, value }) =>
@@ -63,7 +63,7 @@ function textsIn(value: unknown, path: readonly string[] = []): Omit<SettingsTex
   return entries.flatMap(([name, each]) => textsIn(each, [...path, name]));
 }
 
-/** The pictures that a part shows. */
+/** The ids of the pictures in a section. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
@@ -78,7 +78,7 @@ const findSection = prepared((reader: Reader) =>
     .where(eq(settings.section, sql.placeholder('section'))),
 );
 
-/** One part of it, or what stands there before it was saved for the first time. */
+/** A section, or its default before it is first saved. */
 export async function readSettings<S extends SettingsSection>(
   reader: Reader,
   section: S,
@@ -90,18 +90,18 @@ export async function readSettings<S extends SettingsSection>(
   };
 }
 
-/** Whether somebody has said it already. */
+/** Whether a section was ever saved. */
 export async function isSaved(reader: Reader, section: SettingsSection): Promise<boolean> {
   const { updatedAt } = await readSettings(reader, section);
   return Temporal.Instant.compare(updatedAt, NEVER) > 0;
 }
 
-/** A part that nobody else changes until the change is over. */
+/** Locks a section until the transaction ends, and reads it. */
 export async function lockSettings<S extends SettingsSection>(
   { tx }: Change,
   section: S,
 ): Promise<Saved<S>> {
-  // The row is there from the first save on, so that two who save at once wait for each other.
+  // Inserted before the lock, so that two first saves at once wait for each other.
   await tx
     .insert(settings)
     .values({ section, value: defaultSettings[section], updatedAt: NEVER })
@@ -111,8 +111,8 @@ export async function lockSettings<S extends SettingsSection>(
 }
 
 /**
- * Saves how the business looks. A logo is a picture that was uploaded as one: it has the files that
- * pages ask for, and its size is what they are, whatever was sent.
+ * Saves the branding. The logo must be a picture uploaded as a logo, with the files that pages use; its size
+ * is read from the picture, not from the request.
  * @throws {Failure} settings_changed, picture_not_found
  */
 export async function changeLook(
@@ -129,8 +129,7 @@ export async function changeLook(
 }
 
 /**
- * Saves a part. `changedFrom` is the `updatedAt` of the version that was edited: a newer one, by
- * somebody else, is not overwritten.
+ * Saves a section. `updatedAt` is that of the edited version; a newer version is not overwritten.
  * @throws {Failure} settings_changed, picture_not_found
  */
 export async function changeSettings<S extends SettingsSection>(
@@ -146,7 +145,7 @@ export async function changeSettings<S extends SettingsSection>(
   return writeSettings(change, section, before, value);
 }
 
-/** Saves a part, whoever saved it last; it names no picture. */
+/** Saves a section without pictures, regardless of its version. */
 export async function overwriteSettings<S extends SettingsSection>(
   change: Change,
   section: S,

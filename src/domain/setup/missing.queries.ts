@@ -15,7 +15,7 @@ import { isSaved, readSettings } from '../settings/settings.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** What is true of the place that the site runs at, as far as no table says it. */
+/** Facts about the deployment that are not in the database. */
 export type PlaceFacts = {
   hasMail: boolean;
   configuredMail: ConfiguredMail;
@@ -31,8 +31,8 @@ export type Setup = SetupState & {
 };
 
 /**
- * What a new business still lacks, computed from what it has. The dashboard asks every minute, so these are
- * small queries of single rows.
+ * What a new business still lacks, computed from its data. The dashboard polls it every minute, so each query
+ * reads only single rows.
  */
 export async function readSetup(
   reader: Reader,
@@ -55,14 +55,14 @@ export async function readSetup(
     policies: policyId !== null,
     mail: !place.hasMail || !(await wasMailTried(reader)),
     sender: !(await hasOwnPost(reader, place.configuredMail)),
-    // There is the demo's way to pay, and no other yet.
+    // Only the demo payment is available.
     payments: true,
     https: !place.isSecure,
     backup: !place.hasBackup,
   };
   return {
     ...state,
-    // A business that sells tours already was set up before there was a setup.
+    // A business with tours was set up by a version without the setup.
     isFirstRun: !state.isOver && !hasTour,
     missing: setupTasks.filter((task) => isMissing[task]),
     tourId,
@@ -75,7 +75,7 @@ async function hasAny(reader: Reader, table: PgTable, where: SQL): Promise<boole
   return any !== undefined;
 }
 
-/** A test mail that the mail server took stands in the log, as long as that is kept. */
+/** Whether the audit log has a test email that the mail server accepted. */
 const wasMailTried = (reader: Reader): Promise<boolean> => {
   const { action, subjectType, subjectId, after } = auditLog;
   return hasAny(
@@ -86,7 +86,7 @@ const wasMailTried = (reader: Reader): Promise<boolean> => {
   );
 };
 
-/** Whether mails are from an address of the business's own and reach its team, by settings or environment. */
+/** Whether sender and staff addresses are the business's own, by settings or environment. */
 async function hasOwnPost(reader: Reader, configured: ConfiguredMail): Promise<boolean> {
   const { sender, team } = await readPost(reader, configured);
   return sender.address !== DEFAULT_MAIL_FROM && !team.includes(DEFAULT_TEAM_EMAIL);
@@ -109,7 +109,7 @@ async function findTourWithoutDates(reader: Reader, now: Temporal.Instant): Prom
   return bare?.id ?? null;
 }
 
-/** The terms first: guests agree to them. */
+/** The first policy never edited; the terms first, because guests agree to them. */
 async function findUnwrittenPolicy(reader: Reader): Promise<string | null> {
   const { id, slug, kind, createdAt, updatedAt } = documents;
   const unwritten = await reader

@@ -54,17 +54,17 @@ import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 
-/** Notes that the content is the demo's, all of which is there by now: what comes later is not. */
+/** Records that all content so far is the demo's. */
 export async function noteDemo(change: Change): Promise<void> {
   const demoSince = change.now.toString();
   await overwriteSettings(change, 'setup', { isOver: true, demoSince });
 }
 
-/** Whether a business was set up here, with the demo or without it; a start then adds no demo content. */
+/** Whether the database has a business already, demo or not; then no demo content is added at the start. */
 export const isBegun = async ({ tx }: Change): Promise<boolean> =>
   (await isSaved(tx, 'setup')) || (await isSaved(tx, 'house'));
 
-/** What goes: all that the demo brought and all that was tried with it. The team, its log and its mail stay. */
+/** The tables to empty: demo content and data created with it. Staff, audit log and email settings stay. */
 const CONTENT = [
   disputes,
   refundOrders,
@@ -102,9 +102,9 @@ const CONTENT = [
 ];
 
 /**
- * Empties the demo, so that the business which works here now begins with nothing but its team: in one
- * transaction, after which each process forgets every page. Files follow by jobs. Refused as long as
- * a booking stands that the demo did not bring; what was tried out and cancelled is no obstacle.
+ * Deletes the demo and all data created with it, except staff, in one transaction, and invalidates all
+ * caches. Jobs delete the files. Refused while there are active or paid bookings made after the demo;
+ * cancelled test bookings are deleted.
  * @throws {Failure} not_the_demo, name_differs, has_real_bookings (with `bookings`)
  */
 export async function startMyOwn(change: StaffChange, name: string): Promise<void> {
@@ -113,12 +113,12 @@ export async function startMyOwn(change: StaffChange, name: string): Promise<voi
   if (demoSince === null) throw new Failure('not_the_demo');
   const business = await readSettings(tx, 'house');
   if (business.name !== name) throw new Failure('name_differs');
-  // Nobody books between the look and the end.
+  // No booking can be made between the check and the commit.
   await tx.execute(sql`lock table ${availabilities}, ${bookings} in access exclusive mode`);
   const real = await countRealBookings(change, Temporal.Instant.from(demoSince));
   if (real > 0) throw new Failure('has_real_bookings', { bookings: real });
   await removeFiles(change);
-  // A ledger takes no entry out; the whole of it goes where it is about invented guests.
+  // The ledger forbids deleting single entries, so it is truncated.
   await tx.execute(sql`truncate table ${sql.join(CONTENT, sql`, `)}`);
   await tx.delete(settings).where(notInArray(settings.section, ['setup', 'mail', 'invoicing']));
   await insertPolicies(change);
@@ -126,13 +126,13 @@ export async function startMyOwn(change: StaffChange, name: string): Promise<voi
   await recordAudit(change, 'settings.started_own', 'setup', {
     before: { business: business.name },
   });
-  // No row tells of itself when its table is emptied: an empty word means everything.
+  // Truncating fires no row triggers; an empty notification invalidates everything.
   await tx.execute(sql`select pg_notify('content_changed', '')`);
 }
 
 async function countRealBookings({ tx }: Change, demoSince: Temporal.Instant): Promise<number> {
   const stands = notInArray(bookings.status, ['cancelled', 'expired']);
-  // Real money, whatever became of the booking: some may still be on its way back.
+  // Real payments count in any state of the booking, because a refund may be in progress.
   const isPaid = exists(
     tx
       .select({ id: payments.id })
@@ -143,13 +143,13 @@ async function countRealBookings({ tx }: Change, demoSince: Temporal.Instant): P
     .select({ count: count() })
     .from(bookings)
     .where(and(gt(bookings.createdAt, demoSince), or(stands, isPaid)));
-  // Somebody paid real money for one, whatever became of it.
+  // Gift vouchers paid with real money count too, in any state.
   const sold = isNull(payments.bookingId);
   const vouchers = await tx.$count(payments, and(sold, eq(payments.method, 'stripe')));
   return (real?.count ?? 0) + vouchers;
 }
 
-/** So many at most in one job. */
+/** Maximum number of files per job. */
 const FILES_A_JOB = 500;
 
 async function removeFiles(change: Change): Promise<void> {

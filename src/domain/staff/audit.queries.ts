@@ -27,13 +27,13 @@ import { auditLog, bookingIdOf, recordsOf, staff } from './staff.table.ts';
 export type AuditRecord = {
   at: Temporal.Instant;
   action: string;
-  /** Of who did it; null when nobody is known. */
+  /** The staff member's name; null when unknown. */
   name: string | null;
   before: unknown;
   after: unknown;
 };
 
-/** What was done to one record, oldest first. */
+/** The entries of one record, oldest first. */
 export const listAuditAbout = (
   reader: Reader,
   subjectType: AuditSubject,
@@ -67,24 +67,24 @@ export type AuditSearch = {
   page: number;
 };
 
-/** Words that an entry holds in one place or another. */
+/** The search text in each form that an entry can contain it. */
 export type AuditLabels = {
   /** Part of a record's id, or of any text of the record before or after. */
   text: string;
-  /** What was done, where that is called so. */
+  /** The actions whose names match. */
   actions: readonly string[];
-  /** A query for the ids of the bookings that are called so. */
+  /** A query for the ids of the bookings that match. */
   bookingIds: SQLWrapper;
 };
 
-/** One write, and the name of who did it; null where nobody is known. */
+/** An entry with the staff member's name; null when unknown. */
 export type AuditRow = InferSelectModel<typeof auditLog> & { name: string | null };
 
 const PAGE_SIZE = 50;
 
 const orders: Record<AuditOrder, SQL> = { newest: desc(auditLog.id), oldest: asc(auditLog.id) };
 
-/** What the team changed: of one record, of one kind, or everything; a page at a time. */
+/** The audit log, filtered and paginated. */
 export async function searchAudit(
   reader: Reader,
   search: AuditSearch,
@@ -120,12 +120,12 @@ const conditions = (reader: Reader, search: AuditSearch): SQL | undefined =>
     search.words && inArray(auditLog.id, holding(reader, search.words)),
   );
 
-/** The ids of the entries that hold the words in one place or another: each place by its own index. */
+/** The ids of entries that match in any place; each place has its own index. */
 function holding(reader: Reader, { text, actions, bookingIds }: AuditLabels) {
   const pattern = likePattern(text);
   const those = (which: SQL | undefined) =>
     reader.select({ id: auditLog.id }).from(auditLog).where(which);
-  // As JSON writes it: what holds no such text need not be looked at word for word.
+  // Matches the JSON text first, which is indexed; only its matches are searched value by value.
   const written = ilike(recordsOf(auditLog), likePattern(JSON.stringify(text).slice(1, -1)));
   const words = [auditLog.before, auditLog.after].map(
     (record) => sql`exists (
@@ -140,13 +140,13 @@ function holding(reader: Reader, { text, actions, bookingIds }: AuditLabels) {
     .union(those(inArray(bookingIdOf(auditLog), bookingIds)));
 }
 
-/** Everything that was ever done, each once. */
+/** All distinct actions in the log. */
 export const listAuditActions = (reader: Reader): Promise<string[]> =>
   eachOnce(reader, auditLog.action);
 
 /**
- * What stands in a column of the log, each once and in order. PostgreSQL has no statement for it that
- * does not read all of an index: so the next one is looked for after each.
+ * The distinct values of a column, in order. `select distinct` would read the whole index, so each next value
+ * is looked up after the last one (a loose index scan).
  */
 async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
   const found = await rows<{ value: string | null }>(
@@ -161,7 +161,7 @@ async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
   return found.flatMap(({ value }) => value ?? []);
 }
 
-/** Whom and what the log can be narrowed to; of the team as many as a page lists. */
+/** The staff members and actions that the log can be filtered by; staff up to one page. */
 export async function listAuditFilters(
   reader: Reader,
 ): Promise<{ subjectTypes: string[]; members: { username: string; name: string }[] }> {

@@ -2,7 +2,7 @@ import type { Change, StaffActor } from '#platform/db/change.ts';
 import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
-/** What an action's first word is done to. */
+/** The subject type of an action's first word. */
 const subjects = {
   article: 'article',
   authenticator: 'staff',
@@ -41,12 +41,12 @@ export type AuditSubject = (typeof subjects)[Subject];
 /** What was done, e.g. `request.confirmed`. */
 export type AuditAction = `${Subject}.${string}`;
 
-/** The record before and after; null where there was, or is, none. */
+/** The record before and after; null when it did not or does not exist. */
 type States = { before?: unknown; after?: unknown };
 
 /**
- * Writes down what a member of the team changed, in the transaction of the change. What guests and
- * the product itself do leaves no entry: it stands in the history of what they did it to.
+ * Records a staff member's change, in its transaction. Actions of guests and automatic ones have no entry;
+ * they are in the history of their booking.
  */
 export async function recordAudit(
   change: Change,
@@ -66,7 +66,7 @@ const entry = ({ now: at }: Change, { staffId }: StaffActor, action: AuditAction
   at,
 });
 
-/** The same of many records at once, to each of which it was done. */
+/** Records the same action for many records at once. */
 export async function recordAudits(
   change: Change,
   action: AuditAction,

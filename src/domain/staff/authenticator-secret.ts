@@ -7,18 +7,18 @@ import { authenticators } from './staff.table.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Base32, as secrets were kept before, has no such letter. */
+/** Unencrypted secrets of earlier versions are base32, which has no full stop. */
 const SEALED = 'sealed.';
 
-/** Of the installation, for this purpose only. */
+/** Derived from the installation's secret for this purpose only. */
 async function sealingKey(change: Change): Promise<Buffer> {
   const secret = await installationSecret(change, 'authenticator');
   return Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
 }
 
 /**
- * An authenticator's secret as it is stored. It must be read to be compared, so it is no hash; but a
- * copy of its table alone shows no codes, and it opens for the member only whom it was sealed for.
+ * Encrypts an authenticator's secret for storage. Checking a code needs the secret, so it cannot be a hash;
+ * encrypted, a copy of the table alone is useless. It can be decrypted only for the same staff member.
  */
 export async function sealSecret(change: Change, staffId: string, secret: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
@@ -28,7 +28,7 @@ export async function sealSecret(change: Change, staffId: string, secret: string
   return SEALED + Buffer.concat([iv, cipher.getAuthTag(), words]).toString('base64url');
 }
 
-/** The secret in base32; null when it was sealed for somebody else, or by another installation. */
+/** The secret in base32; null when it was encrypted for another staff member or by another installation. */
 export async function openSecret(
   change: Change,
   staffId: string,
@@ -52,7 +52,7 @@ export async function openSecret(
   }
 }
 
-/** Seals what was stored before secrets were; a start does it once. */
+/** Encrypts the secrets stored by earlier versions; runs at each start. */
 export async function sealAuthenticators(change: Change): Promise<void> {
   const { tx } = change;
   const open = await tx

@@ -7,9 +7,9 @@ import { secrets, staff } from './staff.table.ts';
 export const FIRST_ADMIN = 'admin';
 
 /**
- * Makes the user `admin` when nobody can sign in: on an empty database, and on a restored one, which
- * has its staff without their passwords.
- * @returns the password made up for it, to be shown once; null when one was given or staff exists
+ * Creates the user `admin` when no staff member can sign in: on an empty database, and on a restored export,
+ * which has no passwords.
+ * @returns the generated password, to be shown once; null when one was given or staff exist
  */
 export async function createFirstAdmin(
   { tx }: Change,
@@ -32,13 +32,13 @@ export async function createFirstAdmin(
   return created && givenPassword === null ? password : null;
 }
 
-/** A key of this installation, made at the first asking and shared by all its processes. */
+/** A key of this installation, generated on first use and shared by all its processes. */
 export async function installationSecret({ tx }: Change, name: string): Promise<string> {
   await tx
     .insert(secrets)
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
   const [secret] = await tx.select().from(secrets).where(eq(secrets.name, name));
-  if (!secret) throw new Error('a secret was neither found nor made');
+  if (!secret) throw new Error('the secret was neither found nor created');
   return secret.value;
 }

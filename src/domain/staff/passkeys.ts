@@ -20,27 +20,27 @@ import {
 import type { StaffRow } from './sign-in.ts';
 import { passkeyChallenges, passkeys, staff } from './staff.table.ts';
 
-/** Where a passkey opens: at this host's name, and on pages from this origin only. */
+/** The relying party: the host name and the origin that passkeys are valid for. */
 export type PasskeySite = { host: string; origin: string };
 
-/** A challenge that was taken: nobody takes it again. `staffId` is of who adds a passkey by it. */
+/** A consumed challenge. `staffId` is set when it was issued for adding a passkey. */
 export type Challenge = { challenge: string; staffId: string | null };
 
-/** What an authenticator answered, to which challenge, and where. */
+/** An authenticator's response, with its challenge and site. */
 export type PasskeyProof = { site: PasskeySite; challenge: Challenge; passkey: Assertion };
 
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: every authenticator has one of them. */
+/** COSE numbers of EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded when the first passkey is looked at: most starts of the product see none. */
+/** Loaded on first use, because most processes never check a passkey. */
 const webauthn = () => import('@simplewebauthn/server');
 
 const hashBrowser = (browser: string): string =>
   createHash('sha256').update(browser).digest('base64url');
 
-/** A browser has one challenge at a time; it is kept here, and opens nothing anywhere else. */
+/** Stores a new challenge for a browser, replacing its last one. */
 async function makeChallenge(
   { tx, now }: Change,
   browser: string,
@@ -59,8 +59,8 @@ async function makeChallenge(
 }
 
 /**
- * Takes a browser's challenge away: in a change of its own, for it is gone whatever it was used for.
- * @throws {Failure} passkey_refused when there is none, or it is too old
+ * Consumes a browser's challenge. Runs in its own transaction, so that it is used up even if the rest fails.
+ * @throws {Failure} passkey_refused when there is none, or it has expired
  */
 export async function takeChallenge({ tx, now }: Change, browser: string): Promise<Challenge> {
   const [taken] = await tx
@@ -79,7 +79,7 @@ function refuse(): never {
   throw new Failure('passkey_refused');
 }
 
-/** What to ask the browser with for any passkey that it has for this site. */
+/** The options for signing in with any of the site's passkeys. */
 export const askForPasskey = async (
   change: Change,
   { host }: PasskeySite,
@@ -92,9 +92,9 @@ export const askForPasskey = async (
 });
 
 /**
- * Locks the member whose passkey answered; it has to be `whose` where that is known. Its signature, the page that it was made on, that its owner
- * was verified and that its count went up are looked at under that lock.
- * @throws {Failure} passkey_refused, one code for whatever is wrong
+ * Locks the staff member of a passkey's response, which must be `whose` if given, and verifies the
+ * signature, the origin, the user verification and the counter under that lock.
+ * @throws {Failure} passkey_refused, one code for all reasons
  */
 export async function lockPasskeyOwner(
   change: Change,
@@ -129,14 +129,13 @@ export async function lockPasskeyOwner(
   return member;
 }
 
-/** The library looks at no user handle. */
+/** The library does not check the user handle. */
 const answered = ({ response: { userHandle: _, ...rest } }: Assertion) => rest;
 
-/** What an authenticator knows a member by. */
 const userHandle = (staffId: string): string => Buffer.from(staffId).toString('base64url');
 
 /**
- * What to ask the browser with for a new passkey.
+ * The options for creating a passkey.
  * @throws {Failure} too_many_passkeys
  */
 export async function beginPasskey(
@@ -168,8 +167,8 @@ export async function beginPasskey(
 }
 
 /**
- * Adds what the authenticator made.
- * @returns recovery codes, to be shown once, for whoever had none
+ * Adds the passkey that the authenticator created.
+ * @returns recovery codes, to be shown once, if the staff member had none
  * @throws {Failure} passkey_refused, passkey_exists, too_many_passkeys
  */
 export async function addPasskey(
@@ -212,7 +211,7 @@ export async function addPasskey(
 }
 
 /**
- * Takes one of one's own passkeys away.
+ * Removes one of one's own passkeys.
  * @throws {Failure} passkey_not_found
  */
 export async function removePasskey(change: StaffChange, id: string): Promise<void> {
@@ -227,10 +226,10 @@ export async function removePasskey(change: StaffChange, id: string): Promise<vo
   await recordAudit(change, 'passkey.removed', actor.staffId, { before: removed, after: null });
 }
 
-/** Whoever changes their passkeys waits for whoever opens with one of them. */
+/** Serialises changes of a staff member's passkeys with sign-ins. */
 async function lockOwner({ tx, actor }: StaffChange): Promise<StaffRow> {
   const [member] = await tx.select().from(staff).where(eq(staff.id, actor.staffId)).for('update');
-  if (!member) throw new Error('whoever is signed in is a member');
+  if (!member) throw new Error('the signed-in staff member is missing');
   return member;
 }
 
@@ -239,7 +238,7 @@ export type OwnPasskey = Pick<
   'id' | 'name' | 'createdAt' | 'lastUsedAt'
 >;
 
-/** A member's passkeys, the first added first. */
+/** A staff member's passkeys, oldest first. */
 export const listPasskeys = (reader: Reader, staffId: string): Promise<OwnPasskey[]> =>
   reader
     .select({

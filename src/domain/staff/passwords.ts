@@ -15,7 +15,7 @@ async function enqueue<T>(work: () => Promise<T>): Promise<T> {
 /** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password));
 
-/** Stands where a password's hash was, in a restored export: nobody can sign in with it. */
+/** Stored instead of a hash in an export, and until a password is chosen; no password matches it. */
 export const NO_PASSWORD = '!';
 
 /** Checked when the user is unknown, so that both refusals take the same time. */

@@ -9,17 +9,17 @@ import { authenticators, passkeys, recoveryCodes, staff } from './staff.table.ts
 const RECOVERY_CODES = 10;
 const RECOVERY_CODE_BYTES = 8;
 
-/** What is typed by hand may have other spaces, dashes and letters than what was shown. */
+/** Normalises a typed code: no spaces or dashes, lower case. */
 export const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** Whether it has a recovery code's form: 64 random bits, which nobody guesses. */
+/** Whether a code has the form of a recovery code: 64 random bits, which cannot be guessed. */
 export const isRecoveryCode = (code: string): boolean =>
   new RegExp(`^[0-9a-f]{${2 * RECOVERY_CODE_BYTES}}$`).test(plain(code));
 
 const hashCode = (code: string): string =>
   createHash('sha256').update(plain(code)).digest('base64url');
 
-/** Makes up codes in the place of those before, which are void. Only their hashes are kept. */
+/** Creates codes, which replace the earlier ones. Only their hashes are stored. */
 export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<string[]> {
   const { staffId } = actor;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
@@ -33,8 +33,8 @@ export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<str
 }
 
 /**
- * The same for whoever has used some, or no longer knows where they are.
- * @throws {Failure} no_second_factor, which they would stand in for
+ * Replaces the recovery codes of a staff member who used or lost some.
+ * @throws {Failure} no_second_factor when there is no second factor that they would replace
  */
 export async function renewRecoveryCodes(change: StaffChange): Promise<string[]> {
   const { staffId } = change.actor;
@@ -46,7 +46,7 @@ export async function renewRecoveryCodes(change: StaffChange): Promise<string[]>
   return codes;
 }
 
-/** Uses a code up. @returns whether there was such a one */
+/** Uses a code up. @returns whether the code was valid */
 export async function takeRecoveryCode(
   { tx }: Change,
   staffId: string,
@@ -59,7 +59,7 @@ export async function takeRecoveryCode(
   return used.length > 0;
 }
 
-/** Codes that stand in for nothing any more are void. */
+/** Deletes the recovery codes if the staff member has no second factor any more. */
 export async function dropUselessRecoveryCodes({ tx }: Change, staffId: string): Promise<void> {
   if ((await secondFactorsOf(tx, staffId)).length > 0) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
@@ -67,7 +67,7 @@ export async function dropUselessRecoveryCodes({ tx }: Change, staffId: string):
 
 type Counter = Pick<Change['tx'], '$count'>;
 
-/** What a member's password alone does not open without: what recovery codes stand in for. */
+/** The second factors that sign-in requires besides the password. */
 export async function secondFactorsOf(
   reader: Counter,
   staffId: string,
@@ -81,7 +81,7 @@ export async function secondFactorsOf(
 export const countRecoveryCodes = (reader: Reader & Counter, staffId: string): Promise<number> =>
   reader.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId));
 
-/** Of two who use the same code at once the second waits, and finds what the first used up. */
+/** Serialises sign-ins of a staff member, so that a code cannot be used twice at once. */
 export async function lockStaffRow({ tx }: Change, staffId: string): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('update');
 }

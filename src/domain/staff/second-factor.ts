@@ -17,7 +17,7 @@ import {
 import { authenticators, passkeys, recoveryCodes, staff } from './staff.table.ts';
 
 const STEP_SECONDS = 30;
-/** A phone's clock may be so many steps off, either way. */
+/** How many time steps a phone's clock may be off, either way. */
 const WINDOW = 1;
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -29,7 +29,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
   });
 
 /**
- * Makes up a secret for an app that shows codes; it guards nothing until a first code was right.
+ * Creates a secret for an authenticator app; sign-in requires it only after a first correct code.
  * @throws {Failure} authenticator_exists
  */
 export async function beginAuthenticator(
@@ -51,7 +51,7 @@ export async function beginAuthenticator(
 }
 
 /**
- * Turns the app on by its first code.
+ * Enables the authenticator app with its first code.
  * @returns the recovery codes, to be shown once
  * @throws {Failure} wrong_code
  */
@@ -71,7 +71,7 @@ export async function confirmAuthenticator(change: StaffChange, code: string): P
 const hasApp = async (tx: Change['tx'], staffId: string): Promise<boolean> =>
   (await secondFactorsOf(tx, staffId)).includes('app');
 
-/** Takes the app away, and the codes that stood in for it. */
+/** Removes the authenticator app, and the recovery codes if they are no longer needed. */
 export async function removeAuthenticator(change: StaffChange): Promise<void> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
@@ -80,13 +80,13 @@ export async function removeAuthenticator(change: StaffChange): Promise<void> {
   await recordAudit(change, 'authenticator.removed', staffId);
 }
 
-/** What is given after the password: a code, or what a passkey answered. */
+/** The second factor given after the password: a code or a passkey's response. */
 export type SecondFactor = { code?: string | undefined; passkey?: PasskeyProof | undefined };
 
 /**
- * Lets a locked member whose password was right go on, if they have the second factor too: a code of
- * their app, one of their passkeys, or a recovery code.
- * @throws {Failure} second_factor_required with what may be given (`by`), wrong_code, passkey_refused
+ * Checks the second factor of a locked staff member after a correct password, if they have one: a code of
+ * the app, a passkey, or a recovery code.
+ * @throws {Failure} second_factor_required with the possible ones (`by`), wrong_code, passkey_refused
  */
 export async function assertSecondFactor(
   change: Change,
@@ -105,7 +105,7 @@ export async function assertSecondFactor(
   if (!isRight) throw new Failure('wrong_code');
 }
 
-/** Whether a code of the app is right and newer than the last that was taken: each opens once. */
+/** Whether an app's code is correct and newer than the last accepted one; each code works once. */
 async function takeAppCode(change: Change, staffId: string, code: string): Promise<boolean> {
   const { tx, now } = change;
   const [app] = await tx.select().from(authenticators).where(eq(authenticators.staffId, staffId));
@@ -126,7 +126,7 @@ async function takeAppCode(change: Change, staffId: string, code: string): Promi
   return true;
 }
 
-/** Takes a member's app, passkeys and recovery codes away: the password alone opens again. */
+/** Removes a staff member's app, passkeys and recovery codes, so that the password alone is enough. */
 export async function dropSecondFactors({ tx }: Change, staffId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.staffId, staffId));
   await tx.delete(passkeys).where(eq(passkeys.staffId, staffId));

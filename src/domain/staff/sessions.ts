@@ -13,27 +13,27 @@ import type { Reader } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';
 import { sessions, staff } from './staff.table.ts';
 
-/** Who is signed in, and in which session. */
+/** A signed-in staff member with their session. */
 export type StaffMember = {
   id: string;
   username: string;
   name: string;
   role: StaffRole;
   sessionId: string;
-  /** Whether they proved minutes ago that it is them who sits there. */
+  /** Whether they re-authenticated within the last minutes. */
   isConfirmed: boolean;
 };
 
-/** The browser that somebody signs in with. */
+/** The browser that a staff member signs in with. */
 export type Device = { userAgent: string; address: string };
 
 const USER_AGENT_MAX_CHARACTERS = 300;
-/** A session is written down as seen no oftener: most calls write nothing. */
+/** `lastSeenAt` is updated at most this often, so that most calls write nothing. */
 const SEEN_MINUTES = 5;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Opens a session of a locked member; only its hash is kept, the token goes to the browser. */
+/** Opens a session for a locked staff member. Returns the token, of which only the hash is stored. */
 export async function startSession(
   { tx, now }: Change,
   staffId: string,
@@ -59,7 +59,7 @@ const isOver = (now: Temporal.Instant) =>
 const isOpen = (now: Temporal.Instant) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
 
-/** Who is signed in with this token; null when nobody is, or not any more. */
+/** The staff member of a session's token; null when the session is unknown or over. */
 export async function findSession(
   reader: Reader,
   now: Temporal.Instant,
@@ -89,12 +89,12 @@ export async function findSession(
   };
 }
 
-/** Notes that a session is in use, which keeps it from ending idle. */
+/** Records that a session is in use, so that it does not end as idle. */
 export async function noteSeen({ tx, now }: Change, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Whoever sits there has just proved to be who signed in. */
+/** Records a re-authentication. */
 export async function confirmSession({ tx, now }: Change, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 }
@@ -103,7 +103,7 @@ export async function endSession({ tx }: Change, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends every session of a member, but for one that is kept. */
+/** Ends all sessions of a staff member except `currentSessionId`. */
 export async function endSessionsOf(
   { tx }: Change,
   staffId: string,
@@ -124,7 +124,7 @@ export type OpenSession = Pick<
   'id' | 'staffId' | 'createdAt' | 'lastSeenAt' | 'userAgent' | 'address'
 >;
 
-/** The open sessions of a member, the last used first: as many as a page lists. */
+/** The open sessions of a staff member, most recently used first; at most one page. */
 export const listSessions = (
   reader: Reader,
   now: Temporal.Instant,
@@ -145,8 +145,8 @@ export const listSessions = (
     .limit(LIST_PAGE_RECORDS);
 
 /**
- * Ends one open session; of `staffId` where it is named, else whosever it is.
- * @returns whether there was one
+ * Ends an open session; with `staffId`, only if it is theirs.
+ * @returns whether the session existed
  */
 export async function endListedSession(
   change: StaffChange,

@@ -7,12 +7,12 @@ import { verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { staff } from './staff.table.ts';
 
-/** A password that was right when it was looked at: whose, and the hash that it fitted. */
+/** A correct password: its staff member, and the hash that it matched. */
 export type Proof = { staffId: string; passwordHash: string };
 
 /**
- * Finds out whether a password is a member's. It takes its time, so no transaction waits for it:
- * `lockProven` makes sure that the proof still holds where it is used.
+ * Checks a staff member's password. Hashing is slow, so it runs outside of transactions; `lockProven` checks
+ * in the transaction that the result is still valid.
  * @throws {Failure} bad_credentials, one code for an unknown user and a wrong password
  */
 export async function provePassword(
@@ -29,9 +29,8 @@ export async function provePassword(
 }
 
 /**
- * Locks the member whose password was right. One that was changed meanwhile, or whose owner left,
- * proves nothing: whoever changes it waits for this lock, or this one for them.
- * @throws {Failure} bad_credentials
+ * Locks the staff member of a checked password, so that it cannot be changed until the transaction ends.
+ * @throws {Failure} bad_credentials when it was changed meanwhile, or the staff member was deactivated
  */
 export async function lockProven({ tx }: Change, proof: Proof): Promise<StaffRow> {
   const [member] = await tx
@@ -46,8 +45,8 @@ export async function lockProven({ tx }: Change, proof: Proof): Promise<StaffRow
 export type StaffRow = typeof staff.$inferSelect;
 
 /**
- * Proves the password of somebody who is signed in already.
- * @throws {Failure} wrong_password, at the field that it was typed into
+ * Checks the password of a signed-in staff member.
+ * @throws {Failure} wrong_password, with the field that it was typed into
  */
 export async function proveOwnPassword(
   reader: Reader,
@@ -63,7 +62,7 @@ export async function proveOwnPassword(
 }
 
 /**
- * Gives a member another password; every session but the one that stays ends.
+ * Changes a staff member's password, and ends all other sessions.
  * @throws {Failure} bad_credentials when the old one was changed meanwhile
  */
 export async function changePassword(

@@ -8,16 +8,15 @@ export const staff = pgTable(
   'staff',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In small letters; of whoever was invited it is their address. */
+    /** In lower case; for invited staff, their email address. */
     username: text().notNull().unique('staff_username_once'),
-    /** As colleagues call them. */
     name: text().notNull(),
-    /** Where invitations go; null for the first owner, whom nobody invited. */
+    /** The address for invitations; null for the first owner, who was not invited. */
     email: text(),
     role: text().$type<StaffRole>().notNull(),
-    /** argon2id, in PHC form; NO_PASSWORD until they chose one. */
+    /** argon2id in PHC format; NO_PASSWORD until one is chosen. */
     passwordHash: text('password_hash').notNull(),
-    /** Since when they cannot sign in; who left stays, for the audit log names them. */
+    /** When sign-in was disabled; the row stays, because the audit log refers to it. */
     deactivatedAt: instant('deactivated_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -25,12 +24,12 @@ export const staff = pgTable(
 );
 
 /**
- * A way in that was mailed and not used yet. The link's token is signed with a secret of the
- * installation and stored nowhere.
+ * An emailed invitation that was not used yet. The link's token is signed with a secret of the installation
+ * and not stored.
  */
 export const invitations = pgTable('invitations', {
   id: uuid().primaryKey().defaultRandom(),
-  /** A new one takes the place of the last. */
+  /** A new invitation replaces the last one. */
   staffId: uuid('staff_id')
     .notNull()
     .unique('invitations_one_each')
@@ -38,42 +37,42 @@ export const invitations = pgTable('invitations', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Signed-in browsers, by the hash of their token: a stolen copy of this table opens nothing. */
+/** Signed-in browsers by the hash of their token, so that a stolen copy of this table is useless. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Names the session where it is listed and ended. */
+    /** The public id, for listing and ending a session. */
     id: uuid().notNull().unique('sessions_id_once').defaultRandom(),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** To within minutes. */
+    /** Accurate to a few minutes. */
     lastSeenAt: instant('last_seen_at').notNull().default(sql`now()`),
     userAgent: text('user_agent').notNull().default(''),
     address: text().notNull().default(''),
-    /** When whoever sits there last proved to be who signed in. */
+    /** The last re-authentication. */
     confirmedAt: instant('confirmed_at'),
   },
   (t) => [index('sessions_of_staff').on(t.staffId)],
 );
 
-/** An app that shows codes (TOTP): one a member. */
+/** Authenticator apps (TOTP), one per staff member. */
 export const authenticators = pgTable('authenticators', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** Sealed, see `authenticator-secret.ts`. */
+  /** Encrypted, see `authenticator-secret.ts`. */
   secret: text().notNull(),
-  /** Until its first code was right it guards nothing. */
+  /** When the first code was correct; until then sign-in does not require it. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code that was taken: it and those before it are used up. */
+  /** The time step of the last accepted code; it and earlier ones are no longer valid. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Ways in when the app is lost, by their hashes; each is deleted when it is used. */
+/** Hashes of recovery codes for a lost second factor; each is deleted when used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -85,20 +84,20 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_of_staff').on(t.staffId)],
 );
 
-/** Keys that a member's devices hold: one alone signs in, for it knows its owner by finger, face or PIN. */
+/** Passkeys; one is enough to sign in, because the device verifies its owner. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** As the authenticator calls it, in base64url. */
+    /** The credential id, in base64url. */
     id: text().primaryKey(),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** As its owner calls it. */
+    /** The name given by its owner. */
     name: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of its uses, where it counts them: one that does not go up is a copy's. */
+    /** The authenticator's signature counter, if any; one that does not increase reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -106,12 +105,12 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_staff').on(t.staffId)],
 );
 
-/** What a browser was asked to sign and has not answered yet: one each, for minutes. */
+/** Open challenges: one per browser, valid for minutes. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
-  /** Of its CSRF token, which is signed for its session. */
+  /** Hash of the browser's CSRF token, which is signed for its session. */
   browserHash: text('browser_hash').primaryKey(),
   challenge: text().notNull(),
-  /** Who adds a passkey by it; null where one is used. */
+  /** The staff member who adds a passkey; null for a sign-in. */
   staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -122,7 +121,7 @@ type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
 export const recordsOf = (t: Records): SQL =>
   sql`(coalesce(${t.before}::text, '') || ' ' || coalesce(${t.after}::text, ''))`;
 
-/** Money is written down under its payment, which names its booking. */
+/** Payment entries have the payment as subject and name the booking in the record. */
 export const bookingIdOf = (t: Records): SQL<string> =>
   sql<string>`(coalesce(${t.after}, ${t.before}) ->> 'bookingId')`;
 
@@ -150,7 +149,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Keys that this installation made for itself, such as the one that signs CSRF tokens. */
+/** Keys that this installation generated, e.g. to sign CSRF tokens. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -30,7 +30,7 @@ export type Span = { from: string; to: string };
 
 const DEFAULT_DAYS = 30;
 
-/** The days that are meant where not both ends are named: the latest thirty, today among them. */
+/** The default span if an end is missing: the latest 30 days including today. */
 export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
@@ -39,7 +39,7 @@ export function defaultSpan(
   return { from: asked.from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
-/** What one day brought; `revenue` in cents, net of refunds. */
+/** Figures of one day; `revenue` in cents, net of refunds. */
 export type DayStats = {
   date: string;
   bookings: number;
@@ -49,9 +49,9 @@ export type DayStats = {
 };
 
 /**
- * Bookings that are confirmed by now, by the day on which the guest made them; money by the day it
- * moved; visits by the day they began. One query a series, each on an index that leads with time.
- * @returns every day of the span, the empty ones too
+ * Bookings that are confirmed now, by the day on which they were made; payments by their day; visits by the
+ * day on which they began. Each series is one query on an index that begins with time.
+ * @returns every day of the span, including empty ones
  */
 export async function listDays(reader: Reader, span: Span): Promise<DayStats[]> {
   const booked = await listBooked(reader, span);
@@ -66,11 +66,11 @@ export async function listDays(reader: Reader, span: Span): Promise<DayStats[]> 
   }));
 }
 
-/** Whether a moment lies in the span, whatever the clocks did meanwhile. */
+/** Whether an instant is within the span, also across changes of daylight saving time. */
 const within = (column: PgColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(addDays(to, 1))));
 
-/** Bookings that guests really have, of those made here in the span: imported ones were made earlier. */
+/** Confirmed bookings made here in the span; imported ones were made earlier. */
 const confirmedIn = (span: Span): SQL | undefined =>
   and(
     eq(bookings.status, 'confirmed'),
@@ -78,15 +78,15 @@ const confirmedIn = (span: Span): SQL | undefined =>
     within(bookings.createdAt, span),
   );
 
-/** Cents that were paid, less those that were given back. */
+/** Cents paid, minus cents refunded. */
 const signedCents = sql<number>`case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end`;
 const netCents = sql<number>`sum(${signedCents})::float8`;
 
 const countRows = sql<number>`count(*)::int`;
 const countHeads = sql<number>`sum(${bookings.participants})::int`;
 
-// The zone stands in the statement: as a parameter, PostgreSQL would not see that the selected and
-// the grouped expression are the same.
+// The time zone is part of the statement: with a parameter, PostgreSQL would not recognise that the selected
+// and the grouped expression are the same.
 const dayOf = (column: PgColumn) =>
   sql<string>`to_char(${column} at time zone '${sql.raw(region().timeZone)}', 'YYYY-MM-DD')`;
 
@@ -126,7 +126,7 @@ async function listVisited(reader: Reader, span: Span) {
   );
 }
 
-/** What one tour brought in a span; `revenue` in cents, net of refunds, gift vouchers that paid for it among it. */
+/** Figures of one tour in a span; `revenue` in cents, net of refunds, including payments by gift voucher. */
 export type TourStats = {
   tourId: string;
   name: LocalisedText;
@@ -135,17 +135,17 @@ export type TourStats = {
   revenue: number;
 };
 
-/** Names beyond these are few visits each, and no chart shows them. */
+/** Charts show no more values than this. */
 const AT_MOST = 20;
 
-/** Tours that were booked or paid for in the span, most heads first: as many as a page lists. */
+/** Tours booked or paid for in the span, most guests first; at most one page. */
 export async function listTourStats(reader: Reader, span: Span): Promise<TourStats[]> {
   const booked = await reader
     .select({ tourId: bookings.tourId, bookings: countRows, heads: countHeads })
     .from(bookings)
     .where(confirmedIn(span))
     .groupBy(bookings.tourId);
-  // Its booking is looked up for each payment: a join would read every booking there ever was.
+  // The booking is looked up for each payment, because a join would read all bookings ever made.
   const paid = reader
     .select({
       cents: signedCents.as('cents'),
@@ -183,7 +183,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .slice(0, LIST_PAGE_RECORDS);
 }
 
-/** Visits by the visitor's country, two letters; null where it is not known. Most first. */
+/** Visits by the visitor's country, two letters; null when unknown. Most first. */
 export const listCountries = (
   reader: Reader,
   span: Span,
@@ -200,7 +200,7 @@ const host = sql<
   string | null
 >`substring(lower(${visits.referrer}) from '^https?://(?:www\\.)?([^/:?#]+)')`;
 
-/** Visits by the site that led here; null for those that no site sent. Most first. */
+/** Visits by referring site; null without one. Most first. */
 export const listReferrers = (
   reader: Reader,
   span: Span,

@@ -46,7 +46,7 @@ import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** An availability that guests are coming to, or are on. */
+/** An availability with guests that is upcoming or has begun. */
 export type ComingUp = {
   id: string;
   tourId: string;
@@ -56,50 +56,50 @@ export type ComingUp = {
   capacity: number;
   bookings: number;
   heads: number;
-  /** In which its guests are guided, without repetition: more than one meet on one date. */
+  /** The distinct tour languages of its bookings. */
   languages: string[];
 };
 
-/** What waits for the team. */
+/** Open tasks of the staff. */
 export type Waiting = {
   failedMails: number;
-  /** Documents that were refused. */
+  /** Invoices that were refused. */
   failedInvoices: number;
-  /** Those that nobody has made for an hour. */
+  /** Invoices not issued for an hour. */
   lateInvoices: number;
   reviews: number;
   messages: number;
   owedBack: number;
   /** Bookings that were not paid by their deadline. */
   overdue: number;
-  /** What was paid in demo mode or with test keys, and pays for nothing now. */
+  /** Paid in demo mode or with test keys, which has no value in the current mode. */
   paidWithoutMoney: PaidWithoutMoney;
-  /** Guests who asked to be forgotten. */
+  /** Open requests to be erased. */
   erasures: number;
-  /** Unpaid holds from one network, where those are more than guests have; else 0. */
+  /** Unpaid holds from one network when there are suspiciously many; else 0. */
   holdsFromOneSource: number;
-  /** Charges that banks took back and that can still be answered, and the first of them. */
+  /** Open disputes, and the one that is due first. */
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
   /** Queues whose last runs all failed. */
   failingJobs: { queue: string; inARow: number; lastAt: Temporal.Instant }[];
-  /** Guests who set out to pay, and to whom the payment gateway has opened no page since then. */
+  /** Guests who tried to pay since the payment gateway last opened a page. */
   unopened: { guests: number; since: Temporal.Instant } | null;
-  /** Refunds that the payment gateway has not taken for ten minutes, or refused, or that did not arrive. */
+  /** Refunds that the payment gateway refused or has not accepted for ten minutes, or that failed later. */
   stuckRefund:
     | ({ count: number; bookingReference: string | null } & Pick<RefundOrder, 'failure' | 'status'>)
     | null;
 };
 
 /**
- * Availabilities of today and tomorrow in the business's time zone that somebody booked, earliest first. One that has
- * begun stays: guests are checked in at its start; over midnight it stays until its end.
+ * Booked availabilities of today and tomorrow in the business's time zone, earliest first. It includes those
+ * that have begun, because guests are checked in at the start, and those of yesterday that are not over.
  */
 export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
   const { date: today } = wallTimeAt(now);
   const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
   const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
   const isConfirmed = eq(bookings.status, 'confirmed');
-  // For each date its own: a plain join would read every booking there ever was.
+  // A lateral join per availability, because a plain join would read all bookings ever made.
   const somebody = reader
     .select({ one: sql`1`.as('one') })
     .from(bookings)
@@ -114,7 +114,7 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
     .where(
       and(
         or(gte(availabilities.startsAt, startOfDay(today)), isNotOver),
-        // What began earlier is over, however long it was: the index is read from there.
+        // No tour that began earlier is still running; the condition limits the index scan.
         gte(availabilities.startsAt, startOfDay(addDays(today, -TOUR_MAX_DAYS - 1))),
         lt(availabilities.startsAt, startOfDay(addDays(today, 2))),
         isNull(availabilities.calledOffAt),
@@ -173,14 +173,14 @@ export async function countWaiting(reader: Reader, now: Temporal.Instant): Promi
 
 const INVOICE_LATE_AFTER_HOURS = 1;
 
-/** A credit note waits for its invoice, and is counted with it. */
+/** Includes credit notes that wait for their invoice. */
 const isLateInvoice = (now: Temporal.Instant) =>
   and(
     eq(invoices.status, 'ordered'),
     lt(invoices.createdAt, now.subtract({ hours: INVOICE_LATE_AFTER_HOURS })),
   );
 
-/** Includes disputes past their deadline: staff should know that they are unanswered until the bank decides. */
+/** Includes disputes past their deadline, so that staff know about them until the bank decides. */
 async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   const [first] = await reader
     .select({
@@ -197,12 +197,12 @@ async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   return first?.dueAt ? { ...first, dueAt: first.dueAt } : null;
 }
 
-/** So long the gateway may take to open a page. */
+/** How long the gateway may take to open a page. */
 const OPENS_WITHIN_SECONDS = 30;
-/** Where nobody set out to pay since then, nobody knows whether it is still so. */
+/** Older failures are not shown, because the gateway may work again. */
 const UNOPENED_SHOWN_HOURS = 24;
 
-/** A checkout has a session once its page was opened, whatever became of it; one that was opened ends the line. */
+/** Counts checkouts without a session, i.e. without an opened page, since the last opened one. */
 async function findUnopened(reader: Reader, now: Temporal.Instant): Promise<Waiting['unopened']> {
   const { sessionId, createdAt, bookingId, voucherId } = checkouts;
   const lastOpened = reader
@@ -226,12 +226,12 @@ async function findUnopened(reader: Reader, now: Temporal.Instant): Promise<Wait
   return found?.since ? { guests: found.guests, since: found.since } : null;
 }
 
-/** By then it was ordered again. */
+/** By then the refund was retried. */
 const STUCK_AFTER_MINUTES = 10;
 
 /**
- * What failed for a booking that is over is owed back, which is counted by itself; for one that stands it
- * waits here until something else of that charge is given back.
+ * Failed refunds of cancelled bookings are counted as owed back instead. For confirmed bookings a failed
+ * refund is counted here until a later refund of the same charge.
  */
 async function findStuckRefund(
   reader: Reader,
@@ -259,7 +259,7 @@ async function findStuckRefund(
   );
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),
-    // What a gift voucher was bought with is nobody else's to give back.
+    // A failed refund of a gift voucher's purchase is not counted as owed back, so it is counted here.
     or(eq(bookings.status, 'confirmed'), isNull(payments.bookingId)),
     not(isTriedAgain),
   );
@@ -274,7 +274,7 @@ async function findStuckRefund(
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(or(isStuck, hasFailed), countsNow))
-    // The first of those that say why.
+    // Refunds with a stated reason first.
     .orderBy(isNull(refundOrders.failure), asc(payments.at))
     .limit(1);
   return first ?? null;

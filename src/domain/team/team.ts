@@ -17,10 +17,10 @@ import { invitations, staff } from '../staff/staff.table.ts';
 
 export type NewStaffMember = { name: string; email: string; role: StaffRole };
 
-/** A member as colleagues see them. */
+/** A staff member as shown to owners. */
 export type TeamRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'email' | 'role'> & {
   status: StaffStatus;
-  /** Until when the link that was mailed last opens; null when none is waiting. */
+  /** When the last emailed link expires; null when none is open. */
   invitedUntil: Temporal.Instant | null;
 };
 
@@ -29,7 +29,7 @@ const statusOf = ({ deactivatedAt, passwordHash }: StaffRow): StaffStatus => {
   return passwordHash === NO_PASSWORD ? 'invited' : 'active';
 };
 
-/** What the audit log keeps of a member: never a hash. */
+/** The fields that the audit log stores; never a hash. */
 const shown = (member: StaffRow) => ({
   name: member.name,
   email: member.email,
@@ -37,7 +37,7 @@ const shown = (member: StaffRow) => ({
   status: statusOf(member),
 });
 
-/** Everybody who is or was in the team, by name, a page at a time; `which` leaves some out. */
+/** Current and former staff by name, paginated; `which` filters them. */
 export async function listTeam(
   reader: Reader,
   now: Temporal.Instant,
@@ -64,12 +64,12 @@ export async function listTeam(
   }));
 }
 
-/** Who is in the team now, by name, a page at a time. */
+/** Current staff by name, paginated. */
 export const listStaff = (reader: Reader, now: Temporal.Instant, page: number) =>
   listTeam(reader, now, page, isNull(staff.deactivatedAt));
 
 /**
- * Takes somebody into the team and mails them a link to choose a password with.
+ * Adds a staff member and emails them a link to choose a password.
  * @throws {Failure} email_taken
  */
 export async function inviteStaffMember(
@@ -95,8 +95,8 @@ export async function inviteStaffMember(
 }
 
 /**
- * Mails a member a new link; the last one is void. It lets them choose a password anew, and whoever
- * had left is back once they did. Until then everything stays as it is.
+ * Emails a staff member a new link to choose a password; the last link becomes invalid. Using it reactivates
+ * a former staff member. Until then nothing changes.
  * @throws {Failure} member_not_found, member_without_email
  */
 export async function inviteAgain(change: StaffChange, id: string): Promise<void> {
@@ -115,7 +115,7 @@ async function sendInvitation(change: Change, { id: staffId, email }: StaffRow):
     .insert(invitations)
     .values({ staffId, expiresAt: now.add({ hours: 24 * INVITATION_DAYS }) })
     .returning();
-  if (!invitation || email === null) throw new Error('an invitation needs somewhere to go');
+  if (!invitation || email === null) throw new Error('the invitation has no email address');
   await queueMail(change, {
     kind: 'team_invitation',
     subjectId: staffId,
@@ -126,7 +126,7 @@ async function sendInvitation(change: Change, { id: staffId, email }: StaffRow):
 }
 
 /**
- * Gives a member another name or role.
+ * Changes a staff member's name or role.
  * @throws {Failure} member_not_found, last_owner
  */
 export async function changeStaffMember(
@@ -141,7 +141,7 @@ export async function changeStaffMember(
 }
 
 /**
- * Lets a member in no longer, and ends what they have open. Their name stays in the audit log.
+ * Deactivates a staff member and ends their sessions. Their name stays in the audit log.
  * @throws {Failure} member_not_found, last_owner
  */
 export async function deactivateStaffMember(change: StaffChange, id: string): Promise<void> {
@@ -164,8 +164,8 @@ async function lockStaffMember(change: Change, id: string): Promise<StaffRow> {
 }
 
 /**
- * Locks a member together with all owners, always in the same order: of two who take the last two
- * owners' rights at once, the second waits and finds one owner only.
+ * Locks a staff member together with all owners, always in the same order, so that the last two owners cannot
+ * be removed at once.
  */
 async function lockWithOwners({ tx }: Change, id: string): Promise<StaffRow | undefined> {
   const locked = await tx
@@ -183,7 +183,7 @@ async function writeStaffMember(
   facts: Partial<Pick<StaffRow, 'name' | 'role' | 'deactivatedAt' | 'passwordHash'>>,
 ): Promise<StaffRow> {
   const [after] = await tx.update(staff).set(facts).where(eq(staff.id, id)).returning();
-  if (!after) throw new Error('a locked member cannot vanish');
+  if (!after) throw new Error('the locked staff member is missing');
   return after;
 }
 
@@ -197,16 +197,16 @@ async function assertOwnerStays({ tx }: Change): Promise<void> {
   if ((await tx.$count(staff, owners)) === 0) throw new Failure('last_owner');
 }
 
-/** What the link in an invitation carries. */
+/** The data in an invitation's link. */
 export type InvitationLink = { id: string; token: string };
 
-/** Signs an invitation's link: nothing that opens a door is stored. */
+/** Signs an invitation's link; the token is not stored. */
 export const invitationToken = (secret: string, invitationId: string): string =>
   createHmac('sha256', secret).update(`invitation ${invitationId}`).digest('base64url');
 
 /**
- * Whom a link invites.
- * @throws {Failure} link_expired when it is not ours, was used, was replaced or is too old
+ * The staff member of an invitation's link.
+ * @throws {Failure} link_expired when it is invalid, used, replaced or too old
  */
 export async function findInvited(
   reader: Reader,
@@ -227,8 +227,8 @@ export async function findInvited(
 }
 
 /**
- * Takes the password that an invited member chose; the link opens nothing any more. Whoever was
- * invited anew may have lost the old password and the phone with it: they begin afresh.
+ * Sets the password that an invited staff member chose, and invalidates the link. It removes second factors
+ * too: after a new invitation, the old password may be lost together with the phone.
  * @throws {Failure} link_expired
  */
 export async function acceptInvitation(
@@ -249,8 +249,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives a member a new password and takes away what else opens or shuts the door, for whoever sits
- * at the machine; they are written down as who did it.
+ * Sets a new password and removes second factors, from the server's command line. The audit log names the
+ * staff member themselves.
  * @throws {Failure} member_not_found
  */
 export async function resetStaffMember(
@@ -273,7 +273,7 @@ export async function resetStaffMember(
   await recordAudit(byThem, 'member.reset', id, { before: shown(before), after: shown(after) });
 }
 
-/** The invitation that a mail was ordered for; null when another took its place, or it was used. */
+/** The invitation that an email was queued for; null when it was replaced or used. */
 export async function findInvitation(
   reader: Reader,
   id: string,

@@ -55,7 +55,7 @@ async function readTour(reader: Reader, id: string): Promise<Tour> {
 /** The tour of a record that belongs to one, e.g. a booking. */
 export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Promise<Tour> {
   const [tour] = await reader.select().from(tours).where(eq(tours.id, tourId));
-  if (!tour) throw new Error('a tour that something belongs to cannot vanish');
+  if (!tour) throw new Error('the referenced tour is missing');
   return mended(tourShape, tour);
 }
 

@@ -43,7 +43,7 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
     const [tour] = await insertTours(change, [{ id, facts }]);
     if (tour) return tour;
   }
-  throw new Error('there is always a free id');
+  throw new Error('no free id was found');
 }
 
 /** The id derived from a tour's name, if it is free. */
@@ -115,7 +115,7 @@ async function write(
     .set({ ...facts, updatedAt: change.now })
     .where(eq(tours.id, before.id))
     .returning();
-  if (!after) throw new Error('a locked tour cannot vanish');
+  if (!after) throw new Error('the locked tour is missing');
   await recordAudit(change, action, before.id, { before, after });
   return after;
 }

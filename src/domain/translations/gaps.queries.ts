@@ -13,11 +13,11 @@ import { galleryItems } from '../gallery/gallery.table.ts';
 import { listSettingsTexts, type SettingsText } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** A text that lacks a language; `field` is a path such as `itinerary.2.title`. */
+/** A text that lacks a language; `field` is a path, e.g. `itinerary.2.title`. */
 export type TranslationGap = {
   kind: GapKind;
   id: string;
-  /** What the record is called, in whatever language it has. */
+  /** The record's name, in the languages that it has. */
   name: LocalisedText;
   field: string;
   missing: Locale[];
@@ -25,7 +25,7 @@ export type TranslationGap = {
 
 export const GAPS_PAGE_SIZE = 100;
 
-/** A list of localised texts, or of records that hold some, as texts with the paths to them. */
+/** The localised texts in a list, or in a list of records, with their paths. */
 const each = (
   column: PgColumn,
   name: string,
@@ -40,7 +40,7 @@ const each = (
       from ${elementsOf(column)} with ordinality as items(item, nr)`;
   });
 
-/** Columns that hold a localised text, each with the name of its field. */
+/** Columns with a localised text, each with its field name. */
 const columns = (fields: Record<string, PgColumn>): SQL[] =>
   Object.entries(fields).map(
     ([name, column], index) => sql`select ${index}::bigint, ${name}::text, ${column}`,
@@ -49,7 +49,7 @@ const columns = (fields: Record<string, PgColumn>): SQL[] =>
 const textsOf = (parts: readonly SQL[]): SQL =>
   sql`lateral (${sql.join([...parts], sql` union all `)}) as texts(nth, field, words)`;
 
-/** Every text of what visitors read, one a row, in the order of the board. */
+/** All texts that visitors read, one per row, in the order of the list. */
 const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
   select 0 as part, 'settings' as kind, said ->> 'section' as id, to_jsonb(''::text) as name,
     0 as place, '' as slug, nr as nth, said ->> 'field' as field, said -> 'words' as words
@@ -87,8 +87,8 @@ const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
   )}`;
 
 /**
- * Languages in which visitors read English, or nothing, because a text is missing. None when the
- * text is a plain string, which is meant for all, or when nothing is written at all.
+ * Languages that lack a text, so that visitors get English or nothing. None for a plain string, which is for
+ * all languages, and none for an empty text.
  */
 const missingOf = () =>
   sql`to_jsonb(array_remove(array[${sql.join(
@@ -106,8 +106,8 @@ const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
 const lacks = (language: Locale): SQL => sql`missing @> ${JSON.stringify([language])}::jsonb`;
 
 /**
- * The texts of settings, tours, articles, documents and gallery that lack a language, or one that is named, a
- * page at a time; and how many lack each.
+ * The texts of settings, tours, articles, documents and gallery that lack a given or any language, paginated;
+ * with the number of gaps per language.
  */
 export async function listTranslationGaps(
   reader: Reader,

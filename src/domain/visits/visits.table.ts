@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/** Page visits, without anything that names a visitor. Kept for 13 months. */
+/** Page visits without personal data; retained for 13 months. */
 export const visits = pgTable(
   'visits',
   {
@@ -13,7 +13,7 @@ export const visits = pgTable(
     latitude: numeric({ precision: 4, scale: 2, mode: 'number' }),
     longitude: numeric({ precision: 5, scale: 2, mode: 'number' }),
     accuracyMetres: real('accuracy_metres'),
-    /** ISO 3166 code of two letters, where a proxy that we trust tells it. */
+    /** ISO 3166 two-letter code, if known. */
     country: text(),
     at: instant().notNull(),
   },

@@ -150,7 +150,7 @@ export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVouch
 /** The same for a voucher that another row refers to, so it must exist. */
 export async function lockNamedVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
   const [voucher] = await selectLocked(tx, id);
-  if (!voucher) throw new Error('a gift voucher that something belongs to cannot vanish');
+  if (!voucher) throw new Error('the referenced gift voucher is missing');
   return voucher;
 }
 

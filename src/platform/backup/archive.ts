@@ -141,14 +141,14 @@ export async function readArchive(
     await reading;
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    throw new ArchiveError(`${path} is no backup, or a damaged one.`, { cause: error });
+    throw new ArchiveError(`${path} is not a backup, or it is damaged.`, { cause: error });
   }
   const [manifest] = manifests;
-  if (!manifest) throw new ArchiveError(`${path} is not whole: its end is missing.`);
+  if (!manifest) throw new ArchiveError(`${path} is incomplete: its end is missing.`);
   const names = new Set([...Object.keys(found), ...Object.keys(manifest.files)]);
   for (const name of names) {
     if (found[name] === manifest.files[name]) continue;
-    throw new ArchiveError(`${path} is damaged: ${name} is not as it was written.`);
+    throw new ArchiveError(`${path} is damaged: the contents of ${name} have changed.`);
   }
   return manifest;
 }
@@ -168,9 +168,7 @@ async function openArchive(path: string, passphrase: string | null): Promise<Rea
     return createReadStream(path);
   }
   if (passphrase === null) {
-    throw new ArchiveError(
-      `${path} is sealed: set BACKUP_PASSPHRASE to the one it was sealed with.`,
-    );
+    throw new ArchiveError(`${path} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
   }
   const unseal = await createUnseal(passphrase, head);
   const encrypted = createReadStream(path, { start: SEALED_HEAD_BYTES });

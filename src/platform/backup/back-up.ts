@@ -39,7 +39,7 @@ export type BackupMade = {
 
 const NAME = /^miradouro-(\d{4}-\d\d-\d\d)T\d{6}Z\.tar\.gz(?:\.sealed)?$/;
 
-/** Archives kept regardless of age, so that a clock jump cannot delete them all. */
+/** Archives retained regardless of age, so that a clock jump cannot delete them all. */
 const ALWAYS_KEPT = 3;
 
 /**

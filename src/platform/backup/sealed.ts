@@ -54,7 +54,9 @@ export async function createUnseal(passphrase: string, head: Buffer): Promise<Tr
       decipher.setAuthTag(frame.subarray(end));
       return Buffer.concat([decipher.update(frame.subarray(0, end)), decipher.final()]);
     } catch {
-      throw new SealError('The backup cannot be opened: another passphrase, or a damaged file.');
+      throw new SealError(
+        'The backup cannot be decrypted: the passphrase is wrong, or the file is damaged.',
+      );
     }
   });
 }

@@ -182,7 +182,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   }
   if (it.ROLE === 'worker' && !it.PUBLIC_URL) {
     throw new ConfigError(
-      'PUBLIC_URL must be set for a worker: the links in its mails lead there, and not to the worker.',
+      'PUBLIC_URL must be set for a worker: the links in its emails lead there.',
     );
   }
   const stripe = readStripe(it);
@@ -223,7 +223,7 @@ function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
   if (!secretKey && !webhookSecret) return null;
   if (!secretKey || !webhookSecret) {
     throw new ConfigError(
-      'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET: without its webhook nobody learns that a guest paid.',
+      'STRIPE_SECRET_KEY must be set together with STRIPE_WEBHOOK_SECRET: without the webhook the site does not learn that a guest paid.',
     );
   }
   if (/^.k_live_/.test(secretKey)) {
@@ -247,7 +247,7 @@ function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
   if (!url && !secret) return null;
   if (!url || !secret) {
     throw new ConfigError(
-      'INVOICING_URL must be set together with INVOICING_SECRET: what we ask there is signed with it.',
+      'INVOICING_URL must be set together with INVOICING_SECRET, which signs the calls to it.',
     );
   }
   return { url, secret };

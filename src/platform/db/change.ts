@@ -45,7 +45,7 @@ class ItemFailures extends Error {
   }
 }
 
-/** A change that only a staff member makes; the member is recorded with it. */
+/** A change that only a staff member makes, who is recorded with it. */
 export type StaffChange = Change<StaffActor>;
 
 /** Runs `work` in one transaction. If it throws, everything is rolled back, including its jobs. */

@@ -151,7 +151,7 @@ export async function tablesInOrder(reader: Reader): Promise<string[]> {
     const next = found.filter(
       ({ name, needs }) => !order.includes(name) && needs.every((need) => order.includes(need)),
     );
-    if (next.length === 0) throw new Error('tables that refer to each other cannot be dumped');
+    if (next.length === 0) throw new Error('Cannot dump tables that reference each other');
     order.push(...next.map(({ name }) => name));
   }
   return order;

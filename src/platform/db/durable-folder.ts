@@ -21,7 +21,8 @@ class DurableFolder extends NodeFS {
       ...(emscriptenOpts.preRun ?? []),
       ({ FS }) => {
         const files: Files = FS.filesystems.NODEFS;
-        if (!files.stream_ops) throw new Error('PGlite’s file system is not the one we know');
+        if (!files.stream_ops)
+          throw new Error('Unsupported version of PGlite: its file system has no stream_ops');
         files.stream_ops.fsync = ({ nfd, node }) => {
           if (nfd !== undefined) fsyncSync(nfd);
           else if (files.realPath) syncPath(files.realPath(node));

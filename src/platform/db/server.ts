@@ -177,7 +177,7 @@ async function transact<T>(
     const result = await work(txOn(client));
     await begun;
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+    if (command !== 'COMMIT') throw new Error('The transaction failed earlier and was rolled back');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});

@@ -55,7 +55,7 @@ it('lists the names of all pages', async () => {
 it('lists an empty folder, and rejects a response that is no list', async () => {
   expect(await openBucket(await openListServer({ '': listOf([]) })).list()).toEqual([]);
   const other = await openListServer({ '': '<html><body>Sign in</body></html>' });
-  await expect(openBucket(other).list()).rejects.toThrow('did not answer with a list');
+  await expect(openBucket(other).list()).rejects.toThrow('returned no list of objects');
 });
 
 it('says so when the bucket does not exist', async () => {

@@ -98,7 +98,7 @@ export function openBucket(storageUrl: string): Bucket {
         const response = await ask('GET', `/${bucket}?${query}`);
         if (!response.ok) throw new Error(`the bucket ${bucket} does not exist`);
         const { ListBucketResult: page } = listParser.parse(await response.text()) as ListAnswer;
-        if (page === undefined) throw new Error(`the bucket ${bucket} did not answer with a list`);
+        if (page === undefined) throw new Error(`The bucket ${bucket} returned no list of objects`);
         for (const { Key } of page.Contents ?? []) names.push(Key.slice(prefix.length));
         after = page.NextContinuationToken || undefined;
       }
@@ -132,7 +132,7 @@ export const openFileStore = ({
 export async function bodyOf(file: string): Promise<Blob> {
   const { size } = await stat(file);
   if (size > OBJECT_MAX_BYTES) {
-    throw new Error('an object of a bucket holds 5 GB at most: back up to a folder instead');
+    throw new Error('A bucket object can have at most 5 GB: back up to a folder instead');
   }
   return openAsBlob(file);
 }

@@ -59,8 +59,7 @@ function moneyOf(amount: number, stripesCurrency: string, { isMoved }: { isMoved
   const isAmount =
     Number.isInteger(amount) && amount >= (isMoved ? 1 : 0) && money.amountCents <= MOST_CENTS;
   const isCurrency = /^[A-Z]{3}$/.test(money.currency) || (money.currency === '' && !isMoved);
-  if (!isAmount || !isCurrency)
-    throw new Error(`an amount that cannot be: ${amount} ${stripesCurrency}`);
+  if (!isAmount || !isCurrency) throw new Error(`invalid amount: ${amount} ${stripesCurrency}`);
   return money;
 }
 

@@ -179,7 +179,7 @@ function Deposit({ held }: { held: Hold }) {
   );
 }
 
-/** The hold expired: the way back, with all input kept. */
+/** The hold expired; the guest can hold spots again without retyping. */
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();

@@ -23,7 +23,7 @@ import {
   type ReviewField,
 } from './review-draft.ts';
 
-/** From how many characters left a screen reader is told. */
+/** Screen readers announce the remaining characters from this number on. */
 const LAST_CHARACTERS = 20;
 
 type ReviewFormProps = {
@@ -33,7 +33,7 @@ type ReviewFormProps = {
   onSent(review: ReviewDraft): void;
 };
 
-/** Stars, text, name and country (SPEC section 5). Input is kept until sent. */
+/** Stars, text, name and country (SPEC section 5). Input is stored until sent. */
 export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goTo = (field: ReviewField) =>

@@ -13,8 +13,8 @@ const BAND_HEIGHT = 44;
 const VIEW_HEIGHT = OPEN_GRAPH_SIZE.height - BAND_HEIGHT;
 
 /**
- * Draws an Open Graph image as a JPEG: the picture as a window, the band of tiles below it, the plaque on both.
- * Letters become outlines, so that no font of the machine is needed.
+ * Draws an Open Graph image as a JPEG: the picture, a band of tiles below it, and the plaque on both.
+ * Text becomes outlines, so that no installed font is needed.
  */
 export async function drawOpenGraphImage(
   image: OpenGraphImage,
@@ -43,7 +43,7 @@ const cropView = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture).rotate().resize(OPEN_GRAPH_SIZE.width, VIEW_HEIGHT, { fit: 'cover' }).toBuffer();
 
 async function drawLetters(image: OpenGraphImage, logo: Uint8Array | null): Promise<string> {
-  // Loaded with the first drawing: most of what runs here draws none.
+  // Loaded on first use, because most processes draw no image.
   const { default: satori } = await import('satori');
   const size = { width: OPEN_GRAPH_SIZE.width, height: OPEN_GRAPH_SIZE.height };
   return satori(plaque(image, logo && (await sharp(logo).png().toBuffer())), {
@@ -52,7 +52,7 @@ async function drawLetters(image: OpenGraphImage, logo: Uint8Array | null): Prom
   });
 }
 
-/** The tiles, and over them the letters; the whole wall is tiled where there is no picture. */
+/** The tiles with the text over them; `isTiled` covers the whole image, for a page without a picture. */
 function ground(letters: string, look: LookJson, isTiled: boolean): string {
   const { cobalt, page } = paletteOf(look).light.theme;
   const isPlain = look.ornament === 'plain';
@@ -70,7 +70,7 @@ const suffixes = { latin: '', cyrillic: ' Cyrillic', 'latin-ext': ' Extended' };
 
 const read = new Map<Typeface, Promise<Font[]>>();
 
-/** The faces of a pair, read once. The same array each time lets satori keep what it parsed. */
+/** The fonts of a typeface pair, read once. Satori reuses parsed fonts if it gets the same array. */
 function fontsOf(typeface: Typeface): Promise<Font[]> {
   const known = read.get(typeface) ?? readFonts(typeface);
   read.set(typeface, known);

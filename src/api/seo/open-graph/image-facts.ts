@@ -17,12 +17,12 @@ import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** What a picture says and shows beside the business's name, in the business's look. */
+/** The content of an image without the business's name and branding. */
 type Facts = Omit<OpenGraphImage, 'business' | 'look'>;
 
 type Source = Pick<ApiContext, 'db' | 'now'>;
 
-/** The Open Graph image of every page that has none of its own. */
+/** The Open Graph image of every page without its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   const [business, { hero }, [first]] = await Promise.all([
     readBusiness(db),
@@ -79,7 +79,7 @@ function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
   return { stars, text };
 }
 
-/** The smallest JPEG that fills an image, else the largest there is. */
+/** The file key of the smallest JPEG that fills an image, else of the largest one. */
 function keyOf(picture: Picture | null | undefined): string | null {
   const jpegs = (picture?.variants ?? [])
     .filter(({ format }) => format === 'jpeg')

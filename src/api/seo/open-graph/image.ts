@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 
-/** What a shared link's picture says and shows, in one language. */
+/** The content of a shared link's image, in one language. */
 export type OpenGraphImage = {
-  /** What the business is called. */
   business: string;
   look: LookJson;
   title: string;
-  /** A tour's price, e.g. `€29.00 per person`; the business's tagline on its own picture. */
+  /** A tour's price, e.g. `€29.00 per person`; the group size on the site's own image. */
   line: string | null;
   rating: { stars: number; text: string } | null;
-  /** Key of a picture in the file store; the business's tiles where there is none. */
+  /** Key of a picture in the file store; null draws the tile pattern instead. */
   pictureKey: string | null;
 };
 
-/** Raised when the drawing changes, so that no old one is taken for the new. */
+/** Version of the drawing code; raise it when the drawing changes, so that cached images are not reused. */
 const DRAWING = 1;
 
-/** The same content has the same fingerprint, in every process. */
+/** Identifies an image's content; equal in every process. */
 export const fingerprint = (image: OpenGraphImage): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, image]))

@@ -8,16 +8,16 @@ import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** Where the plaque's texts may go, in pixels of the image. */
+/** Width available to the plaque's texts, in pixels. */
 const TEXT_WIDTH = 572;
 const TITLE_LINES = 4;
-/** Up to so many letters a title stands on two lines, which look best when they are alike. */
+/** Titles up to this many characters fit on two lines, which are balanced. */
 const SHORT_TITLE = 44;
 
-/** Families in the order in which a letter is looked for; a file of its own for each alphabet. */
+/** Font families in lookup order; each alphabet has its own file. */
 const inEachAlphabet = (face: string) => `${face}, ${face} Cyrillic, ${face} Extended`;
 
-/** What the letters wear: the colours, and the families of headings and of text. */
+/** The colours, and the font families of headings and text. */
 type Dress = { theme: Theme; display: string; text: string };
 
 function dressOf(look: LookJson): Dress {
@@ -46,15 +46,15 @@ const element = (
 const box = (style: Style, children: readonly Child[]) =>
   element('div', { style: { display: 'flex', ...style } }, children);
 
-/** An image, which the drawing then holds. */
+/** An image embedded as a data URL. */
 const image = (type: string, bytes: Buffer, width: number, height: number) =>
   element('img', { src: `data:${type};base64,${bytes.toString('base64')}`, width, height });
 
 const drawing = (svg: string, size: number) => image('image/svg+xml', Buffer.from(svg), size, size);
 
 /**
- * The business's plaque, as on a Lisbon street corner: mark and name, the title, and a line below. It
- * stands at the lower left and grows upwards with its title.
+ * The plaque, styled like a Lisbon street sign: mark and name, the title, and a line below. It is anchored
+ * at the lower left and grows upwards with the title.
  */
 export const plaque = (
   { business, look, title, line, rating }: OpenGraphImage,
@@ -174,7 +174,7 @@ const stars = (
     ),
   ]);
 
-/** Large for few words, smaller for many, and never so large that the longest word would break. */
+/** Font size in pixels: larger for short titles, and small enough that the longest word fits on a line. */
 function titleSize(title: string): number {
   const longest = Math.max(...title.split(/\s+/).map((word) => Array.from(word).length));
   const size =

@@ -13,12 +13,12 @@ type OpenGraphContext = Context<{ Variables: RequestVariables }>;
 type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'responseCache'>;
 type Source = Parameters<typeof siteOpenGraphImage>[0];
 
-/** Pages ask with the version of what is drawn, so that a day in somebody's cache does no harm. */
-/** A tour's next date passes by time alone. */
+/** A tour's next date passes with time alone. */
 const MAX_AGE_MS = 60_000;
+/** A day is safe, because pages request an image with the version of its content. */
 const CACHE = 'public, max-age=86400';
 
-/** The pictures that shared links show, at `/og/pt/tour/alfama-at-dawn.jpg`. */
+/** Serves the images of shared links, e.g. `/og/pt/tour/alfama-at-dawn.jpg`. */
 export function serveOpenGraphImages({ db, clock, files, responseCache }: ImageServices) {
   const app = new Hono<{ Variables: RequestVariables }>();
   const openGraphImages = createOpenGraphImages(files);
@@ -30,7 +30,7 @@ export function serveOpenGraphImages({ db, clock, files, responseCache }: ImageS
   ) => {
     const locale = parseLocale(c.req.param('locale'));
     if (!locale) return c.notFound();
-    // Not under the path itself, where the front door would find it: it is no picture yet.
+    // The key is not the path, because the fast path would then send this JSON as the image.
     const described = await responseCache.get(`drawn at ${c.req.path}`, {
       topics,
       maxAgeMs: MAX_AGE_MS,
@@ -46,7 +46,7 @@ export function serveOpenGraphImages({ db, clock, files, responseCache }: ImageS
     const headers = {
       etag,
       'cache-control': CACHE,
-      // Those who show a shared link may show its picture straight from here.
+      // Other sites that show a shared link may embed its image.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
