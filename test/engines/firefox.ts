@@ -4,7 +4,7 @@ import { temporaryFolder } from '../programs/app-process.ts';
 import { startDebianProgram } from '../programs/debian-program.ts';
 import type { Engine } from './engine.ts';
 
-/** Answers only our own calls, never what it would ask the world for by itself. */
+/** Blocks all requests that Firefox makes on its own. */
 const settings = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -15,7 +15,7 @@ const settings = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.enabled': false,
-  // As on a phone: they take no room.
+  // As on a phone: scrollbars take no space.
   'ui.useOverlayScrollbars': 1,
 };
 
@@ -25,7 +25,7 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Debian's Firefox, over WebDriver BiDi, which it speaks itself. */
+/** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const profile = temporaryFolder('firefox');
   const lines = Object.entries(settings).map(
@@ -55,7 +55,7 @@ export async function startFirefox(): Promise<Engine> {
     return {
       async open(url) {
         const go = () => send('browsingContext.navigate', { context, url, wait: 'complete' });
-        // A page that is on its way elsewhere, as after a save, may take the first try back.
+        // A pending navigation, e.g. after a save, may abort the first attempt.
         await go().catch((error: Error) => {
           if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
           return go();
