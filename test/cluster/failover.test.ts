@@ -15,14 +15,14 @@ import {
 import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
 import { buildDates } from './load.ts';
 
-/** From the promotion until nobody is refused any more. */
+/** The longest time from the promotion to the last refused request. */
 const WELL_AGAIN_MS = 15_000;
-/** Of each kind, with each process. */
+/** Visitors of each kind for each process. */
 const VISITORS = 2;
 
-it('the primary is killed under load and its replica promoted: no acknowledged booking is lost, pages are read on, all is well without a restart', async () => {
+it('a failover under load loses no acknowledged booking, keeps pages readable and needs no restart', async () => {
   await failOver(async ({ primary, replica, load }) => {
-    // What the replica has not got yet nobody may be told of.
+    // The primary must not acknowledge anything that the replica does not have.
     replica.freeze();
     await load.goesOn(({ read }) => read, 60);
     await primary.kill();
@@ -33,7 +33,7 @@ it('the primary is killed under load and its replica promoted: no acknowledged b
   });
 });
 
-it('the same where the primary says nothing any more, instead of refusing', async () => {
+it('a failover also works when the old primary hangs instead of refusing connections', async () => {
   await failOver(async ({ primary, replica }) => {
     primary.freeze();
     await replica.promote();
@@ -67,7 +67,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const apps = [await start(), await start()] as const;
   const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours'];
   const load = startLoad(apps, paths, availabilityIds);
-  // Before the processes that it visits, whatever fails.
+  // Stopped before its processes, also after a failure.
   onTestFinished(load.stop);
   await load.until(({ booked }) => booked.length >= 40);
 
@@ -100,7 +100,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   }
   expect(read.filter(({ status }) => status !== 200)).toEqual([]);
 
-  // Whoever was told of a booking has it, and whoever had to ask again has one.
+  // Each acknowledged booking is stored, and each retried one is stored once.
   const database = await openServer(replica.url('postgres'), { asItIs: true });
   const stored = await database.db.select().from(bookings);
   await database.close();
@@ -109,7 +109,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   );
   expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
 
-  // Each hears of the other's edits, now from the new primary.
+  // Each process receives the other's edits, now from the new primary.
   const staff = apps[0].client();
   expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
   const edit = { isActive: false };
@@ -132,7 +132,7 @@ type Seen = {
 
 type Load = ReturnType<typeof startLoad>;
 
-/** Readers, and guests who ask again for as long as they are refused. */
+/** Readers, and guests who repeat refused requests. */
 function startLoad(
   apps: readonly AppProcess[],
   paths: readonly string[],
@@ -186,7 +186,7 @@ function startLoad(
     seen: seen as Readonly<Seen>,
     until: (isEnough: (seen: Seen) => boolean) =>
       expect.poll(() => isEnough(seen), { timeout: 60_000 }).toBe(true),
-    /** Waits for so many more. */
+    /** Waits for `count` more entries. */
     goesOn(of: (seen: Seen) => readonly unknown[], count: number) {
       const before = of(seen).length;
       return expect
