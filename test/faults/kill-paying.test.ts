@@ -21,7 +21,7 @@ type Held = OwnBookingJson & { token: string };
 const SEATS = 40;
 const TOTAL = 9000;
 
-/** The public address of the site; during a restart no process listens there. */
+/** The public address of the site. During a restart no process listens there. */
 async function openBusiness(place: Place, stripe: StripeServer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,13 +39,13 @@ async function openBusiness(place: Place, stripe: StripeServer) {
       if (whileDown) await place.whileDown(whileDown);
       await start();
     },
-    /** Asks again with the same key until somebody answers, as a guest's browser does. */
+    /** Repeats the request with the same key until there is an answer, as a guest's browser does. */
     async ask<Body>(path: string, body: object, idempotencyKey: string): Promise<Reply<Body>> {
       for (;;) {
         try {
           return await client.post<Body>(path, body, { idempotencyKey, headers: asNewVisitor() });
         } catch (error) {
-          // The process died. Anything else is a fault of ours, and says no cause.
+          // A network error means that the process died; it has a cause.
           if (!(error instanceof TypeError && error.cause)) throw error;
           await wait(50);
         }
@@ -75,7 +75,10 @@ const comeBack = ({ business, held: { reference, token } }: Stage) =>
 const cancel = ({ business, held: { reference, token } }: Stage) =>
   business.ask(`/api/bookings/${reference}/cancellation`, { token }, `cancel-${reference}`);
 
-/** Kills the process at Stripe's first call of a path, before it is done (it is done all the same, later) or when its answer is awaited. */
+/**
+ * Kills the process at its first call of this Stripe path: before Stripe acts on it (which it still does,
+ * later), or while the process waits for the answer.
+ */
 function killAt({ business, stripe }: Stage, path: RegExp, isDone: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     stripe.trouble.interrupt = async (called, done) => {
@@ -95,7 +98,7 @@ async function payAtOnce(stage: Stage): Promise<void> {
   await stage.stripe.settled();
 }
 
-/** Where a process dies between "Pay" and "confirmed", or between "cancel" and the money's return. */
+/** Moments of death between "Pay" and "confirmed", or between the cancellation and the refund. */
 const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
     `opening the page, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
@@ -139,7 +142,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
       stage.stripe.pay(page, 'card');
-      // Some minutes go by.
+      // Some minutes pass.
       await stage.business.kill(({ inChange }) =>
         inChange(({ tx }) =>
           tx
@@ -196,9 +199,9 @@ const refundMoments: typeof moments = [
   ],
 ];
 
-describe('kill -9 between “Pay” and “confirmed”', () => {
+describe('killing the process between “Pay” and “confirmed”', () => {
   it.concurrent.for(killedDatabases)(
-    'leaves nobody who paid without a booking, and gives nothing back twice (%s database)',
+    'leaves no paying guest without a booking and refunds nothing twice (%s database)',
     { timeout: 600_000 },
     async (kind, { expect }) => {
       const place = await makePlace(kind);
@@ -223,7 +226,7 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
         for (const moment of moments) stays.push([moment[0], await play(moment)]);
         for (const moment of refundMoments) goes.push(await play(moment));
 
-        // What a dead process left behind is taken up by the next one, at the latest by its clock.
+        // The next process continues the work, at the latest by its schedule.
         const patience = { timeout: 150_000, interval: 500 };
         for (const [message, held] of stays) {
           const see = async () => (await business.see(held)).status;
