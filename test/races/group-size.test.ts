@@ -15,7 +15,7 @@ const start = { date: '2026-12-05', time: '10:00', languages: ['en' as const] };
 
 type Work = (change: StaffChange) => Promise<unknown>;
 
-/** The team's changes of a process, kept open or not. */
+/** A process that makes changes as staff. */
 const team = async (process: Process) => ({ ...process, inChange: await byTeam(process) });
 type Team = Awaited<ReturnType<typeof team>>;
 
@@ -28,7 +28,7 @@ const capacitiesOf = async (db: Db, tourId: string) =>
     ({ capacity }) => capacity,
   );
 
-/** What makes a date of eight on a tour that is about to be one of five. */
+/** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
   'a date that is opened': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });
@@ -55,23 +55,20 @@ const openings = {
 
 const each = Object.entries(openings);
 
-it.for(each)(
-  '%s waits for a change of the tour, and goes by what it says then',
-  async ([, prepare]) => {
-    const { db, ...processes } = await openProcesses();
-    const [first, second] = [await team(processes.first), await team(processes.second)];
-    const tour = await buildTour(first, { maxGroupSize: 8 });
-    const { open, after } = await prepare(first, tour);
-    const letGo = await keepOpen(first, shrink(tour));
-    const opening = second.inChange(open).catch((error: unknown) => error);
-    await waiting(db, 1);
-    await letGo();
-    await opening;
-    expect(await capacitiesOf(db, tour.id)).toEqual(after);
-  },
-);
+it.for(each)('%s waits for a change of the tour and uses its new maximum', async ([, prepare]) => {
+  const { db, ...processes } = await openProcesses();
+  const [first, second] = [await team(processes.first), await team(processes.second)];
+  const tour = await buildTour(first, { maxGroupSize: 8 });
+  const { open, after } = await prepare(first, tour);
+  const letGo = await keepOpen(first, shrink(tour));
+  const opening = second.inChange(open).catch((error: unknown) => error);
+  await waiting(db, 1);
+  await letGo();
+  await opening;
+  expect(await capacitiesOf(db, tour.id)).toEqual(after);
+});
 
-it.for(each)('%s is waited for by a change of the tour, which shrinks it', async ([, prepare]) => {
+it.for(each)('a change of the tour waits for %s and lowers its capacity', async ([, prepare]) => {
   const { db, ...processes } = await openProcesses();
   const [first, second] = [await team(processes.first), await team(processes.second)];
   const tour = await buildTour(first, { maxGroupSize: 8 });

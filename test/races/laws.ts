@@ -9,7 +9,7 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import type { World } from './world.ts';
 
-/** What must hold whatever happened, in whatever order: RULINGS' states, seats, money and mail. */
+/** Rules for states, seats, money and emails that must hold after any order of events. */
 
 type Transition = typeof bookingTransitions.$inferSelect;
 
@@ -23,7 +23,7 @@ const legalSteps: Record<Booking['kind'], Record<string, readonly string[]>> = {
 };
 const fromConfirmed = ['confirmed', 'cancelled'];
 
-/** @returns each broken law in words; none when all is well */
+/** @returns each broken rule in words; empty when none is broken */
 export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): Promise<string[]> {
   const broken = await overfullDates(db, now, world);
   const booked = await db
@@ -63,7 +63,7 @@ export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): P
   return broken;
 }
 
-/** The law of the seats alone, which must hold at every moment. */
+/** The rule of the seats, which must hold at every moment. */
 export async function overfullDates(
   db: Db,
   now: Temporal.Instant,
@@ -102,8 +102,8 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
       .filter(({ method }) => (method === 'demo') === isOurs)
       .reduce((sum, { kind, amountCents }) => sum + (kind === 'charge' ? 1 : -1) * amountCents, 0);
   const [online, outside] = [stored(true), stored(false)];
-  // A guest's own payment is of the whole, and goes back with the booking; what the team takes may
-  // be a part, and stays until the team hands it back.
+  // A guest's online payment is for the whole total, and is refunded at a cancellation. Money taken by
+  // staff may be a part, and stays until staff refund it.
   const isPaidOnline = ledger.some(({ method }) => method === 'demo');
   const isKept = booking.status === 'confirmed' && isPaidOnline;
   const isOnlineRight = online === (isKept ? booking.totalCents : 0);
@@ -120,7 +120,7 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   ];
 }
 
-/** How often each mail must have been ordered, by what happened to the booking. */
+/** Compares how often each email was queued with the booking's history. */
 function wrongMails(
   booking: Booking,
   steps: readonly Transition[],
