@@ -25,7 +25,7 @@ function restoreIntoFolder(folder: string, dump: string): void {
 }
 
 describeOnEachDatabase('a restored export', (kind) => {
-  it('a site on a restored export lets staff sign in, sends emails and gives guests working links', async () => {
+  it('gives a site where staff can sign in, emails are sent and guests’ links work', async () => {
     const before = await openTestApp('embedded');
     const tour = await buildTour(before);
     const { reference, email } = await buildConfirmedBooking(before, { tourId: tour.id });

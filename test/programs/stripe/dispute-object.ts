@@ -32,7 +32,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A guest's bank that wants a charge back. */
+/** A dispute of a charge by the guest's bank. */
 export const newDispute = (
   charge: Stripe.Charge,
   { created, dueBy }: { created: number; dueBy: number },
