@@ -40,7 +40,7 @@ export async function openInvoicingBusiness(kind: DatabaseKind) {
   };
 }
 
-/** Works on the documents that are ordered, as the job does; what fails is tried again another time. */
+/** Issues the ordered documents, as the job does. Failed ones can be retried. */
 export async function issueOrdered({ db, invoiceOffice }: TestApp): Promise<void> {
   if (!invoiceOffice) throw new Error('nobody makes documents here');
   const ordered = await db

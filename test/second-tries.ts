@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
 /**
- * Names each test that passed at its second try only, in the output and in
- * `test-results/second-tries-of-<report>`, where `scripts/count-tests.ts` finds them.
+ * Names each test that passed only at its second try, in the output and in
+ * `test-results/second-tries-of-<report>`, which `scripts/count-tests.ts` reads.
  */
 export function secondTries(report: string): Reporter {
   const folder = new URL('../test-results/', import.meta.url);

@@ -5,8 +5,8 @@ import ts from 'typescript';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The codes of each `Failure` that a call of the API can reach, by method and path. Read from the
- * code itself: from the handler through every function, class and constant of ours that it names.
+ * Reads the codes of each `Failure` that a call of the API can reach, by method and path. It follows the
+ * code from the handler through every function, class and constant of ours that it names.
  */
 export function readThrownFailures(): Map<string, string[]> {
   const program = openProgram(join(root, 'src/api/endpoints.ts'));
@@ -30,8 +30,8 @@ export function readThrownFailures(): Map<string, string[]> {
 }
 
 /**
- * Where an endpoint stands: its path; or, where a function makes several alike, the path that each
- * of its calls gives, and whatever else that call gives.
+ * The path of an endpoint. If a function creates several endpoints, the path and the other arguments of
+ * each of its calls.
  */
 function placesOf(
   checker: ts.TypeChecker,
@@ -58,7 +58,10 @@ const isNamedIn = (handle: ts.Node) => (given: ts.Node) =>
   ts.isPropertyAssignment(given) &&
   find(handle, ts.isIdentifier).some(({ text }) => text === given.name.getText());
 
-/** What a handler reaches. What it names counts, called or not: it was given to whoever calls it. */
+/**
+ * The failure codes that handlers can reach. Each name counts even without a call, because it may be a
+ * callback.
+ */
 function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<ts.Node>();
@@ -76,7 +79,7 @@ function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   return codes;
 }
 
-/** The code behind a name. A member is found with the object that has it. */
+/** The declarations of a name. A property counts with its object. */
 function codeOf(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
   if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
   return (symbolOf(checker, word)?.declarations ?? []).filter(
@@ -94,12 +97,12 @@ function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined
 const isCode = (node: ts.Node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isClassDeclaration(node) ||
-  // A parameter that may be left out is what stands in for it.
+  // The default of an optional parameter.
   ((ts.isVariableDeclaration(node) || ts.isBindingElement(node)) && node.initializer !== undefined);
 
 const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
 
-/** What an endpoint says of itself, in the object that defines it. */
+/** The properties of the object that defines an endpoint. */
 function partsOf(
   checker: ts.TypeChecker,
   definition: ts.Expression,
@@ -113,7 +116,7 @@ function partsOf(
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
 }
 
-/** With those of what is spread into it. */
+/** Includes the properties of spread objects. */
 function propertiesOf(
   checker: ts.TypeChecker,
   given: ts.Expression,
@@ -131,7 +134,7 @@ function propertiesOf(
   );
 }
 
-/** The texts that an expression may be, by its type. */
+/** The string literals that an expression can be, by its type. */
 function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);
@@ -154,7 +157,7 @@ function find<Node extends ts.Node>(top: ts.Node, is: (node: ts.Node) => node is
   return found;
 }
 
-/** Our own modules and no others: which name means what is all that is asked of the compiler. */
+/** Loads only our own modules, because the compiler is needed for resolving names only. */
 function openProgram(entry: string): ts.Program {
   const path = join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, ts.sys.readFile);

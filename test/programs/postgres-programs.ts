@@ -23,11 +23,10 @@ type Machine = {
 };
 
 /**
- * The folder with `initdb` and `postgres`, and their version: of Debian's PostgreSQL 15 when `prefer`
- * says so and it is installed, else of the npm package. `scratch` is a folder of the server's user,
- * for a copy.
- * @throws when neither can run: a test that needs a server fails, it is never skipped; in CI also
- * when the oldest was meant and is not there
+ * Finds the folder of `initdb` and `postgres`, and their version: Debian's PostgreSQL 15 if `prefer` asks
+ * for it and it is installed, else the npm package's.
+ * `scratch` is a folder of the server's user, for a copy of the package.
+ * @throws {Error} if neither can run, so that tests are never skipped; in CI also if the oldest is missing
  */
 export function findPostgresPrograms(
   prefer: 'oldest' | 'package',
