@@ -7,11 +7,11 @@ import { open } from '../spec/visitor.ts';
 test.use({
   payment: 'stripe',
   viewport: { width: 360, height: 780 },
-  // The demo's business sells none.
+  // The demo's business sells no gift vouchers.
   keptSettings: ['rules'],
 });
 
-test('who has paid for a gift voucher and comes back is told while nobody knows, and shown it once somebody does', async ({
+test('a gift voucher’s page waits while its payment is unknown and shows the voucher once it is confirmed', async ({
   page,
   site,
 }) => {
