@@ -141,7 +141,7 @@ test('a missing translation of a gallery picture opens its sheet at the field', 
   type Item = { id: string; title: { en: string }; description: object | null };
   const { body } = await staff.get<Item[]>('/api/admin/gallery');
   const item = body.at(-1);
-  if (!item) throw new Error('the demo has no gallery');
+  if (!item) throw new Error('The demo has no gallery');
   const change = (title: object) => staff.write('PUT', `/api/admin/gallery/${item.id}`, { title });
   await change({ en: item.title.en });
   await signIn(page);

@@ -15,7 +15,7 @@ test('a gift voucher’s page waits while its payment is unknown and shows the v
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { mail, trouble } = site.stripe;
   const say = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
   await putSettings(site, 'rules', { sellsVouchers: true });

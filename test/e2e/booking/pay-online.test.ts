@@ -82,7 +82,7 @@ test('a guest whose payment fails or is refunded sees it on the page and can boo
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { stripe } = site;
   const { say, pay } = await readyToPay(page, site, 'pt');
   const latest = () => [...stripe.books.sessions.values()].at(-1);
@@ -107,7 +107,7 @@ test('a guest whose payment fails or is refunded sees it on the page and can boo
 });
 
 test('the page syncs with Stripe when the event is lost', async ({ page, site }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { say, pay } = await readyToPay(page, site, 'en');
   site.stripe.mail.how = 'lost';
   await pay.click();
@@ -153,7 +153,7 @@ test('staff refund a part at Stripe from a phone in Russian, and the comparison 
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { pay } = await readyToPay(page, site, 'ru');
   await pay.click();
   await stripes(page, 'Card').click();

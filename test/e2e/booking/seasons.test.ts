@@ -20,7 +20,7 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 function weekday(wanted: number): string {
   const days = [8, 9, 10, 11, 12, 13, 14].map(inDays);
   const found = days.find((day) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === wanted);
-  if (!found) throw new Error('a week has every day');
+  if (!found) throw new Error('The weekday must be from 1 to 7');
   return found;
 }
 

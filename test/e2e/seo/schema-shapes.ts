@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What we tell search engines, strictly: nothing that Google’s documentation requires is missing,
- * and nothing stands there that we did not mean to say.
+ * Strict shapes of our structured data: everything that Google's documentation requires, and nothing
+ * unintended.
  */
 
 const absolute = z.url({ protocol: /^https?$/ });
@@ -72,7 +72,7 @@ const offer = z.strictObject({
   url: absolute,
   price,
   priceCurrency: z.literal('EUR'),
-  // One price, or one of each category.
+  // One price, or one for each category.
   priceSpecification: z.union([unitPrice, z.array(unitPrice.extend({ name: text })).min(2)]),
   seller: agencyInBrief,
   availability: z.enum([
@@ -181,7 +181,7 @@ const faqPage = z.strictObject({
     .min(5),
 });
 
-/** By `@type`, several of them joined with a plus. */
+/** Shapes by `@type`; several types are joined with a plus. */
 export const shapes = {
   TravelAgency: travelAgency,
   WebSite: webSite,
