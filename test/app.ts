@@ -155,7 +155,7 @@ export async function openTestApp(
   async function staffClient(username?: string): Promise<Client> {
     const staff = client();
     const { status } = await staff.signIn(STAFF_PASSWORD, username);
-    if (status !== 200) throw new Error(`signing in answered ${status}`);
+    if (status !== 200) throw new Error(`Sign-in failed with ${status}`);
     return staff;
   }
   return {
@@ -171,7 +171,7 @@ export async function openTestApp(
     async confirmedClient() {
       const staff = await staffClient();
       const { status } = await staff.confirm(STAFF_PASSWORD);
-      if (status !== 204) throw new Error(`confirming answered ${status}`);
+      if (status !== 204) throw new Error(`Re-authentication failed with ${status}`);
       return staff;
     },
     async listen() {

@@ -77,10 +77,10 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
   const listening: Listening[] = [];
   let isClosed = false;
   const assertOpen = () => {
-    if (isClosed) throw new Error('The test that had this database has ended');
+    if (isClosed) throw new Error('The test that used this database has ended');
   };
   const { db: jobs, ...jobOptions } = database.jobStore;
-  if (!jobs) throw new Error('A database has no place for jobs');
+  if (!jobs) throw new Error('The database has no job store');
   return {
     ...database,
     // Fails on a server too, where only the embedded database would deadlock.

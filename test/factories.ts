@@ -68,7 +68,7 @@ const next = () => {
 };
 
 const first = <Row>([row]: Row[]): Row => {
-  if (!row) throw new Error('a factory inserted nothing');
+  if (!row) throw new Error('The insert returned no row');
   return row;
 };
 

@@ -279,7 +279,7 @@ async function leaveToPay({ inChange }: TestApp, reference: string) {
   const checkout = await inChange(async (change) =>
     prepareCheckout(change, await lockBooking(change, reference)),
   );
-  if (!checkout) throw new Error('there is nothing to pay');
+  if (!checkout) throw new Error('The booking has no payment due');
   const { id: checkoutId, amountCents, currency } = checkout;
   const of = { checkoutId, amountCents, currency };
   const its = { id: `cs_${reference}`, ...of, mode: 'live' as const, url: null };
@@ -388,7 +388,7 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
     const { id } = await findVoucherByToken(change.tx, token);
     return prepareVoucherCheckout(change, await lockVoucher(change, id));
   });
-  if (!checkout) throw new Error('there is nothing to pay');
+  if (!checkout) throw new Error('The voucher has no payment due');
   const { id: checkoutId, amountCents, currency } = checkout;
   const of = { checkoutId, amountCents, currency };
   const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };

@@ -90,7 +90,7 @@ export async function openPayingBusiness(
 }
 
 function checkoutServicesOf({ checkoutServices }: TestApp) {
-  if (!checkoutServices) throw new Error('this app has no payment gateway');
+  if (!checkoutServices) throw new Error('This app has no payment gateway');
   return checkoutServices;
 }
 

@@ -50,7 +50,7 @@ async function received() {
     expand: ['payment_intent'],
   });
   if (typeof payment_intent !== 'object' || !payment_intent)
-    throw new Error('nothing was expanded');
+    throw new Error('payment_intent was not expanded');
   const payment = await stripe.paymentIntents.retrieve(payment_intent.id);
   const charge = await stripe.charges.retrieve(String(payment.latest_charge), {
     expand: ['refunds'],

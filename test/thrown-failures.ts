@@ -49,7 +49,7 @@ function placesOf(
     .map(({ arguments: [given] }) => {
       const parts = given && ts.isObjectLiteralExpression(given) ? [...given.properties] : [];
       const place = parts.find((each) => each.name?.getText() === 'path');
-      if (!place || !ts.isPropertyAssignment(place)) throw new Error('a call without a path');
+      if (!place || !ts.isPropertyAssignment(place)) throw new Error('A call that creates endpoints has no path');
       return { place: place.initializer, given: parts };
     });
 }
@@ -110,7 +110,7 @@ function partsOf(
   const parts = propertiesOf(checker, definition);
   const part = (name: string): ts.Node => {
     const found = parts.find((each) => each.name?.getText() === name);
-    if (!found) throw new Error(`an endpoint without its ${name}: ${definition.getText()}`);
+    if (!found) throw new Error(`An endpoint has no ${name}: ${definition.getText()}`);
     return ts.isPropertyAssignment(found) ? found.initializer : (found.name ?? found);
   };
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
@@ -144,7 +144,7 @@ function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
 function literalsOf(type: ts.Type): string[] {
   if (type.isUnion()) return type.types.flatMap(literalsOf);
   if (type.isStringLiteral()) return [type.value];
-  throw new Error('what names an endpoint or a failure is a literal');
+  throw new Error('Names of endpoints and failures must be literals');
 }
 
 function find<Node extends ts.Node>(top: ts.Node, is: (node: ts.Node) => node is Node): Node[] {

@@ -119,7 +119,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     { params = {}, query = {}, body, file, key, by = keeper }: Given = {},
   ) => {
     const it = calls.find((each) => each.method === method && each.path === path);
-    if (!it) throw new Error(`no call is ${method} ${path}`);
+    if (!it) throw new Error(`The contract has no ${method} ${path}`);
     asked += 1;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),

@@ -85,7 +85,7 @@ export function createValues(random: () => number, now: () => number): Values {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   function pick<T>(from: readonly T[]): T {
     const [found] = from.slice(Math.floor(random() * from.length));
-    if (found === undefined) throw new Error('nothing to pick from');
+    if (found === undefined) throw new Error('Cannot pick from an empty list');
     return found;
   }
 

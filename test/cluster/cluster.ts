@@ -81,7 +81,7 @@ export async function openCluster(options: Options): Promise<Cluster> {
       await Promise.all(members.map((member) => member.pid() ?? member.start()));
       const late = performance.now() + UP_MS;
       while ((await proxy.up()).length < members.length) {
-        if (performance.now() > late) throw new Error('the proxy does not find all processes');
+        if (performance.now() > late) throw new Error('The proxy does not reach all processes');
         await pause(50);
       }
     },

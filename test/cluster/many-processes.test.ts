@@ -258,7 +258,7 @@ it('killing one process under load fails only its own requests, loses nothing ac
   await cluster.start();
   const { tourId, availabilityIds } = await buildDates(at);
   const killed = cluster.members[1];
-  if (!killed) throw new Error('there is no second process');
+  if (!killed) throw new Error('The cluster has no second process');
   const others = names.filter((name) => name !== killed.name);
   const visitsOf = async () => (await cluster.sent())[killed.name] ?? 0;
   const load = startLoad(cluster.url, tourId, availabilityIds);

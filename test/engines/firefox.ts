@@ -78,7 +78,7 @@ export async function startFirefox(): Promise<Engine> {
         const locator = { type: 'css', value: selector };
         const { nodes } = await send<Located>('browsingContext.locateNodes', { context, locator });
         const [element] = nodes;
-        if (!element) throw new Error(`there is no ${selector}`);
+        if (!element) throw new Error(`No element matches ${selector}`);
         await send('input.setFiles', { context, element, files: [path] });
       },
       async resize(width, height) {

@@ -135,6 +135,6 @@ async function findReviewable(site: Site): Promise<string> {
     const { status } = await staff.get(`/api/reviews/${reference}`);
     if (status === 200) return reference;
   }
-  expect(body.bookings, 'one can be reviewed').toEqual('one');
+  expect(body.bookings, 'a booking can be reviewed').toEqual('one');
   return '';
 }

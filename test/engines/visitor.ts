@@ -235,5 +235,5 @@ function takeOption({ words = '' }: Sought, wanted: string): void {
     select.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  throw new Error(`there is no ${wanted} in ${words}`);
+  throw new Error(`${words} has no option ${wanted}`);
 }

@@ -91,7 +91,7 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
     const checkout = await inChange(async (change) =>
       prepareCheckout(change, await lockBooking(change, booking.reference)),
     );
-    if (!checkout) throw new Error('nothing is left to pay');
+    if (!checkout) throw new Error('The booking has no payment due');
     const url = await openCheckout(
       checkoutServices,
       checkout,

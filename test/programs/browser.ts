@@ -47,7 +47,7 @@ function unpackedBrowser(): string {
     const { status, stderr } = spawnSync('tar', ['-x', '--no-same-owner', '-C', draft], {
       input: unpack(archive),
     });
-    if (status !== 0) throw new Error(`${archive} could not be unpacked: ${stderr}`);
+    if (status !== 0) throw new Error(`Cannot unpack ${archive}: ${stderr}`);
   }
   writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder));
   try {

@@ -11,7 +11,7 @@ const library = `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`;
  * unaffected.
  */
 export function falseClock(from = '+0') {
-  if (!existsSync(library)) throw new Error('on Debian 12, apt-get install libfaketime');
+  if (!existsSync(library)) throw new Error('libfaketime is missing; on Debian 12 run apt-get install libfaketime');
   const folder = temporaryFolder('clock');
   onTestFinished(folder.remove);
   const file = join(folder.path, 'now');

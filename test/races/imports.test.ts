@@ -121,7 +121,7 @@ async function startGuest(app: TestApp) {
   const earliest = app.db.select().from(availabilities).orderBy(availabilities.startsAt).limit(1);
   const book = async () => {
     const [date] = await earliest;
-    if (!date) throw new Error('there is no date to book');
+    if (!date) throw new Error('No date can be booked');
     const requested = { ...someParty({ participants: 1 }), availabilityId: date.id };
     const made = await waitFor(
       guest.post<{ reference: string; token: string }>('/api/bookings', requested),

@@ -134,7 +134,7 @@ describe('two processes that queue the same reminders', () => {
       tx.select().from(bookings).orderBy(bookings.id),
     );
     const [low, high] = booked;
-    if (!low || !high) throw new Error('two guests booked');
+    if (!low || !high) throw new Error('Two bookings are expected');
     // The update moves the lower id to the end of a sequential scan.
     await first.inChange(({ tx }) =>
       tx.update(bookings).set({ specialRequests: 'vegetarian' }).where(eq(bookings.id, low.id)),
@@ -167,7 +167,7 @@ async function twoDates(process: Process) {
     ['10:00', '15:00'].map((time) => buildAvailability(process, { tourId, time })),
   );
   const [low, high] = dates.sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (!low || !high) throw new Error('two dates were asked for');
+  if (!low || !high) throw new Error('Two dates are expected');
   return { low, high };
 }
 

@@ -69,7 +69,7 @@ const seen = { charge: 0, refund: 0, refund_failed: 0, asked: 0, refused: 0 };
 async function play(business: Business, history: readonly Step[]): Promise<void> {
   const { app, clock, program } = business;
   const { invoiceOffice: office, db } = app;
-  if (!office) throw new Error('nobody makes documents here');
+  if (!office) throw new Error('This app has no invoicing program');
   const { id: bookingId } = await buildConfirmedBooking(app);
   const inTeamChange = await byTeam(app);
   const entries = (kind: 'charge' | 'refund' | 'refund_failed') =>

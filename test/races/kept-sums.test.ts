@@ -114,7 +114,7 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
         );
         for (const { id } of made) {
           const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-          if (!booking) throw new Error('the booking is gone');
+          if (!booking) throw new Error('The booking is missing');
           const { owedBackCents } = balanceOf(booking, await sumPaymentsOf(db, id));
           expect(booking.owedBackCents).toBe(owedBackCents);
           if (owedBackCents > 0) owing += 1;

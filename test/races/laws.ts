@@ -58,7 +58,7 @@ export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): P
     broken.push(...found.map((law) => `${booking.reference} (${booking.status}): ${law}`));
   }
   for (const { id, kind } of ordered) {
-    if (jobs.get(id) !== 1) broken.push(`the mail ${kind} has ${jobs.get(id) ?? 0} jobs`);
+    if (jobs.get(id) !== 1) broken.push(`the email ${kind} has ${jobs.get(id) ?? 0} jobs, not 1`);
   }
   return broken;
 }
@@ -155,8 +155,8 @@ function wrongMails(
     .map(([kind, times]) => ({ kind, times, found: ordered.filter((it) => it === kind).length }))
     .filter(({ times, found }) => times !== found)
     .map(({ kind, times, found }) => `${kind} ordered ${found} times, not ${times}`);
-  if (ends.length !== cancelled.length) broken.push(`its end was told ${ends.length} times`);
-  if (ordered.includes('request_declined') && declined === 0) broken.push('declined by nobody');
+  if (ends.length !== cancelled.length) broken.push(`its end was emailed ${ends.length} times, not ${cancelled.length}`);
+  if (ordered.includes('request_declined') && declined === 0) broken.push('a decline was emailed without a decline by staff');
   return broken;
 }
 

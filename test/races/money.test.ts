@@ -201,7 +201,7 @@ async function play(
 }
 
 async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
-  if (!app.checkoutServices) throw new Error('this app has no payment gateway');
+  if (!app.checkoutServices) throw new Error('This app has no payment gateway');
   while (await app.inChange(expireHolds));
   while (await app.inChange(expirePayments));
   await askAboutPayments(app.checkoutServices, app.db, clock());

@@ -140,7 +140,7 @@ describe('an event of the Stripe test server', () => {
       expect(() => believe(`${body} `, webhookSecret)).toThrow(/signature/);
     }
     const [event] = server.events;
-    if (!event) throw new Error('nothing was told');
+    if (!event) throw new Error('No event was sent');
     await server.send(event, { secondsAgo: 301 });
     const { body = '', signature = '' } = webhook.received.at(-1) ?? {};
     expect(() => stripe.webhooks.constructEvent(body, signature, webhookSecret)).toThrow(
