@@ -29,7 +29,6 @@ export const TEST_BUSINESS = {
   sender: { name: 'Casa do Fado', address: 'ola@casa.example' },
   signature: {},
 };
-/** The email settings of the configuration. */
 export const TEST_MAIL = {
   publicUrl: PUBLIC_URL,
   mailFrom: MAIL_FROM,
@@ -42,11 +41,9 @@ const NOBODY_THERE = 'smtp://127.0.0.1:9';
 export type TestApp = Composed & {
   db: Db;
   database: Database;
-  /** The folder for its files. */
   dataDir: string;
   inChange: InChange;
   clock: TestClock;
-  /** All log lines, of every level. */
   logLines: readonly string[];
   /** A visitor with a cookie jar of their own. */
   client(language?: string): Client;
@@ -54,7 +51,6 @@ export type TestApp = Composed & {
   staffClient(username?: string): Promise<Client>;
   /** A signed-in client that has just re-authenticated. */
   confirmedClient(): Promise<Client>;
-  /** Listens on a channel of the database. */
   hear: Database['listen'];
   /** Starts an HTTP server, like main.ts. @returns the URL */
   listen(): Promise<string>;
@@ -101,7 +97,6 @@ export async function openTestApp(
     stripe?: Parts['config']['stripe'];
     invoicing?: Parts['config']['invoicing'];
     clock?: TestClock;
-    /** Null if it is not configured. */
     publicUrl?: string | null;
   } = {},
 ): Promise<TestApp> {

@@ -12,7 +12,6 @@ export type Client = {
   get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>;
   /** Sends a POST with the CSRF token, as a page does. */
   post<Body = unknown>(path: string, body: unknown, options?: Options): Promise<Reply<Body>>;
-  /** Sends another write with the CSRF token. */
   write<Body = unknown>(
     method: 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -25,7 +24,6 @@ export type Client = {
   /** Headers with a valid CSRF token, for `send`. */
   csrfHeaders(): Promise<Record<string, string>>;
   signIn(password: string, username?: string): Promise<Reply<unknown>>;
-  /** Re-authenticates with the password. */
   confirm(password: string): Promise<Reply<unknown>>;
 };
 

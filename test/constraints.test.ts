@@ -17,7 +17,6 @@ async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string 
   }
 }
 
-/** A copy of the row with this id, with some columns changed. */
 const copyOf = (
   table: string,
   id: string,

@@ -38,7 +38,6 @@ export function assertDeclared({ method, path, status, body }: Exchange): void {
   throw new Error(`${where} answered what it does not declare: ${fields}`);
 }
 
-/** The first endpoint that matches, like in the router. */
 function findEndpoint(method: string, path: string): Endpoint | undefined {
   const { pathname } = new URL(path, 'http://api.test');
   return calls.find((each) => {

@@ -176,7 +176,6 @@ const SHAPE = `
       where pronamespace = 'public'::regnamespace
   ) as parts`;
 
-/** The fingerprint of an unused database. */
 const shapes = new Map<DatabaseKind, string>();
 
 const shapeOf = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
@@ -197,7 +196,6 @@ const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
     or schemaname = 'pgboss' and tablename not in ('version', 'queue')`;
 
-/** Sequences that have been used. */
 const COUNTED = `
   select format('%I.%I', schemaname, sequencename) as name from pg_sequences
     where last_value is not null and schemaname in ('public', 'pgboss')`;

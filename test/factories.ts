@@ -72,7 +72,6 @@ const first = <Row>([row]: Row[]): Row => {
   return row;
 };
 
-/** Changes with a guest as actor. */
 export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
 
 /** Changes with a staff member as actor: the first existing one, or one who cannot sign in. */
@@ -90,7 +89,6 @@ export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> 
   return changesBy({ kind: 'team', staffId }, inChange);
 }
 
-/** A staff member who signs in with their username and `STAFF_PASSWORD`. */
 export async function buildStaffMember(
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof staff>> = {},
@@ -211,7 +209,6 @@ export async function buildRequest(
   return byGuest(rows)((change) => requestBooking(change, { ...someParty(party), ...request }));
 }
 
-/** A request that staff confirmed for the requested start. */
 export async function buildConfirmedBooking(
   rows: Rows,
   given: RequestFacts & { meetingPoint?: string } = {},
@@ -226,7 +223,6 @@ export async function buildConfirmedBooking(
   return { ...confirmed, token };
 }
 
-/** An approved review of a confirmed booking. */
 export async function buildReview(
   rows: Rows,
   given: Partial<InferInsertModel<typeof reviews>> = {},
@@ -249,7 +245,6 @@ export async function buildReview(
   });
 }
 
-/** A published article. */
 export const buildArticle = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof articles>> = {},
@@ -267,7 +262,6 @@ export const buildArticle = (
     return first(await tx.insert(articles).values(values).returning());
   });
 
-/** A confirmed subscriber. */
 export const buildSubscriber = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof newsletterSubscribers>> = {},
@@ -327,7 +321,6 @@ export async function buildNewsletterIssueMail(
   });
 }
 
-/** Sets whether the business sells gift vouchers. */
 export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<unknown> =>
   inChange(async (change) => {
     const { updatedAt: _, ...rules } = await readSettings(change.tx, 'rules');

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { Log } from '#platform/log/log.ts';
 
-/** A log at the most verbose level, and its lines. */
 export function createTestLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -123,7 +123,6 @@ const nextStart = { date: '2027-03-15', time: '10:00' };
 
 type Booked = { reference: string; token: string };
 
-/** The body of a successful answer. */
 async function done<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   const { status, body } = await reply;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -169,7 +168,6 @@ function openPost(app: TestApp, own: Own) {
         seen.set(mail.id, { kind: mail.kind, language: mail.language, text: written.text });
       }
     },
-    /** The latest email of a kind in a language. */
     last(kind: MailKind, language: Locale): string {
       const its = [...seen.values()].filter((each) => each.kind === kind);
       return withPlainSpaces(its.findLast((each) => each.language === language)?.text ?? '');
@@ -213,7 +211,6 @@ function expectOwnCalendar(file: string, place: string, { timeZone, name }: Busi
   expect(unfolded, place).toContain(`ORGANIZER;CN="${name}"`);
 }
 
-/** A guest who books, requests and writes in their language. */
 type Guest = { client: Client; language: Locale; email: string; party: ReturnType<typeof partyOf> };
 
 const partyOf = (language: Locale, email: string) => ({
@@ -274,7 +271,6 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   return toCome.reference;
 }
 
-/** Goes to the gateway's page. */
 async function leaveToPay({ inChange }: TestApp, reference: string) {
   const checkout = await inChange(async (change) =>
     prepareCheckout(change, await lockBooking(change, reference)),

@@ -103,7 +103,6 @@ export async function readMail(app: TestApp, kind: MailKind): Promise<string | u
   return ordered && (await composeMail(app.db, ordered, source))?.text;
 }
 
-/** The kinds of queued emails, sorted. */
 export const kindsOf = async ({ db }: TestApp) =>
   (await db.select().from(mails)).map(({ kind }) => kind);
 

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A file of these bytes with a claimed name and type. */
 export const asFile = (bytes: Uint8Array, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
@@ -51,7 +50,6 @@ export async function someLogo(
     : asFile(await drawn.png().toBuffer(), name, 'image/png');
 }
 
-/** A transparent PNG of a size. */
 export const nothing = async (width: number, height: number): Promise<File> =>
   asFile(
     await sharp({ create: { width, height, channels: 4, background: '#00000000' } })

@@ -49,7 +49,8 @@ function placesOf(
     .map(({ arguments: [given] }) => {
       const parts = given && ts.isObjectLiteralExpression(given) ? [...given.properties] : [];
       const place = parts.find((each) => each.name?.getText() === 'path');
-      if (!place || !ts.isPropertyAssignment(place)) throw new Error('A call that creates endpoints has no path');
+      if (!place || !ts.isPropertyAssignment(place))
+        throw new Error('A call that creates endpoints has no path');
       return { place: place.initializer, given: parts };
     });
 }
@@ -102,7 +103,6 @@ const isCode = (node: ts.Node) =>
 
 const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
 
-/** The properties of the object that defines an endpoint. */
 function partsOf(
   checker: ts.TypeChecker,
   definition: ts.Expression,
@@ -116,7 +116,6 @@ function partsOf(
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
 }
 
-/** Includes the properties of spread objects. */
 function propertiesOf(
   checker: ts.TypeChecker,
   given: ts.Expression,

@@ -67,7 +67,6 @@ it('traces of requests, changes, statements and jobs reach a collector without a
   });
   await guest.post(`/api/bookings/${body.reference}/payment`, { token: body.token });
   await sink.waitFor(isTo('ana@mail.example'));
-  // Pending spans are sent before the process ends.
   await app.stop();
 
   const resources = collector.received.flatMap(({ resourceSpans }) => resourceSpans);

@@ -55,7 +55,6 @@ export const businessRecipes: readonly Recipe[] = [
       query: { q: email },
     });
     const id = found.body.subscribers?.[0]?.id ?? '';
-    // The values of the emailed link.
     const link = { id, token: newsletterToken(business.app.newsletterSecret, id) };
     await ask('POST', api.newsletterConfirmation, { body: link });
     const written = await ask<Named>('POST', adminApi.letters, { body: texts });
@@ -236,7 +235,6 @@ export const businessRecipes: readonly Recipe[] = [
     const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
     const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
     const id = mail?.id ?? '';
-    // The values of the emailed link.
     const link = { id, token: guestLinkToken(app.guestSecret, id) };
     await ask('GET', api.yourData, { query: link });
     await ask('POST', api.yourDataErasure, { body: link });
@@ -312,7 +310,6 @@ export const businessRecipes: readonly Recipe[] = [
       .from(invitations)
       .where(eq(invitations.staffId, params.id));
     const id = found?.id ?? '';
-    // The values of the emailed link.
     const token = invitationToken(app.invitationSecret, id);
     const by = app.client();
     await ask('GET', adminApi.invitation, { params: { id }, query: { token } });

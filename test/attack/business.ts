@@ -26,7 +26,6 @@ export type Business = {
   /** Bookings of past tours without a review. */
   past: { reference: string }[];
   pictureIds: readonly string[];
-  /** A number that is unique in the run. */
   next(): number;
 };
 

@@ -212,7 +212,6 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     try {
       await recipe?.(ask, business);
     } catch (error) {
-      // It is reported as a fault.
       if (!(error instanceof Stopped)) throw error;
     }
   }
@@ -253,7 +252,6 @@ async function openBusiness(app: TestApp): Promise<Business> {
   return { app, past, pictureIds, next };
 }
 
-/** Ids of the attacking staff members and their sessions. */
 async function idsOf(owner: Client): Promise<Set<string>> {
   const ids = new Set<string>();
   const team = await owner.get<{ id: string }[]>('/api/admin/team');

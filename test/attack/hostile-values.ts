@@ -69,7 +69,6 @@ export type Values = {
   of(shape: z.ZodType, noun: string): unknown;
   /** Remembers the ids, references and tokens in an answer. */
   learn(answer: unknown, noun: string): void;
-  /** The token that was returned with a reference. */
   tokenOf(reference: unknown): string | undefined;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;

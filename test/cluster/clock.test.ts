@@ -55,7 +55,6 @@ it('a clock that jumps an hour ahead and back ends holds, while sessions, emails
 
   clock.jump('+1h');
   await expect.poll(hour, PATIENCE).toBe(1);
-  // The hold has expired and is not paid.
   expect(await pay(before)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
   await all('carla');
   const ahead = await hold('dora@mail.example');

@@ -8,7 +8,6 @@ import { startHaproxy } from './haproxy.ts';
 
 /** Several processes of the product, each as if on its own machine, behind one proxy. */
 export type Cluster = {
-  /** The proxy's address. */
   readonly url: string;
   readonly members: readonly Member[];
   /** Names of the processes to which the proxy sends visitors. */
@@ -40,9 +39,7 @@ type Options = {
   env: Record<string, string>;
   /** Additional variables of each process, in order. */
   own?: readonly Record<string, string>[];
-  /** The proxy's port; by default any free one. */
   port?: number;
-  /** Called when a process ends, for any reason. */
   onEnd?(name: string): void;
 };
 

@@ -37,7 +37,6 @@ it('the doctor reports a full disk, a wrong clock and an expired certificate', a
   expect(later.lines).toEqual(line('broken', 'https: .*certificate has expired'));
 });
 
-/** Starts a site with its own certificate, valid for `days`. */
 async function startHttps(days: number) {
   const folder = temporaryFolder('https');
   onTestFinished(folder.remove);

@@ -17,7 +17,6 @@ import { buildDates } from './load.ts';
 
 /** The longest time from the promotion to the last refused request. */
 const WELL_AGAIN_MS = 15_000;
-/** Visitors of each kind for each process. */
 const VISITORS = 2;
 
 it('a failover under load loses no acknowledged booking, keeps pages readable and needs no restart', async () => {
@@ -186,7 +185,6 @@ function startLoad(
     seen: seen as Readonly<Seen>,
     until: (isEnough: (seen: Seen) => boolean) =>
       expect.poll(() => isEnough(seen), { timeout: 60_000 }).toBe(true),
-    /** Waits for `count` more entries. */
     goesOn(of: (seen: Seen) => readonly unknown[], count: number) {
       const before = of(seen).length;
       return expect

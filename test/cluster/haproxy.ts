@@ -10,7 +10,6 @@ export type Proxy = {
   readonly url: string;
   /** Names of the servers that the proxy considers up. */
   up(): Promise<string[]>;
-  /** How many requests it has sent to each of its servers. */
   sent(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 };

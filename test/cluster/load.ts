@@ -6,11 +6,9 @@ import { createClient } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { asNewVisitor } from '../programs/app-process.ts';
 
-/** Visitors of each kind. */
 const AT_ONCE = 2;
 
 export type Load = {
-  /** How many visitors are active at a time. */
   readonly visitors: number;
   /** Failed requests, e.g. `GET /tours: 500 …`. */
   readonly failed: readonly string[];

@@ -45,7 +45,6 @@ let sinks: SmtpSink[];
 /** How many processes waited for another one's migration at the start. */
 let waitedAtStart = 0;
 
-/** Closed in reverse order. */
 const closers: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -329,7 +328,6 @@ it('while the database is unavailable, pages stay readable through the proxy and
 
 type Held = { code?: string; reference: string; token: string };
 
-/** Repeats the request while the site answers 503. */
 async function untilAnswered<Body>(ask: () => Promise<Reply<Body>>): Promise<Reply<Body>> {
   for (;;) {
     const answer = await ask();
@@ -359,7 +357,6 @@ async function openOffice() {
   return office;
 }
 
-/** How many cached pages a process has sent. */
 async function keptPages(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counted =
@@ -374,7 +371,6 @@ const whileMigrating = (work: () => Promise<void>) =>
     await work();
   });
 
-/** How many processes wait for the migration lock. */
 async function waitingToMigrate(): Promise<number> {
   const locks = sql`select count(*)::int as count from pg_locks
     where locktype = 'advisory' and objid = ${MIGRATION_LOCK} and not granted

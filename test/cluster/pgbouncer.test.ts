@@ -22,7 +22,6 @@ import { startPgbouncer } from './pgbouncer.ts';
 const CONNECTIONS = 3;
 const GUESTS = 40;
 
-/** A new database with a direct and a pooled URL. */
 async function openPlace() {
   const server = await startPostgres('oldest', { log_statement: 'none' });
   onTestFinished(server.stop);
@@ -50,7 +49,6 @@ it('two processes work through PgBouncer with few connections: bookings, emails,
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
   };
-  // The first process creates the tables.
   const first = await startApp({ env });
   onTestFinished(first.kill);
   const second = await startApp({ env });

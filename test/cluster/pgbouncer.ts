@@ -5,7 +5,6 @@ import { startDebianProgram } from '../programs/debian-program.ts';
 import { freePort } from '../programs/free-port.ts';
 
 export type Pooler = {
-  /** The URL of the same database, through PgBouncer. */
   readonly url: string;
   stop(): Promise<void>;
 };

@@ -11,7 +11,6 @@ import { administer } from '../programs/database-server.ts';
 import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
 import { startProgram } from '../programs/start.ts';
 
-/** A primary, its replica, and the URL that names both. */
 async function startBoth() {
   const primary = await startPostgres('oldest');
   onTestFinished(primary.stop);
@@ -21,7 +20,6 @@ async function startBoth() {
   return { primary, replica, hosts, url: `postgres://postgres@${hosts}/postgres` };
 }
 
-/** The port of the server that a new connection leads to. */
 async function portAt(url: string): Promise<number> {
   const server = serverAt(url);
   const client = new server.Client(server);

@@ -21,7 +21,6 @@ export type Engine = {
   perform(sources: InputSource[]): Promise<void>;
   chooseFile(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** A screenshot of the window as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };

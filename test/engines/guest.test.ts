@@ -123,7 +123,6 @@ walk('a visitor enlarges gallery pictures', async ({ visitor }) => {
   await visitor.see(button('Enlarge'));
 });
 
-/** Finds the reference of a demo booking that can be reviewed now. */
 async function findReviewable(site: Site): Promise<string> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);

@@ -7,7 +7,6 @@ import type { Engine } from './engine.ts';
 type Sought = { css: string; words?: string };
 type Point = { x: number; y: number };
 
-/** WebDriver's code of the Escape key. */
 export const ESCAPE = '\ue00c';
 
 export const PHONE = { width: 390, height: 844 };
@@ -23,7 +22,6 @@ const field = (words: string): Sought => ({
 /** Any element that begins with these words, e.g. a notification. */
 export const anything = (words: string): Sought => ({ css: 'body *', words });
 
-/** A visitor at the browser's window, who also takes screenshots. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
@@ -67,7 +65,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Waits for hydration. */
   async function awake(): Promise<void> {
     await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
   }
@@ -80,7 +77,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     resize: ({ width, height }: typeof PHONE) => engine.resize(width, height),
     chooseFile: engine.chooseFile,
 
-    /** Opens a page and waits for hydration. */
     async open(path: string): Promise<void> {
       await engine.open(siteUrl + path);
       await awake();
@@ -128,7 +124,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       ]);
     },
 
-    /** Takes a screenshot of a failed test. */
     async keepTrouble(): Promise<void> {
       writeFileSync(join(folder, 'trouble.png'), await engine.picture());
     },

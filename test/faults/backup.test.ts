@@ -94,7 +94,6 @@ const THE_REST = `
   insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');
 `;
 
-/** Fills every table of a business. */
 async function live(place: Place): Promise<string> {
   return place.whileDown(async ({ db, inChange }) => {
     const rows = { inChange };
@@ -116,7 +115,6 @@ async function live(place: Place): Promise<string> {
 
 type Held = OwnBookingJson & { token: string };
 
-/** Uses the site as a guest and the owner do, before the backup. */
 async function use(app: AppProcess, availabilityId: string) {
   const staff = app.client();
   expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
@@ -252,7 +250,6 @@ it(
 
 type Where = Parameters<typeof openDatabase>[0];
 
-/** The tables that differ between two databases. */
 async function differences(one: Where, other: Where) {
   const [first, second] = [
     await openDatabase(one, { asItIs: true }),

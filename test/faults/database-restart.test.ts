@@ -26,7 +26,6 @@ let client: Client;
 let tourId: string;
 let availabilityIds: string[];
 
-/** Works on the database through separate connections. */
 async function inDatabase<T>(work: (inChange: InChange) => Promise<T>): Promise<T> {
   const database = await openServer(server.url('postgres'));
   try {

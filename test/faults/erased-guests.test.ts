@@ -26,7 +26,6 @@ async function ownerOf(app: AppProcess) {
   return owner;
 }
 
-/** Whether the site still stores the guest. */
 async function isThere(app: AppProcess): Promise<boolean> {
   const owner = await ownerOf(app);
   return (await owner.get(`/api/admin/guest-data?email=${email}`)).status === 200;

@@ -49,7 +49,6 @@ it('a job that throws is retried, blocks no other job and finally appears on the
     { attempts: 2, lastError: expect.stringContaining('no id') },
   ]);
   expect(app.logLines.join()).toContain('mail not written');
-  // The worker continues.
   await app.client().post('/api/contact', letter('A cat'));
   await sink.waitFor(({ text = '' }) => text.includes('A cat: is'));
   expect(sink.mails).toHaveLength(2);

@@ -74,7 +74,6 @@ async function killAtEachStep(
   throw new Error(`still writing after ${deaths} deaths`);
 }
 
-/** Opens the Stripe page for a guest's next payment. */
 function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   const clock = createTestClock(now.toString());
   const inChange = createInChange(db, { send: async () => null }, clock);

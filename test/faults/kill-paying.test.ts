@@ -142,7 +142,6 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
       stage.stripe.pay(page, 'card');
-      // Some minutes pass.
       await stage.business.kill(({ inChange }) =>
         inChange(({ tx }) =>
           tx

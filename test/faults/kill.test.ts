@@ -176,7 +176,6 @@ async function queuedMails(staff: Client): Promise<number> {
   return body.total;
 }
 
-/** Ends every hold. */
 const endHolds = (inChange: InChange) =>
   inChange(({ tx }) =>
     tx

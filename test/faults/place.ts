@@ -11,7 +11,6 @@ import { temporaryFolder } from '../programs/app-process.ts';
 
 /** A folder and a database that outlive the processes of a test. */
 export type Place = {
-  /** Environment variables for processes that use this place. */
   readonly env: Record<string, string>;
   /**
    * Opens the database from outside and closes it again. The embedded database requires that no process is

@@ -11,7 +11,6 @@ import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../programs/app-proce
 import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 import { restore } from '../restore.ts';
 
-/** Runs `npm run restore`. */
 function restoreIntoFolder(folder: string, dump: string): void {
   const file = join(folder, 'export.sql');
   writeFileSync(file, dump);

@@ -30,7 +30,6 @@ function scratchFolder(): string {
   return folder;
 }
 
-/** Starts the program and kills it at the end of the test. */
 function start(env: Record<string, string>, prefix: readonly string[] = []): Program {
   const program = startProgram({ ADMIN_PASSWORD: 'correct-horse-battery', ...env }, prefix);
   onTestFinished(async () => {

@@ -10,7 +10,6 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 import { type Program, startProgram } from '../programs/start.ts';
 import { makePlace } from './place.ts';
 
-/** Starts the program and kills it at the end of the test. */
 function start(folder: string, env: Record<string, string> = {}): Program {
   const own = { ADMIN_PASSWORD: 'correct-horse-battery', DATA_DIR: folder };
   const program = startProgram({ ...own, ...env });

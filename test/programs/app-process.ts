@@ -20,7 +20,6 @@ export type AppProcess = {
 
 type Options = {
   env: Record<string, string>;
-  /** A module to load before the product. */
   preload?: URL;
   /** A command to start it with, e.g. one that pins it to a core. */
   prefix?: readonly string[];
@@ -30,7 +29,7 @@ type Options = {
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** One proxy, many visitors, no drain time, and logs of warnings only. */
+/** One proxy, many visitors, no drain time, and logs of errors only. */
 const common = {
   ADMIN_PASSWORD,
   TRUSTED_PROXIES: '1',
@@ -62,7 +61,6 @@ export async function startApp({ env, preload, prefix, folder }: Options): Promi
   };
 }
 
-/** A folder for a process's data, and a function that removes it. */
 export function temporaryFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `miradouro-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

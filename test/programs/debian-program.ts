@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 
 type DebianProgram = {
   command: string;
-  /** The Debian package that contains it. */
   package: string;
   args: string[];
   env?: Record<string, string>;
@@ -12,7 +11,6 @@ type DebianProgram = {
 
 const START_MS = 60_000;
 
-/** Installs the Debian packages of missing programs. */
 export function needPrograms(programs: Record<string, string>): void {
   const missing = Object.entries(programs)
     .filter(([program]) => spawnSync('which', [program]).status !== 0)

@@ -12,7 +12,6 @@ const SIGNATURE = /^t=(\d+),v1=([0-9a-f]{64})$/;
 const CLOCK_SECONDS = 300;
 const SERIES = { invoice: 'FT 2026', credit_note: 'NC 2026' };
 
-/** The failure that a test requests. */
 type Trouble = {
   /** `garbage`: an HTML page from a proxy. */
   how: 'well' | 'away' | 'busy' | 'garbage' | 'loses answers' | 'refuses' | 'repeats a number';
@@ -102,7 +101,6 @@ export async function startInvoicing() {
   }
 
   return {
-    /** The product's configuration of it. */
     access: { url, secret: SECRET },
     env: { INVOICING_URL: url, INVOICING_SECRET: SECRET },
     trouble,
@@ -110,7 +108,6 @@ export async function startInvoicing() {
     made,
     /** The id of each refused document, once per refusal. */
     refused,
-    /** Every call, from any client. */
     asked,
     numbers: (kind: InvoiceDocument['kind']) => all(kind).map(({ number }) => number),
     async stop() {

@@ -25,7 +25,6 @@ export type PostgresServer = {
   kill(): Promise<void>;
   /** Suspends all its processes: it neither refuses nor answers. */
   freeze(): void;
-  /** Continues its processes after `freeze`. */
   thaw(): void;
   /** Starts it again in the same folder and on the same port. */
   resume(): Promise<void>;

@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 
 export type SmtpSink = {
   readonly url: string;
-  /** Received emails, in order. */
   readonly mails: readonly Email[];
   /** The recipient addresses of each email's envelope. */
   readonly envelopes: readonly (readonly string[])[];
@@ -67,7 +66,8 @@ export async function startSmtpSink(
   // A killed sender is no error of the sink.
   server.on('error', () => {});
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('The SMTP server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
@@ -89,6 +89,5 @@ export async function startSmtpSink(
   };
 }
 
-/** Whether an email is sent to this address. */
 export const isTo = (address: string) => (mail: Email) =>
   (mail.to ?? []).some((recipient) => recipient.address === address);

@@ -4,7 +4,6 @@ import { connect as connectTo, createServer, type Socket } from 'node:net';
 export type StallingProxy = {
   /** The URL of the same server, through the proxy. */
   url: string;
-  /** The number of open sockets, on both sides. */
   connections(): number;
   /** Stops all traffic without closing connections, like a broken network. */
   stall(): void;

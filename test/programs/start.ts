@@ -16,7 +16,6 @@ const START_MS = 90_000;
 
 export type Program = {
   process: ChildProcess;
-  /** All output so far. */
   output(): { stdout: string; stderr: string };
   /** The URL that it prints when it is ready. @throws {Error} if it ends before */
   url(): Promise<string>;

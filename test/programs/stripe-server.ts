@@ -62,7 +62,6 @@ export async function startStripe({
     books;
   return {
     url,
-    /** The product's configuration of it. */
     access: { secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
     env: {
       STRIPE_SECRET_KEY: secretKey,

@@ -61,9 +61,7 @@ const refusals: Step[] = [
   'the jobs run' as const,
 ].map((does) => ({ does, cents: 100, which: 0 }));
 
-/** The minimum number of each outcome. */
 const LEAST_OF_EACH = 5;
-/** The number of each outcome so far. */
 const seen = { charge: 0, refund: 0, refund_failed: 0, asked: 0, refused: 0 };
 
 async function play(business: Business, history: readonly Step[]): Promise<void> {

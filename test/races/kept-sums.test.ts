@@ -24,7 +24,6 @@ async function openLedger(kind: DatabaseKind) {
   onTestFinished(database.close);
   const clock = createTestClock();
   const inChange = createInChange(database.db, { send: async () => null }, clock);
-  /** Builds a booking with a refundable charge. */
   const buildPaid = async () => {
     const { id } = await buildConfirmedBooking({ inChange });
     const chargeId = await inChange((change) => insert(change, id, { kind: 'charge' }));

@@ -78,7 +78,6 @@ const begin: Step[] = [
   { does: 'goes to pay', guest: 0 },
 ];
 type Stage = { app: TestApp; stripe: StripeServer; clock: ReturnType<typeof createTestClock> };
-/** How many histories led to each outcome. */
 const seen = {
   charge: 0,
   refund: 0,

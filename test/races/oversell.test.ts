@@ -28,7 +28,6 @@ function tally(replies: readonly Reply<HoldAnswer>[]): Record<string, number> {
   return tallied;
 }
 
-/** Reads the taken seats from the database. */
 async function seatsHeld({ db }: TwoApps, availabilityId: string): Promise<number> {
   const [found] = await db
     .select({ seats: seatsTaken(Temporal.Now.instant()) })

@@ -104,7 +104,6 @@ const nothingSeen = {
 type Held = OwnBookingJson & { token: string };
 type Sold = { id: string; code: string; token: string; amount: number };
 type Stage = { app: TestApp; staff: Client; guest: Client; seen: typeof nothingSeen };
-/** The objects that a history created. */
 type Made = { vouchers: Sold[]; parties: Held[] };
 
 async function play(
@@ -210,7 +209,6 @@ async function buy({ app, guest }: Stage, amount: number): Promise<Sold> {
   return { id, code, token: body.token, amount };
 }
 
-/** Reads the ledger entries of a history, in the order of writing. */
 async function readLedger({ db }: TestApp, { vouchers, parties }: Made) {
   const references = parties.map(({ reference }) => reference);
   const ours = db
@@ -253,7 +251,6 @@ async function expectLaws(app: TestApp, { vouchers }: Made, owedBefore: number):
   expect(sum((await sumLiability(app.db)).map(({ cents }) => cents))).toBe(owed);
 }
 
-/** Reads the net income and the voucher liability that staff see. */
 async function readBooks(staff: Client): Promise<{ net: number; owed: number }> {
   const { body: ledger } = await staff.get<LedgerJson>('/api/admin/payments');
   const { body: sold } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');

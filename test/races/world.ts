@@ -8,7 +8,6 @@ import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { asNewVisitor } from '../programs/app-process.ts';
 import type { Action } from './actions.ts';
 
-/** A booking with its last known status. */
 type Known = { reference: string; token: string; status: string };
 type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
@@ -63,7 +62,8 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
           action.isSentTwice ? asGuest('/api/bookings', body, key) : null,
         ]);
         if (again?.status === 201 && reply.status === 201) {
-          if (again.body.reference !== reply.body.reference) throw new Error('One idempotency key created two holds');
+          if (again.body.reference !== reply.body.reference)
+            throw new Error('One idempotency key created two holds');
         }
         for (const each of [reply, again]) if (each && each.status >= 500) return each;
         // A refusal is not stored for its key, so the second request may succeed.

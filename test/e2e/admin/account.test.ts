@@ -54,7 +54,6 @@ test('a staff member adds an authenticator app, signs in with it and removes it,
     .click();
   await told(page, en('admin_session_ended_done'));
 
-  // Signing in requires a code after the password.
   await page.context().clearCookies();
   await page.goto(adminPages.account);
   await page.getByLabel(en('admin_username')).fill('admin');

@@ -6,8 +6,6 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from '../spec/visitor.ts';
 
-/** Articles are written with the keyboard. */
-
 const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 

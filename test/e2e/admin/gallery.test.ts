@@ -51,7 +51,6 @@ test('staff add pictures to the gallery, describe, order, hide and remove them',
   await expect(page.getByText('New order saved')).toBeVisible();
   await expect(cards.nth(before)).toContainText(name);
 
-  // A new picture is hidden at first.
   const visitor = await browser.newPage({ baseURL: site.url });
   await visitor.goto('/gallery?lng=ru');
   await expect(visitor.getByRole('button').first()).toBeVisible();

@@ -79,7 +79,6 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   // Removing a guide first shows the affected future dates.
   await page.goto('/admin/settings/guides');
   const guides = page.getByRole('list', { name: en('admin_settings_guides') });
-  // Her position in the list.
   await guides
     .getByRole('checkbox', { name: en('admin_guide_active') })
     .nth(2)

@@ -17,11 +17,9 @@ async function save(page: Page, path: RegExp): Promise<void> {
     page.getByRole('button', { name: en('admin_save'), exact: true }).click(),
   ]);
   expect(answer.status(), await answer.text()).toBe(200);
-  // After saving, the button is enabled again.
   await expect(page.getByRole('button', { name: en('admin_save'), exact: true })).toBeEnabled();
 }
 
-/** Changes a field, saves, changes it back and saves again. */
 async function expectSaved(page: Page, field: Locator, changed: string): Promise<void> {
   const before = await field.inputValue();
   for (const value of [changed, before]) {

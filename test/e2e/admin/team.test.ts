@@ -61,7 +61,6 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await expectAccessible(marta);
   await context.clearCookies();
 
-  // The link works once, and the new password is set.
   await marta.goto(link);
   await expect(marta.getByText(en('admin_invitation_over'))).toBeVisible();
   await marta.goto(adminPages.bookings);

@@ -15,7 +15,6 @@ test.use({
   payment: 'stripe',
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's business has no deposit.
   keptSettings: ['rules'],
 });
 
@@ -37,7 +36,6 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
     page.getByRole('button', { name: pt(key, inputs), exact: true });
   const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-  // The tour's page shows the deposit.
   await open(page, `/tour/${tour.id}?lng=pt`);
   await expect(seen(/30%.*€13\.50/)).toBeVisible();
   await expectGoodLooks(page);
@@ -84,7 +82,6 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toHaveCount(0);
   await expectGoodLooks(page);
 
-  // Staff see both payments and no overdue amount.
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   await signIn(office);
   await office.goto(`/admin/bookings/${reference}`);

@@ -17,7 +17,6 @@ const PHONE = { width: 360, height: 800 };
 test.use({
   locale: 'ru-RU',
   viewport: PHONE,
-  // Only a business with a deposit sets how the rest is paid.
   keptSettings: ['rules'],
 });
 
@@ -51,7 +50,6 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   await press('admin_save');
   await told(office, en('admin_saved'));
 
-  // The deposit is 30 % of €90.00.
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button(ru('book_to_participants')).click();
@@ -69,7 +67,6 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
     ru('book_confirmed_title', { name: 'Анна' }),
   );
 
-  // The rest is paid by the emailed link.
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.text).toContain('€63.00');
   const link = /https?:\/\/\S+\/booking\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
@@ -175,7 +172,6 @@ test('the deposit on the tour’s page equals the charged one to the cent', asyn
   await expect(box).toContainText('€8.99 за одного человека');
 });
 
-/** Buys a gift voucher. @returns its code */
 async function buyVoucher(site: Site, amount: number): Promise<string> {
   const buyer = site.client();
   const order = { amount, recipientName: 'Вера', buyerName: 'Анна', language: 'ru' };

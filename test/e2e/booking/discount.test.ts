@@ -23,7 +23,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await openDate({ date });
   const code = `WALK-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-  // Staff create the code on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -52,7 +51,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await expect(office.getByText(code, { exact: true })).toBeVisible();
   await expectAccessible(office);
 
-  // A guest books in Russian.
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
   const button = (key: string) => page.getByRole('button', { name: ru(key), exact: true });
   const field = (key: string) => page.getByLabel(ru(key), { exact: true });

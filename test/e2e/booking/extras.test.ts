@@ -58,7 +58,6 @@ test('a guest books two of three headsets, which are in the total and the email'
     .poll(async () => (await saved()).body)
     .toMatchObject({ privateSurcharge: 6000, extras: [{ price: 500, stock: 3, per: 'person' }] });
 
-  // The guest books on a phone in Portuguese.
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
   const headsets = page.getByLabel('Headset', { exact: true });
@@ -95,7 +94,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   expect(mail.text).toMatch(line);
   expect(mail.text).toContain('€160.00');
 
-  // The guide sees the extras.
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);

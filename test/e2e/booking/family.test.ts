@@ -44,7 +44,6 @@ test('a family books a tour with price categories, and staff see each category',
   const saved = () => staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   await expect.poll(async () => (await saved()).body.categories.length).toBe(3);
 
-  // The guest books on a phone in Portuguese.
   await open(page, `/tour/${tour.id}?lng=pt`);
   await expect(page.getByRole('heading', { name: pt('tour_prices') })).toBeVisible();
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
@@ -95,7 +94,6 @@ test('a family books a tour with price categories, and staff see each category',
   await expect(page.getByText('1 × Bebé, grátis').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // Staff see the categories.
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);

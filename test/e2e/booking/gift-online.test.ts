@@ -7,7 +7,6 @@ import { open } from '../spec/visitor.ts';
 test.use({
   payment: 'stripe',
   viewport: { width: 360, height: 780 },
-  // The demo's business sells no gift vouchers.
   keptSettings: ['rules'],
 });
 

@@ -15,7 +15,6 @@ const PHONE = { width: 360, height: 800 };
 test.use({
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's business sells no gift vouchers.
   keptSettings: ['rules'],
 });
 
@@ -38,7 +37,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   const field = (name: string) => page.locator(`main [name="${name}"]`).first();
   const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-  // Bought on a phone in Portuguese.
   await open(page, '/?lng=pt');
   await page
     .getByRole('contentinfo')
@@ -82,7 +80,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   expect(sent.status()).toBe(200);
   expect(await sent.text()).toContain(code);
 
-  // The recipient books with it.
   const guest = `beatriz-${own}@correio.example`;
   const toPayment = async () => {
     await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
@@ -183,7 +180,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await expect(seen(pt('booking_cancelled'))).toBeVisible();
   await balance('€30.00', 'voucher_partly');
 
-  // Staff find the voucher and its liability.
   await office.goto('/admin/payments/vouchers');
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
   const search = office.getByRole('searchbox');

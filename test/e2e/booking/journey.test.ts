@@ -92,7 +92,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   expect(received.text).toContain('Alfama ao amanhecer');
   expect(received.html).not.toContain('<script>');
 
-  // Staff confirm on a desktop.
   const viewport = { width: 1280, height: 900 };
   const desk = await browser.newContext({ baseURL: site.url, locale: 'en-GB', viewport });
   const admin = await desk.newPage();
@@ -130,7 +129,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   expect(ics).toMatch(/BEGIN:VTIMEZONE\r?\nTZID:Europe\/Lisbon/);
   expect(ics).toContain(`DTSTART;TZID=Europe/Lisbon:${confirmedDate.replaceAll('-', '')}T113000`);
 
-  // The guest opens the email's link.
   const link = /https?:\S+\/booking\/\S+/.exec(confirmed.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByText(pt('booking_confirmed'), { exact: true }).first()).toBeVisible();

@@ -33,7 +33,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   const [tuesday, thursday, saturday] = [weekday(2), weekday(4), weekday(6)];
   for (const date of [tuesday, thursday, saturday]) await openDate({ date });
 
-  // Staff edit the tour on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -58,7 +57,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   await office.getByRole('checkbox', { name: 'Sunday' }).check();
   const becomes = en('admin_price_becomes', { prices: '€54.00 per person' });
   await expect(office.getByText(becomes)).toBeVisible();
-  // The preview beside the form shows the same price.
   const card = office.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(card).toContainText('from €45.00 per person');
   await press('admin_save');
@@ -80,7 +78,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
   await expect(office.getByText(en('admin_dates_changed', { count: '1' })).first()).toBeVisible();
 
-  // A guest books in Portuguese.
   await open(page, `/tour/${tour.id}?lng=pt`);
   const from = pt('tour_price_from', { price: pt('book_price_per_person', { price: '€45.00' }) });
   await expect(page.getByText(from).first()).toBeVisible();

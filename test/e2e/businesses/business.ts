@@ -3,7 +3,6 @@ import type { Locale } from '#contract/localised.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
-/** A business as its operator plans it. */
 export type Business = {
   name: string;
   tagline: string;
@@ -181,7 +180,6 @@ async function referenceOn(page: Page): Promise<string> {
   return found?.[0] ?? '';
 }
 
-/** Confirms a request as staff. */
 export async function confirmRequest(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/requests?reference=${reference}`);
   await page.getByRole('button', { name: en('admin_confirm_submit') }).click();

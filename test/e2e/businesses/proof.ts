@@ -27,7 +27,6 @@ import {
 
 const START = '10:00';
 
-/** The expected texts of a business. */
 export type Expected = {
   language: Locale;
   /** The price for two, the same in every language. */
@@ -91,7 +90,6 @@ export async function proveBusiness(
   return tourId;
 }
 
-/** Checks the printed voucher. */
 async function proveVoucher(
   page: Page,
   business: Business,
@@ -149,7 +147,6 @@ async function provePages(page: Page, business: Business, tourId: string): Promi
 
 type Mailed = { booked: string; asked: string; date: string; language: Locale; total: string };
 
-/** Checks the name, money, time and language of each email. */
 async function proveMails(
   { mail }: Site,
   business: Business,
@@ -201,7 +198,6 @@ async function proveTime(
   }
 }
 
-/** Checks the dashboard, the lists and the accountant's file. */
 async function proveBooks(
   page: Page,
   site: Site,

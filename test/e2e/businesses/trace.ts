@@ -5,7 +5,6 @@ import { pages } from '#contract/pages/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
 import type { Business } from './business.ts';
 
-/** Pages that every business has. */
 export const publicPages = [
   pages.home,
   pages.tours,
@@ -49,7 +48,6 @@ function expectOwnHtml(html: string, pathname: string, business: Business): void
   expect(empty, pathname).toEqual([]);
 }
 
-/** Checks a page in a browser. */
 export async function expectOwnPage(page: Page, business: Business): Promise<void> {
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith('/admin')) {

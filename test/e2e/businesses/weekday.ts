@@ -1,3 +1,2 @@
-/** The English name of a day's weekday, as in the admin area. */
 export const weekdayOf = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));

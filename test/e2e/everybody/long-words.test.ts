@@ -251,7 +251,6 @@ async function expectNothingCut(page: Page): Promise<void> {
 
 const english = (key: string) => text('en', key);
 
-/** Checks the current page at phone and desktop widths. */
 async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await expect

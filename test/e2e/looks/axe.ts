@@ -7,7 +7,6 @@ import { signColours } from './sign-colours.ts';
 
 declare global {
   interface Window {
-    /** Injected into the page. */
     axe: typeof axe;
   }
 }

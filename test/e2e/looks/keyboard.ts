@@ -43,7 +43,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${key} never focuses ${target}`);
 }
 
-/** Focuses a link or button and presses it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -54,7 +53,6 @@ export async function expectFocusOn(page: Page, heading: string | RegExp): Promi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-/** Asserts that the focus is on an element. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'))

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** Reads a QR code on the screen like a phone's camera. */
 export async function readQr(code: Locator): Promise<string | null> {
   const { data, info } = await sharp(await code.screenshot())
     .resize({ width: 480 })

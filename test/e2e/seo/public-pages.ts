@@ -16,7 +16,6 @@ const fixed = [
   '/cookies',
 ];
 
-/** The paths of all public pages. */
 export async function listPublicPages(client: Client): Promise<string[]> {
   const tours = await client.get<{ id: string }[]>('/api/tours');
   const articles = await client.get<{ slug: string }[]>('/api/articles');
@@ -27,7 +26,6 @@ export async function listPublicPages(client: Client): Promise<string[]> {
   ];
 }
 
-/** A page's metadata. */
 export type Head = {
   status: number;
   language: string | undefined;

@@ -6,7 +6,6 @@ import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 import { shapes, type Told } from './schema-shapes.ts';
 
-/** The types on a page of this path. */
 function expectedTypes(path: string): (keyof Told)[] {
   if (path === '/') return ['WebSite', 'TravelAgency'];
   if (path === '/contact') return ['TravelAgency', 'FAQPage'];

@@ -13,7 +13,6 @@ export async function putSettings(site: Site, part: SettingsSection, said: objec
   expect((await staff.write('PUT', pathOf(part), body)).status).toBe(200);
 }
 
-/** Saves the open form and waits for the result. */
 export async function saveForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -30,11 +30,8 @@ export type SiteOptions = {
 export type Site = {
   readonly url: string;
   readonly mail: SmtpSink;
-  /** The Stripe account of the site; null for the demo payment. */
   readonly stripe: StripeServer | null;
-  /** The invoicing program of the site; null if there is none. */
   readonly invoicing: InvoicingServer | null;
-  /** All log output since the first start. */
   log(): string;
   /** Restarts the program at the same address with the same data. */
   restart(): Promise<void>;
@@ -42,7 +39,6 @@ export type Site = {
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
   /** Stops the mail server. Received emails stay readable. */
   stopMail(): Promise<void>;
-  /** Starts a mail server at the same address again. */
   startMail(): Promise<void>;
   /** A visitor without a browser. */
   client(): Client;
@@ -50,7 +46,6 @@ export type Site = {
 
 type Closer = () => unknown;
 
-/** The sites of one worker. */
 export type Sites = {
   /** The site with these options, started on first use. */
   open(options: SiteOptions): Promise<Site>;

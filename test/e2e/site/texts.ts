@@ -7,7 +7,6 @@ const read = (language: Language): Record<string, unknown> =>
 
 const texts = { en: read('en'), pt: read('pt'), ru: read('ru') };
 
-/** A text of the product with its inputs filled in. */
 export function text(language: Language, key: string, inputs: Record<string, string> = {}): string {
   const message = formOf(language, texts[language][key], inputs);
   if (message === undefined) throw new Error(`The text ${key} is missing in ${language}`);

@@ -4,7 +4,6 @@ import { fillContactForm, open, openByBrowser, walk } from './visitor.ts';
 
 type Call = { method: string; path: string; credentials?: string; headers: Record<string, string> };
 
-/** Every call of the page's code to the API. */
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: Call[] }).calls);
 
 test.beforeEach(async ({ page }) => {

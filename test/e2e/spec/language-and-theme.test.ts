@@ -70,7 +70,6 @@ test('§2 language selector: lists English, Português, Русский and store
   await expect(selector.getByRole('link')).toHaveText(['English', 'Português', 'Русский']);
   await selector.getByRole('link', { name: 'Português' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  // The page and its query are unchanged.
   await expect(page).toHaveURL((url) => url.searchParams.get('difficulty') === 'hard');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('pt');
   await page.goto('/about');

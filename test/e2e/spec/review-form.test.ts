@@ -10,7 +10,6 @@ const reviewable = {
   firstName: '',
 };
 
-/** Opens the form for a booking of a past tour, and records what it sends. */
 async function openForm(page: Page) {
   const sent: unknown[] = [];
   await page.route(`**/api/reviews/${reference}`, (route) => route.fulfill({ json: reviewable }));

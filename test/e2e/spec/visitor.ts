@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Waits for hydration. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isAlive' in window);
 }
@@ -34,7 +33,6 @@ export const markAlive = (page: Page): Promise<unknown> =>
     addEventListener('alive', () => Object.assign(window, { isAlive: true }), { once: true }),
   );
 
-/** Changes the JSON of an API path before the browser receives it. */
 export async function changeAnswer<T>(
   page: Page,
   path: string,
@@ -62,7 +60,6 @@ export async function hold(page: Page, path: string): Promise<() => void> {
   return () => gate.resolve();
 }
 
-/** Fills in the contact form of the home page or the contact page. */
 export async function fillContactForm(page: Page): Promise<void> {
   const form = page.locator('form', { has: page.getByLabel('Message') });
   await form.getByLabel('First name').fill('Ana');

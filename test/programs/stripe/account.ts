@@ -9,7 +9,6 @@ export type Surroundings = {
   tell: Tell;
   url(): string;
   settles: Settles | null;
-  /** Whether sessions are in live mode. */
   isLive: boolean;
 };
 export type Account = ReturnType<typeof openAccount>;
@@ -24,7 +23,6 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
   const transactions: Stripe.BalanceTransaction[] = [];
   const disputes: Stripe.Dispute[] = [];
   const payouts: Stripe.Payout[] = [];
-  /** The payout that contains a transaction. */
   const paidOutBy = new Map<string, string>();
 
   const all = () => [

@@ -8,7 +8,6 @@ import { createAnswers, expanded, listOf } from './answers.ts';
 import { missing, Refusal } from './asked.ts';
 import type { Books } from './books.ts';
 
-/** The failures that a test requests. */
 export type Trouble = {
   /** Answers every call with 503. */
   isAway: boolean;
@@ -41,7 +40,6 @@ export function createApi({
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answers = createAnswers(books.now);
 
-  /** Idempotency keys of running requests. */
   const underWay = new Set<string>();
   const keyInUse = {
     error: {

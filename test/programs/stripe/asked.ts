@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** A form-encoded request of the SDK: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
 type Asked = string | Asked[] | { [name: string]: Asked };
 
-/** An error answer of Stripe. */
 export class Refusal extends Error {
   readonly status: 400 | 402 | 403 | 404;
   readonly body: { error: { type: string; message: string; code?: string; param?: string } };

@@ -165,9 +165,7 @@ export function openCheckout(account: Account) {
 
   return {
     session,
-    /** Whether a voucher of this page can still be paid. */
     awaitsMoney: (id: string) => awaited(session(id)) !== null,
-    /** Ends expired pages. */
     endOverdue() {
       for (const id of sessions.keys()) session(id);
     },

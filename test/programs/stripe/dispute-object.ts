@@ -32,7 +32,6 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A dispute of a charge by the guest's bank. */
 export const newDispute = (
   charge: Stripe.Charge,
   { created, dueBy }: { created: number; dueBy: number },

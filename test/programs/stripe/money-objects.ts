@@ -3,7 +3,6 @@ import { type Method, newId, payer } from './sale-objects.ts';
 
 /** Stripe's fee for a sale: 1.5 % and 25 cents. */
 export const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
-/** Stripe's fee for a dispute, won or lost. */
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
 

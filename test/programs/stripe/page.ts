@@ -65,7 +65,6 @@ function hostedPage(it: Stripe.Checkout.Session, path: string, at: At = 'choice'
     </html>`;
 }
 
-/** Serves Stripe's hosted pages to a browser. */
 export function createPages(books: Books) {
   const app = new Hono();
   const show = (c: Context, it: Stripe.Checkout.Session, at?: At) =>

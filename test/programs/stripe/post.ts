@@ -3,11 +3,9 @@ import Stripe from 'stripe';
 import type { Tell } from './account.ts';
 import { newId } from './sale-objects.ts';
 
-/** The SDK's API version, in which this server answers. */
 const API_VERSION = Stripe.API_VERSION;
 const TRIES = 5;
 
-/** Sends signed events to the shop's webhook. */
 export function createPost({ now, secret: ourSecret }: { now: () => number; secret: string }) {
   const events: Stripe.Event[] = [];
   const mail = {

@@ -89,7 +89,6 @@ export const newSession = (
   ...said,
 });
 
-/** A payment that a guest has begun. */
 export function newPayment(
   said: Said<Stripe.PaymentIntent, 'amount' | 'currency' | 'created' | 'description' | 'metadata'>,
 ): Stripe.PaymentIntent {
