@@ -54,10 +54,7 @@ export type TestApp = Composed & {
   hear: Database['listen'];
   /** Starts an HTTP server, like main.ts. @returns the URL */
   listen(): Promise<string>;
-  /**
-   * Starts the worker, which sends queued emails to an SMTP server, or to the outbox folder if `smtpUrl` is
-   * null.
-   */
+  /** Starts the worker. Emails are sent to an SMTP server, or to the outbox folder if `smtpUrl` is null. */
   startWorker(smtpUrl?: string | null): Promise<void>;
 };
 

@@ -34,10 +34,7 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'embedded' ? openInMemory() : openOnServer();
 }
 
-/**
- * A database that this worker uses for one test after the other, because emptying one is ten times faster
- * than creating one. Tests cannot see `run`.
- */
+/** A database that a worker empties after each test, which is ten times faster than creating one. */
 type Reused<Handle> = { handle: Handle; run: Run; leave(): Promise<void> };
 
 const idleEmbedded: Reused<PGlite>[] = [];
@@ -69,8 +66,7 @@ async function openOnServer(): Promise<Database> {
 }
 
 /**
- * Lends a database to one test. Closing it stops its listeners and rejects queries that the test left
- * running.
+ * Lends a database to one test. Closing it stops its listeners and rejects running queries.
  * @param giveBack runs after closing
  */
 function lend(database: Database, giveBack: () => Promise<void>): Database {
@@ -113,10 +109,7 @@ const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
     },
   });
 
-/**
- * Its connections stay open, because new ones must read the catalog and plan every statement again, which
- * takes longer than most tests.
- */
+/** Its connections stay open, because new ones must read the catalog and plan all statements again. */
 async function copyTemplate(): Promise<Reused<Database>> {
   const { url } = await createServerDatabase();
   const client = new Client({ connectionString: url });

@@ -29,10 +29,7 @@ export function readThrownFailures(): Map<string, string[]> {
   return thrown;
 }
 
-/**
- * The path of an endpoint. If a function creates several endpoints, the path and the other arguments of
- * each of its calls.
- */
+/** The path of an endpoint, or of each call of a function that creates several. */
 function placesOf(
   checker: ts.TypeChecker,
   program: ts.Program,
@@ -59,10 +56,7 @@ const isNamedIn = (handle: ts.Node) => (given: ts.Node) =>
   ts.isPropertyAssignment(given) &&
   find(handle, ts.isIdentifier).some(({ text }) => text === given.name.getText());
 
-/**
- * The failure codes that handlers can reach. Each name counts even without a call, because it may be a
- * callback.
- */
+/** The failure codes that handlers can reach. A name counts without a call, because it may be a callback. */
 function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<ts.Node>();

@@ -29,10 +29,7 @@ const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_
 
 const calls: readonly Endpoint[] = endpoints;
 const recipes = [...bookingRecipes, ...moneyRecipes, ...businessRecipes];
-/**
- * These calls would end the session or business of the attack itself. The recipes call them for another
- * staff member.
- */
+/** These calls would end the attack's own session. The recipes call them for another staff member. */
 const spared = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/password',

@@ -62,10 +62,7 @@ const hostile: readonly unknown[] = [
 const DAY_MS = 24 * 3_600_000;
 
 export type Values = {
-  /**
-   * A value that mostly fits the shape. A field may reuse a value seen in a field of that name, preferably
-   * of the same resource.
-   */
+  /** A value that mostly fits the shape. A field may reuse a value seen in a field of that name. */
   of(shape: z.ZodType, noun: string): unknown;
   /** Remembers the ids, references and tokens in an answer. */
   learn(answer: unknown, noun: string): void;

@@ -83,7 +83,7 @@ it.for(databaseKinds)(
       const refused = await upload('tram.jpg');
       expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' } });
     } else {
-      // Open files have a little space left; after that, guests get 503.
+      // Open files have a little space left.
       let answer = await book('x'.repeat(1500));
       for (let guests = 0; guests < 25 && answer.status === 201; guests += 1) {
         answer = await book('x'.repeat(1500));

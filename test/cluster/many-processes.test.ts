@@ -25,11 +25,7 @@ import { type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { buildDates, startLoad } from './load.ts';
 
-/**
- * Four processes on one database and one bucket, behind a proxy that sends each request to the least busy
- * one.
- * The tests share the processes and run one after the other.
- */
+/** Four processes on one database and one bucket behind a proxy, shared by the tests in order. */
 
 const PROCESSES = 4;
 const PATIENCE = { timeout: 90_000 };

@@ -40,9 +40,7 @@ function watch(): void {
   );
 }
 
-/**
- * A proxy of the site that records errors of its pages: WebDriver's older protocol cannot read the console.
- */
+/** A proxy that records page errors, because WebDriver's older protocol cannot read the console. */
 export async function openWatchedSite(siteUrl: string): Promise<{ url: string; close(): void }> {
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     if (asked.url === SCRIPT) {

@@ -74,8 +74,7 @@ describe('killing the process at random moments', () => {
           );
           expect(ordered).toHaveLength(2 * confirmed.length);
           const arrived = sink.mails.map(({ messageId }) => messageId);
-          // When the sender dies, SMTP cannot tell whether an email was accepted, so it is sent again with
-          // the same id.
+          // SMTP cannot tell whether a dead sender's email was accepted, so it is sent again with its id.
           const ids = ordered.map(({ id }) => `<${id}@127.0.0.1>`);
           expect([...new Set(arrived)].sort()).toEqual(ids.sort());
           expect(arrived.length - ids.length).toBeLessThanOrEqual(KILLS * 10);

@@ -12,10 +12,7 @@ import { temporaryFolder } from '../programs/app-process.ts';
 /** A folder and a database that outlive the processes of a test. */
 export type Place = {
   readonly env: Record<string, string>;
-  /**
-   * Opens the database from outside and closes it again. The embedded database requires that no process is
-   * running.
-   */
+  /** Opens the database from outside. An embedded one requires that no process is running. */
   whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };

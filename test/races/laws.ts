@@ -102,8 +102,7 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
       .filter(({ method }) => (method === 'demo') === isOurs)
       .reduce((sum, { kind, amountCents }) => sum + (kind === 'charge' ? 1 : -1) * amountCents, 0);
   const [online, outside] = [stored(true), stored(false)];
-  // A guest's online payment is for the whole total, and is refunded at a cancellation. Money taken by
-  // staff may be a part, and stays until staff refund it.
+  // An online payment is refunded at a cancellation; money taken by staff stays until they refund it.
   const isPaidOnline = ledger.some(({ method }) => method === 'demo');
   const isKept = booking.status === 'confirmed' && isPaidOnline;
   const isOnlineRight = online === (isKept ? booking.totalCents : 0);
@@ -155,8 +154,10 @@ function wrongMails(
     .map(([kind, times]) => ({ kind, times, found: ordered.filter((it) => it === kind).length }))
     .filter(({ times, found }) => times !== found)
     .map(({ kind, times, found }) => `${kind} ordered ${found} times, not ${times}`);
-  if (ends.length !== cancelled.length) broken.push(`its end was emailed ${ends.length} times, not ${cancelled.length}`);
-  if (ordered.includes('request_declined') && declined === 0) broken.push('a decline was emailed without a decline by staff');
+  if (ends.length !== cancelled.length)
+    broken.push(`its end was emailed ${ends.length} times, not ${cancelled.length}`);
+  if (ordered.includes('request_declined') && declined === 0)
+    broken.push('a decline was emailed without a decline by staff');
   return broken;
 }
 

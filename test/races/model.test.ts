@@ -6,10 +6,7 @@ import { brokenLaws, overfullDates } from './laws.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 import { createWorld } from './world.ts';
 
-/**
- * Histories are random in every run. `RACE_RUNS=20000` suits a night; `RACE_SEED` repeats the actions, but
- * not their timing.
- */
+/** Histories are random. `RACE_RUNS=20000` suits a night; `RACE_SEED` repeats actions, not their timing. */
 const RUNS = Number(process.env.RACE_RUNS ?? 250);
 const SEED = process.env.RACE_SEED;
 

@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 const ROUNDS_AT_MOST = 6;
 
 /**
- * Plays rounds of random histories until each outcome has occurred, because a test without them proves
- * nothing.
+ * Plays rounds of random histories until each outcome has occurred.
  * @param missing the outcomes that have not occurred yet
  */
 export async function playUntilSeen(

@@ -17,10 +17,7 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/**
- * The business owes exactly what is left on its vouchers, after any history of purchases, payments,
- * cancellations and refunds.
- */
+/** After any history, the business owes exactly what is left on its vouchers. */
 
 const HISTORIES = 15;
 
@@ -232,9 +229,7 @@ async function readLedger({ db }: TestApp, { vouchers, parties }: Made) {
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0);
 
-/**
- * After each step a voucher owes between zero and its price, and holds reserve no more than is left on it.
- */
+/** After each step a voucher owes from zero to its price, and holds reserve no more than is left. */
 async function expectLaws(app: TestApp, { vouchers }: Made, owedBefore: number): Promise<void> {
   const states = await app.db.select().from(giftVouchers);
   const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, app.clock()));

@@ -12,9 +12,7 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   }, theme);
 }
 
-/**
- * Asserts that nothing overflows the right edge. A resized window applies its media queries a frame later.
- */
+/** Asserts that nothing overflows the right edge. Media queries apply a frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Strict shapes of our structured data: everything that Google's documentation requires, and nothing
- * unintended.
- */
+/** Strict shapes of structured data: all that Google's documentation requires, and nothing more. */
 
 const absolute = z.url({ protocol: /^https?$/ });
 const instant = z.iso.datetime();

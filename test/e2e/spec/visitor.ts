@@ -11,10 +11,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/**
- * Opens a page without the server's data: the browser requests everything, so that a test can delay, change
- * or refuse it.
- */
+/** Opens a page that requests all data itself, so that a test can delay, change or refuse it. */
 export async function openByBrowser(page: Page, path: string): Promise<void> {
   await open(page, '/admin/login');
   await walk(page, path);
