@@ -13,10 +13,14 @@ it('accepts answers that the contract declares', () => {
 
 it.each([
   ['a missing field', { ...csrf, body: {} }, /otherwise than declared/],
-  ['another type', { ...csrf, body: { csrfToken: 1 } }, /otherwise than declared/],
-  ['a field too many', { ...csrf, body: { csrfToken: 'x', more: 1 } }, /declare: answer\.more/],
-  ['another status', { ...csrf, status: 201, body: { csrfToken: 'x' } }, /declares 200/],
-  ['a failure too many', { ...login, body: { code: 'too_late' } }, /declare the failure too_late/],
+  ['a wrong type', { ...csrf, body: { csrfToken: 1 } }, /otherwise than declared/],
+  ['an undeclared field', { ...csrf, body: { csrfToken: 'x', more: 1 } }, /declare: answer\.more/],
+  ['an undeclared status', { ...csrf, status: 201, body: { csrfToken: 'x' } }, /declares 200/],
+  [
+    'an undeclared failure',
+    { ...login, body: { code: 'too_late' } },
+    /declare the failure too_late/,
+  ],
 ])('rejects %s', (_what, exchange, words) => {
   expect(() => assertDeclared(exchange)).toThrow(words);
 });

@@ -101,7 +101,7 @@ async function payAtOnce(stage: Stage): Promise<void> {
 /** Moments of death between "Pay" and "confirmed", or between the cancellation and the refund. */
 const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `opening the page, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    `creating the checkout, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       const dead = killAt(stage, PAGES, isDone);
       const page = openPage(stage);
@@ -118,7 +118,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'when Stripe tells of the payment',
+    'when Stripe sends the payment event',
     async (stage) => {
       const page = await openPage(stage);
       const dead = stage.business.kill();
@@ -127,7 +127,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'and Stripe never tells: the guest comes back',
+    'when the event is lost and the guest returns',
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
@@ -137,7 +137,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'and neither Stripe nor the guest says a word',
+    'when the event is lost and the guest does not return',
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
@@ -153,7 +153,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   ...[0, 4, 8, 12, 20].map((milliseconds): (typeof moments)[number] => [
-    `${milliseconds} ms into hearing of the payment`,
+    `${milliseconds} ms after the payment`,
     async (stage) => {
       stage.stripe.pay(await openPage(stage), 'card');
       await wait(milliseconds);
@@ -161,14 +161,14 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ]),
   [
-    'as soon as it has heard of it',
+    'right after the confirmation',
     async (stage) => {
       await payAtOnce(stage);
       await stage.business.kill();
     },
   ],
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `asking what became of it, Stripe ${isDone ? 'having found it' : 'looking later'}`,
+    `syncing the checkout, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
@@ -181,7 +181,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
 
 const refundMoments: typeof moments = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `giving back, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    `refunding, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       await payAtOnce(stage);
       const dead = killAt(stage, REFUNDS, isDone);
@@ -189,7 +189,7 @@ const refundMoments: typeof moments = [
     },
   ]),
   [
-    'right after the guest was told',
+    'right after the cancellation',
     async (stage) => {
       await payAtOnce(stage);
       await cancel(stage);

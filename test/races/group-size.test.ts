@@ -30,22 +30,22 @@ const capacitiesOf = async (db: Db, tourId: string) =>
 
 /** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
-  'a date that is opened': async (_first: Team, { id: tourId }: Tour) => {
+  'opening a date': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });
     return { open, after: [] as number[] };
   },
-  'a series that is opened': async (_first: Team, { id: tourId }: Tour) => {
+  'opening a series': async (_first: Team, { id: tourId }: Tour) => {
     const span = { from: start.date, to: start.date, weekdays: [6], times: ['10:00'], except: [] };
     const open: Work = (change) =>
       createSeries(change, { ...span, tourId, capacity: 8, languages: start.languages });
     return { open, after: [] };
   },
-  'a date that is made larger': async (first: Team, { id: tourId }: Tour) => {
+  'enlarging a date': async (first: Team, { id: tourId }: Tour) => {
     const { id } = await buildAvailability(first, { ...start, tourId, capacity: 3 });
     const requested = { capacity: 8, scope: 'one' as const, withGuests: false };
     return { open: ((change) => changeAvailability(change, id, requested)) as Work, after: [3] };
   },
-  'a date that is made for a request': async (first: Team, { id: tourId }: Tour) => {
+  'opening a date for a request': async (first: Team, { id: tourId }: Tour) => {
     const { date, time } = start;
     const { reference } = await buildRequest(first, { tourId, date, time });
     const agreed = { reference, date, time, meetingPoint: 'By the fountain', sendEmail: false };
@@ -68,15 +68,18 @@ it.for(each)('%s waits for a change of the tour and uses its new maximum', async
   expect(await capacitiesOf(db, tour.id)).toEqual(after);
 });
 
-it.for(each)('a change of the tour waits for %s and lowers its capacity', async ([, prepare]) => {
-  const { db, ...processes } = await openProcesses();
-  const [first, second] = [await team(processes.first), await team(processes.second)];
-  const tour = await buildTour(first, { maxGroupSize: 8 });
-  const { open } = await prepare(first, tour);
-  const letGo = await keepOpen(first, open);
-  const shrinking = second.inChange(shrink(tour));
-  await waiting(db, 1);
-  await letGo();
-  await shrinking;
-  expect(await capacitiesOf(db, tour.id)).toEqual([5]);
-});
+it.for(each)(
+  'a change of the tour waits for %s and then lowers the capacity',
+  async ([, prepare]) => {
+    const { db, ...processes } = await openProcesses();
+    const [first, second] = [await team(processes.first), await team(processes.second)];
+    const tour = await buildTour(first, { maxGroupSize: 8 });
+    const { open } = await prepare(first, tour);
+    const letGo = await keepOpen(first, open);
+    const shrinking = second.inChange(shrink(tour));
+    await waiting(db, 1);
+    await letGo();
+    await shrinking;
+    expect(await capacitiesOf(db, tour.id)).toEqual([5]);
+  },
+);

@@ -10,7 +10,7 @@ const facts = { role: 'owner' as const, passwordHash: 'somebody chose one' };
 const ways = {
   demoted: (change: StaffChange, id: string) =>
     changeStaffMember(change, id, { name: 'Somebody', role: 'office' }),
-  'shut out': (change: StaffChange, id: string) => deactivateStaffMember(change, id),
+  deactivated: (change: StaffChange, id: string) => deactivateStaffMember(change, id),
 };
 
 it.for(Object.entries(ways))(

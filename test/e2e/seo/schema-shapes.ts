@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Strict shapes of structured data: all that Google's documentation requires, and nothing more. */
+/** Strict shapes of structured data: all that Google's documentation requires, and nothing unintended. */
 
 const absolute = z.url({ protocol: /^https?$/ });
 const instant = z.iso.datetime();
