@@ -90,7 +90,7 @@ it('the Stripe test server answers with the fields and types of Stripe’s publi
   const alike = verdicts.length - differing.length;
   const unsaid = verdicts.filter(({ theirs, ours }) => theirs === null || ours === null).length;
   process.stdout.write(
-    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${unsaid} null on a side), ${newer.length} are newer than they\n`,
+    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${unsaid} are null on one side), ${newer.length} are newer\n`,
   );
   expect(alike).toBeGreaterThan(390);
   expect(differing.map(({ field }) => field).toSorted()).toEqual(newer);

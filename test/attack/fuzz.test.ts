@@ -29,7 +29,7 @@ const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_
 
 const calls: readonly Endpoint[] = endpoints;
 const recipes = [...bookingRecipes, ...moneyRecipes, ...businessRecipes];
-/** These calls would end the attack's own session. The recipes call them for another staff member. */
+/** Calls that would end the attack itself. The recipes make them for another staff member. */
 const spared = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/password',
@@ -40,19 +40,19 @@ const spared = new Set([
 /** How often each recipe runs: the surrounding attack may spoil a single run. */
 const EACH_RECIPE = isLongRun ? 8 : 2;
 
-const PASSKEYS = 'only a device signs, see the browser’s walk';
+const PASSKEYS = 'only a device can sign, see test/e2e/admin/passkeys.test.ts';
 
 /** Operations that cannot succeed in this test, with the reason. */
 const never: Readonly<Record<string, string>> = {
-  'POST /api/admin/uploads': 'a job of the worker draws the picture, see `uploads`',
+  'POST /api/admin/uploads': 'the worker processes the picture, see src/api/admin/uploads.test.ts',
   'POST /api/admin/login/passkey': PASSKEYS,
   'POST /api/admin/confirmation/passkey': PASSKEYS,
   'POST /api/admin/account/passkeys': PASSKEYS,
   'DELETE /api/admin/account/passkeys/{id}': PASSKEYS,
   'GET /api/admin/payouts/{id}':
-    'this business is paid in the demo, and nothing is paid out, see `payouts`',
+    'the demo payment has no payouts, see src/api/admin/payouts.test.ts',
   'POST /api/admin/setup/own-house':
-    'only the demo is thrown away, and this business is none, see `setup`',
+    'only the demo can be replaced, see src/api/admin/setup.test.ts',
 };
 
 /**

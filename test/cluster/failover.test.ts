@@ -87,7 +87,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const { booked, refused, read } = load.seen;
   const wellAt = Math.max(promotedAt, ...refused.map(({ at }) => at));
   process.stdout.write(
-    `${booked.length} bookings, ${refused.length} times "in a moment" (${refusedBefore} before the promotion), well again ${((wellAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
+    `${booked.length} bookings, ${refused.length} refusals (${refusedBefore} before the promotion), recovered ${((wellAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
   );
   expect(wellAt - promotedAt).toBeLessThan(WELL_AGAIN_MS);
   for (const { status, retryAfter, words } of refused) {

@@ -41,7 +41,7 @@ export async function startDebianProgram(wanted: DebianProgram) {
   const told = await new Promise<string>((resolve, reject) => {
     let output = '';
     const fail = (why: string) => reject(new Error(`${command} ${why}: ${output}`));
-    const timer = setTimeout(fail, START_MS, 'is not up in time');
+    const timer = setTimeout(fail, START_MS, 'did not start in time');
     const tell = (words: string) => {
       clearTimeout(timer);
       resolve(words);

@@ -63,7 +63,7 @@ export function startProgram(
     url: () =>
       new Promise((resolve, reject) => {
         const fail = (why: string) => reject(new Error(`${why}: ${stdout}${stderr}`));
-        const timer = setTimeout(fail, START_MS, 'the program is not up in time');
+        const timer = setTimeout(fail, START_MS, 'the program did not start in time');
         const look = () => {
           const url = /is up at (\S+)/.exec(stdout)?.[1];
           if (!url) return;

@@ -100,7 +100,7 @@ describeOnDatabase('imports', (kind) => {
       delay.disable();
       const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
       process.stdout.write(
-        `${kind}: ${IMPORT_MAX_ROWS} ${what}: tried in ${seconds(between - from)}, imported in ${seconds(until - between)}; the process was busy for ${Math.round(delay.max / 1e6)} ms at most, a guest waited for ${seconds(longestMs)}\n`,
+        `${kind}: ${IMPORT_MAX_ROWS} ${what}: dry run in ${seconds(between - from)}, import in ${seconds(until - between)}; event loop blocked for at most ${Math.round(delay.max / 1e6)} ms, longest wait of a guest ${seconds(longestMs)}\n`,
       );
     }
   });
