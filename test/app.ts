@@ -49,7 +49,6 @@ export type TestApp = Composed & {
   client(language?: string): Client;
   /** A client signed in to the admin area, as `admin` or as another staff member. */
   staffClient(username?: string): Promise<Client>;
-  /** A signed-in client that has just re-authenticated. */
   confirmedClient(): Promise<Client>;
   hear: Database['listen'];
   /** Starts an HTTP server, like main.ts. @returns the URL */
@@ -84,7 +83,6 @@ export async function openTestApp(
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
-    /** The server for test emails; the worker has its own. */
     smtpUrl?: string | null;
     mailFrom?: string;
     /** A database that the test opened and closes. */

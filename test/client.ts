@@ -10,7 +10,6 @@ type Options = { idempotencyKey?: string; headers?: Record<string, string> };
 export type Client = {
   readonly cookies: Map<string, string>;
   get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>;
-  /** Sends a POST with the CSRF token, as a page does. */
   post<Body = unknown>(path: string, body: unknown, options?: Options): Promise<Reply<Body>>;
   write<Body = unknown>(
     method: 'PUT' | 'PATCH' | 'DELETE',
@@ -21,7 +20,6 @@ export type Client = {
   upload<Body = unknown>(path: string, file: File, options?: Options): Promise<Reply<Body>>;
   /** Sends a request with the cookies only. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
-  /** Headers with a valid CSRF token, for `send`. */
   csrfHeaders(): Promise<Record<string, string>>;
   signIn(password: string, username?: string): Promise<Reply<unknown>>;
   confirm(password: string): Promise<Reply<unknown>>;

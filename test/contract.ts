@@ -8,7 +8,6 @@ const calls: readonly Endpoint[] = endpoints;
 const nothing = z.literal('');
 const general: ReadonlySet<unknown> = new Set(httpRefusalCodes);
 
-/** A request and its answer. The body is parsed JSON, or text. */
 type Exchange = { method: string; path: string; status: number; body: unknown };
 
 /**

@@ -141,7 +141,6 @@ export const buildTour = (
     return first(await tx.insert(tours).values(values).returning());
   });
 
-/** By default 10 % off, unlimited. */
 export const buildDiscountCode = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof discountCodes>> = {},
@@ -200,7 +199,6 @@ export const someParty = (given: Partial<Party> = {}): Party => ({
 
 type RequestFacts = Partial<Party> & { tourId?: string; date?: string; time?: string };
 
-/** A pending request of a party of two, for a new tour. */
 export async function buildRequest(
   rows: Rows,
   { tourId, date = '2026-12-05', time = '10:00', ...party }: RequestFacts = {},
@@ -278,7 +276,6 @@ export const buildSubscriber = (
     return first(await tx.insert(newsletterSubscribers).values(values).returning());
   });
 
-/** A newsletter issue, by default a draft. */
 export const buildNewsletterIssue = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof newsletterIssues>> = {},

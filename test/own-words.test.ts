@@ -129,7 +129,6 @@ async function done<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   return body;
 }
 
-/** Saves a business in the settings, as its operator does. */
 async function openBusiness(app: TestApp, business: Business): Promise<void> {
   app.clock.set(NOW);
   const staff = await app.staffClient();
@@ -355,7 +354,6 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   await post.read();
 }
 
-/** Writes and subscribes, and gets an answer and a newsletter issue. */
 async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   const { client, language, email } = guest;
   const staff = await app.staffClient();
@@ -401,7 +399,6 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   await post.read();
 }
 
-/** Writes a review and asks for an erasure. */
 async function reviewAndLeave(
   { app, post, guest: { client, language, email } }: Stage,
   bookingReference: string,

@@ -94,7 +94,6 @@ function checkoutServicesOf({ checkoutServices }: TestApp) {
   return checkoutServices;
 }
 
-/** The text of the latest email of a kind, as it would be sent now. */
 export async function readMail(app: TestApp, kind: MailKind): Promise<string | undefined> {
   const ordered = (await app.db.select().from(mails)).filter((mail) => mail.kind === kind).at(-1);
   const { newsletterSecret, invitationSecret, guestSecret, checkoutServices, clock } = app;

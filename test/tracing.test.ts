@@ -19,7 +19,6 @@ type TracesJson = {
   }[];
 };
 
-/** Receives OTLP data, like a collector. */
 async function startCollector() {
   const received: TracesJson[] = [];
   const server = createServer(async (request, response) => {

@@ -23,7 +23,6 @@ export type Ask = <Body>(
 /** A signed-in staff member: their business, and the emails they receive. */
 export type Business = {
   app: TestApp;
-  /** Bookings of past tours without a review. */
   past: { reference: string }[];
   pictureIds: readonly string[];
   next(): number;

@@ -101,7 +101,6 @@ async function flood(make: (at: number) => Sent, address: () => string = () => A
   return { sent, counts };
 }
 
-/** Guests from different addresses, one after the other: each reads, holds and pays. */
 async function guests(until: Promise<unknown>) {
   const waits: number[] = [];
   const failed: string[] = [];

@@ -109,7 +109,6 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     }
   }
 
-  /** A recipe's step, sent as a page would send it. */
   const ask: Ask = async <Body>(
     method: Endpoint['method'],
     path: string,

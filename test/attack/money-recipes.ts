@@ -13,7 +13,6 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The recipes for payments, discounts and invoices. */
 export const moneyRecipes: readonly Recipe[] = [
   /** Invoice recipients, with and without an invoicing program, after a refusal and after a success. */
   async function invoicing(ask, business) {
@@ -95,7 +94,6 @@ export const moneyRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.discountCode, { params, body });
   },
 
-  /** Gift vouchers that pay for a part, for everything and for nothing. */
   async function giftVouchers(ask, business) {
     const order = {
       amount: 5000,
@@ -167,7 +165,6 @@ export const moneyRecipes: readonly Recipe[] = [
       for (const _time of [1, 2]) await ask('POST', adminApi.voucherRefund, { params: { id } });
     }
     await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
-    // The same key for another voucher.
     const key = `recipe-${business.next()}`;
     for (const amount of [2000, 3000]) {
       await ask('POST', api.vouchers, { body: { ...order, amount }, key });

@@ -23,7 +23,6 @@ export type Cluster = {
 
 export type Member = {
   readonly name: string;
-  /** The process's own address, without the proxy. */
   readonly url: string;
   pid(): number | null;
   start(): Promise<void>;

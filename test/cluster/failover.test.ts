@@ -99,7 +99,6 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   }
   expect(read.filter(({ status }) => status !== 200)).toEqual([]);
 
-  // Each acknowledged booking is stored, and each retried one is stored once.
   const database = await openServer(replica.url('postgres'), { asItIs: true });
   const stored = await database.db.select().from(bookings);
   await database.close();

@@ -8,7 +8,6 @@ import { freePort } from '../programs/free-port.ts';
 
 export type Proxy = {
   readonly url: string;
-  /** Names of the servers that the proxy considers up. */
   up(): Promise<string[]>;
   sent(): Promise<Record<string, number>>;
   stop(): Promise<void>;

@@ -8,7 +8,6 @@ import { isLongRun } from '../run-length.ts';
 
 const CONNECTIONS = isLongRun ? 10_000 : 3000;
 
-/** Opens idle connections. @returns how many of them are open */
 async function openIdle(url: string, count: number): Promise<() => number> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -67,7 +66,6 @@ it('a process with more connections than file descriptors keeps its database con
   const app = await startApp({ env: place.env, prefix: ['prlimit', '--nofile=600:600'] });
   onTestFinished(app.kill);
   const isOpen = await openIdle(app.url, 1000);
-  // The excess connections are refused.
   await expect.poll(isOpen).toBeLessThanOrEqual(400);
   await expect.poll(isOpen, { timeout: 60_000, interval: 500 }).toBe(0);
   const guest = app.client();

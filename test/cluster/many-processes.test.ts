@@ -111,7 +111,6 @@ it('500 concurrent guests get exactly the 7 seats, and all others are refused', 
   const taken = { seats: seatsTaken(Temporal.Now.instant()) };
   const found = await at.db.select(taken).from(availabilities).where(eq(availabilities.id, id));
   expect(found).toEqual([{ seats }]);
-  // Each guest makes two requests, and each process served its share.
   const after = await cluster.sent();
   for (const name of names) {
     expect((after[name] ?? 0) - (before[name] ?? 0)).toBeGreaterThan(guests / PROCESSES);
@@ -241,7 +240,6 @@ it('four workers send each email exactly once', async () => {
       .from(mails)
       .where(inArray(mails.status, ['queued']));
   await expect.poll(waiting, PATIENCE).toEqual([]);
-  // One to the guest and one to the staff.
   const ordered = await at.db.select().from(mails);
   expect(ordered).toHaveLength(before + 2 * parties);
   expect(ordered.filter(({ status }) => status !== 'sent')).toEqual([]);

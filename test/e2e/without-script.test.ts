@@ -85,7 +85,6 @@ test('without JavaScript each form shows another way to contact the team and kee
     for (const lng of ['en', 'pt', 'ru'] as const) {
       await page.goto(`${source}${source.includes('?') ? '&' : '?'}lng=${lng}`);
       const forms = page.locator('form').filter({ visible: true });
-      // The newsletter's form, and at least one of the page itself.
       expect(await forms.count(), source).toBeGreaterThan(1);
       for (const form of await forms.all()) {
         await expect(form, source).toHaveAttribute('method', 'post');

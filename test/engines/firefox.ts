@@ -4,7 +4,6 @@ import { temporaryFolder } from '../programs/app-process.ts';
 import { startDebianProgram } from '../programs/debian-program.ts';
 import type { Engine } from './engine.ts';
 
-/** Blocks all requests that Firefox makes on its own. */
 const settings = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

@@ -19,7 +19,6 @@ const field = (words: string): Sought => ({
   css: ':is(main, [role=dialog], [role=alertdialog]) :is(input, textarea, select)',
   words,
 });
-/** Any element that begins with these words, e.g. a notification. */
 export const anything = (words: string): Sought => ({ css: 'body *', words });
 
 export type Visitor = ReturnType<typeof createVisitor>;

@@ -36,7 +36,6 @@ import { makePlace, type Place } from './place.ts';
 
 const PASSPHRASE = 'seven sardines on a tram';
 
-/** Runs a command as an operator does. @returns its standard output and standard error */
 async function command(script: string, args: string[], env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const { PATH = '', TMPDIR = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -145,7 +144,6 @@ async function use(app: AppProcess, availabilityId: string) {
 
 type Used = Awaited<ReturnType<typeof use>>;
 
-/** Answers that must be the same after the restore. */
 async function answers(app: AppProcess, { session, reference, token, pictures }: Used) {
   const at = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(app.url + path, { headers });

@@ -53,7 +53,6 @@ it('/health/ready reports a hanging database within two seconds, and writes get 
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(seconds).toBeLessThan(25);
   }
-  // Reads get the last cached answer.
   expect(await read()).toMatchObject({ status: 200, body: last });
   proxy.goOn();
   await expect.poll(async () => (await client.get('/health/ready')).status).toBe(200);

@@ -129,7 +129,6 @@ describe('a database that restarts under load', () => {
   });
 });
 
-/** Visitors of each kind, one at a time. */
 function startLoad() {
   const statuses: number[] = [];
   let isOver = false;

@@ -139,7 +139,6 @@ describe('killing the deadline jobs before each of their writes', () => {
         now = reminded;
         const deathsOfReminder = await killAtEachStep(place, stripe, reminded, STRIDE[kind]);
         now = lastMinutes;
-        // The guest is at Stripe's page when the deadline passes.
         const page = await place.whileDown(({ db }) =>
           openDesk(db, stripe, lastMinutes).leave(silent),
         );
@@ -173,7 +172,6 @@ describe('killing the deadline jobs before each of their writes', () => {
             'payment_reminder',
             'team_booking_unpaid',
           ]);
-          // Each email was queued exactly once.
           const queued = await db
             .select({ id: sql<string>`data->>'mailId'` })
             .from(sql`pgboss.job`)

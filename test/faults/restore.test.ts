@@ -58,7 +58,6 @@ describeOnEachDatabase('a restored export', (kind) => {
       const link = /\/booking\/(\S+?)\?token=(\S+?)(?:["&\s]|$)/.exec(mail.text ?? '');
       const guest = await app.client().get(`/api/bookings/${link?.[1]}?token=${link?.[2]}`);
       expect(guest).toMatchObject({ status: 200, body: { reference } });
-      // The unsubscribe link of an email from before the restore still works.
       const left = await app
         .client()
         .post('/api/newsletter/unsubscription', { id: reader.id, token: goodbye });

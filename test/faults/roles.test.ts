@@ -52,7 +52,6 @@ it('a worker sends emails of bookings made at a web process, and serves no pages
   await ofWorker.waitFor(isTo('team@miradouro.example'));
   expect(ofWeb.mails).toEqual([]);
 
-  // The worker uses the visitors' address in links.
   const own = `http://127.0.0.1:${port}`;
   const asked = createClient((path, init) => fetch(own + path, init));
   expect((await asked.get('/health/ready')).body).toMatchObject({ status: 'up' });

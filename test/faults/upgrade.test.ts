@@ -91,7 +91,6 @@ it.for(databaseKinds)(
     expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
     const shown = await staff.get<{ adminNotes: string }>(`/api/admin/bookings/${reference}`);
     expect(shown.body.adminNotes).toBe('Came before; brings "friends".');
-    // This version processes the queued email of the old one.
     expect((await sink.waitFor(isTo('jorge@mail.example'))).subject).toContain('LX-');
     expect(await app.stop()).toBe(0);
   },

@@ -104,7 +104,6 @@ export async function startInvoicing() {
     access: { url, secret: SECRET },
     env: { INVOICING_URL: url, INVOICING_SECRET: SECRET },
     trouble,
-    /** Documents by id, in the order of creation. */
     made,
     /** The id of each refused document, once per refusal. */
     refused,

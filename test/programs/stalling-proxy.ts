@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
 export type StallingProxy = {
-  /** The URL of the same server, through the proxy. */
   url: string;
   connections(): number;
   /** Stops all traffic without closing connections, like a broken network. */

@@ -129,7 +129,6 @@ describe('a guest on the checkout page', () => {
     const challenge = await press(page, 'challenge');
     expect(challenge.headers.get('location')).toBe(`/c/pay/${id}/challenge`);
     expect(await (await fetch(`${page}/challenge`)).text()).toContain('O seu banco pergunta');
-    // A half-finished challenge pays nothing.
     expect(await sessions.retrieve(id, { expand })).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',

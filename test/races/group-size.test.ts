@@ -15,7 +15,6 @@ const start = { date: '2026-12-05', time: '10:00', languages: ['en' as const] };
 
 type Work = (change: StaffChange) => Promise<unknown>;
 
-/** A process that makes changes as staff. */
 const team = async (process: Process) => ({ ...process, inChange: await byTeam(process) });
 type Team = Awaited<ReturnType<typeof team>>;
 

@@ -18,7 +18,6 @@ const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 const count = (replies: readonly Reply<HoldAnswer>[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-/** Counts the answers by status and code, e.g. `{ '201': 7, '409 not_enough_spots': 493 }`. */
 function tally(replies: readonly Reply<HoldAnswer>[]): Record<string, number> {
   const tallied: Record<string, number> = {};
   for (const { status, body } of replies) {

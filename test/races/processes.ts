@@ -52,7 +52,6 @@ export async function keepOpen<T, By extends Actor = Actor>(
     hasWorked(await work(change));
     await released;
   });
-  // A failed test ends the transaction too.
   onTestFinished(() => letGo());
   await Promise.race([worked, ended]);
   return async () => {

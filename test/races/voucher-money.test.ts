@@ -46,7 +46,6 @@ const step = fc.record({
     'refund a charge',
     'time passes',
   ),
-  /** Indexes of the party, the voucher and the charge. */
   party: fc.nat(3),
   voucher: fc.nat(2),
   charge: fc.nat(9),
@@ -268,7 +267,6 @@ async function expectSameBooks(
     stored.push((await guest.get<OwnBookingJson>(path)).body);
   }
   for (const { status, paidAmount, totalAmount, cancellationFee } of stored) {
-    // The business retains only the fee of an ended booking.
     if (status === 'cancelled' || status === 'expired') expect(paidAmount).toBe(cancellationFee);
     expect(paidAmount).toBeGreaterThanOrEqual(0);
     expect(paidAmount).toBeLessThanOrEqual(totalAmount);
@@ -282,7 +280,6 @@ async function expectSameBooks(
   for (const charge of ledger.filter(({ kind }) => kind === 'charge')) {
     const back = ledger.filter(({ refundOf }) => refundOf === charge.id);
     expect(sum(back.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(charge.amountCents);
-    // Money is refunded to its source, including the voucher.
     for (const { method, voucherId } of back) {
       expect({ method, voucherId }).toEqual({
         method: charge.method,

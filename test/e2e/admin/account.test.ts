@@ -45,7 +45,6 @@ test('a staff member adds an authenticator app, signs in with it and removes it,
   await expect(page.getByText(en('admin_authenticator_on'))).toBeVisible();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '10' }))).toBeVisible();
 
-  // The current session stays, and the other one can be ended.
   await expect(page.getByText(en('admin_session_current'))).toBeVisible();
   expect((await elsewhere.get('/api/admin/account')).status).toBe(200);
   await page

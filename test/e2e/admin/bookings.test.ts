@@ -235,7 +235,6 @@ test('the history of a booking shows notes, emails, a move and a cancellation', 
   await expect(history).toContainText(en('admin_history_moved'));
   await expect(history).toContainText('Birthday');
   const money = page.getByRole('region', { name: en('admin_nav_payments') });
-  // The cash payment must be refunded by staff.
   await expect(money).toContainText(en('admin_booking_owed_back', { amount: '€90.00' }));
   await expect(money).not.toContainText('−€90.00');
 });

@@ -41,7 +41,6 @@ test('staff add pictures to the gallery, describe, order, hide and remove them',
   const card = cards.filter({ hasText: name });
   await expect(card).toContainText('PT');
 
-  // Moves a picture forward by keyboard: lift, move, drop.
   await card.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up, position/)).toBeAttached();

@@ -68,7 +68,6 @@ test('a newsletter issue is written in three languages, tested, sent, read and u
   page,
   site,
 }) => {
-  // A subscriber who confirmed by the emailed link.
   const email = `rui-${crypto.randomUUID().slice(0, 8)}@guest.example`;
   await site.client().post('/api/newsletter', { email, language: 'ru' });
   const optIn = await site.mail.waitFor(isTo(email));

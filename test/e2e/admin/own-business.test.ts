@@ -10,7 +10,6 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 
 type Start = { id: string; bookable: boolean };
 
-/** Holds a spot of the first bookable date. @returns releases it */
 async function holdSpot(site: Site): Promise<() => Promise<void>> {
   const guest = site.client();
   const { body } = await guest.get<Start[]>('/api/availabilities');

@@ -25,7 +25,6 @@ async function plugInDevice(page: Page) {
     },
   });
   return {
-    /** Makes it reject the user from now on. */
     refuse: () =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     recognise: () =>
@@ -33,7 +32,6 @@ async function plugInDevice(page: Page) {
   };
 }
 
-/** Opens the sign-in page without a session. */
 async function comeBack(page: Page) {
   await page.context().clearCookies();
   await page.goto(adminPages.account);
@@ -70,7 +68,6 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   await putAway.click();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '10' }))).toBeVisible();
 
-  // The same device cannot register twice for one staff member.
   await name.fill('Again');
   await name.press('Enter');
   await expect(page.getByText(en('admin_passkey_there_already'))).toBeVisible();

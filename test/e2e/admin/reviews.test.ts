@@ -7,7 +7,6 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** One of the demo's two pending reviews. */
 const name = 'Aoife Brennan';
 const review = (page: Page) => page.getByRole('article', { name: en('admin_review_by', { name }) });
 

@@ -34,7 +34,6 @@ test('a business sets the texts, picture, reasons and sections of its home page,
   await expect(top.getByLabel(/^Text/)).toHaveAttribute('aria-invalid', 'true');
   await top.getByLabel(/^Text/).fill('Groups of {groupMaximum} at most.');
   await saveForm(page);
-  // Saving removed the empty reason.
   await expect(why.getByLabel('Short title')).toHaveCount(5);
 
   const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });

@@ -65,7 +65,6 @@ test('staff create a tour with a picture and a translation, and it appears on th
   await page.getByRole('link', { name: en('admin_tours_create') }).click();
   await expect(page).toHaveTitle('New tour - Miradouro Admin');
 
-  // A premature save lists the missing fields, each with a link.
   await page.getByRole('button', { name: en('admin_save') }).click();
   const summary = page.getByRole('alert').filter({ hasText: en('admin_form_problems') });
   await summary.getByRole('button', { name: en('admin_tour_price', { currency: 'EUR' }) }).click();
@@ -256,7 +255,6 @@ test('staff order, hide, copy and delete tours in the list, and a tour with requ
     .click();
   await told(page, en('admin_tours_deleted', { name: `${first} (copy)` }));
 
-  // A tour with a request cannot be deleted.
   const request = await site.client().post('/api/requests', {
     tourId: tour.id,
     date: inDays(20),

@@ -189,7 +189,6 @@ test('a party too large for an instant booking sees the limit instead of a price
     await expect(price).toHaveCount(0);
   }
   await button(page, 'book_to_participants').click();
-  // Also in the field's hint.
   await expect(tooMany).toHaveCount(3);
   await count.fill('6');
   await expect(price).toHaveText(['€270.00 for 6 people', '€270.00 for 6 people']);

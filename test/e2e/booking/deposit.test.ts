@@ -33,7 +33,6 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   const date = inDays(10);
   await openDate({ date });
 
-  // Staff set the tour's deposit on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -134,7 +133,6 @@ test('a guest pays the rest after a deposit with two gift vouchers on the bookin
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expectGoodLooks(page);
 
-  // The first voucher pays a part, and the deadline stays.
   await code.fill(small);
   await code.press('Enter');
   await expect(button(ru('book_pay', { total: '€33.00' }))).toBeVisible();

@@ -65,7 +65,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await typed.fill('NO-SUCH-CODE');
   await typed.press('Enter');
   await expect(page.getByText(ru('problem_discount_not_found')).first()).toBeVisible();
-  // Continuing with an unapplied code shows a notice.
   await typed.fill(` ${code.toLowerCase()} `);
   await button('book_to_payment').click();
   await expect(page.getByText(ru('book_discount_unused')).first()).toBeVisible();
@@ -113,7 +112,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await expect(page.getByText(/€81\.00/).first()).toBeVisible();
   await expect(tax('€4.94')).toBeVisible();
 
-  // A booking by phone has the same price.
   await office.goto('/admin/bookings/new');
   await office.getByLabel(en('fact_tour'), { exact: true }).selectOption(tour.id);
   await office.getByLabel(en('fact_date'), { exact: true }).selectOption({ index: 1 });

@@ -46,7 +46,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   await expect(field('name.en')).toBeFocused();
   await field('name.en').fill('Headset');
   await press('admin_save');
-  // An extra needs a price.
   await expect(field('price')).toHaveAttribute('aria-invalid', 'true');
   await field('price').fill('5');
   await field('stock').fill('3');

@@ -61,7 +61,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await expect(seen(pt('voucher_ready'))).toBeVisible();
   await expectGoodLooks(page);
 
-  // The email has the PDF and the link to the voucher's page.
   const mail = await site.mail.waitFor(isTo(email));
   const code = /GV(-[0-9A-Z]{4}){3}/.exec(mail.text ?? '')?.[0] ?? '';
   const [file] = mail.attachments;
@@ -155,7 +154,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await button('voucher_remove').click();
   await expect(button('voucher_ask')).toBeVisible();
 
-  // The rest pays a part of the next booking.
   await toPayment();
   await button('voucher_ask').click();
   await redeem(code);
@@ -168,7 +166,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   const booking = (await manage.getAttribute('href')) ?? '';
   await balance('€0.00', 'voucher_empty');
 
-  // The cancellation refunds its part to the voucher.
   await open(page, booking);
   await button('booking_cancel').click();
   const onto = pt('booking_cancel_onto_voucher', { amount: '€30.00' });

@@ -82,7 +82,6 @@ test('an invoice names no tax number after staff removed it from the booking', a
   await expect(page.getByText('PT 501442600')).toHaveCount(0);
   expect(await find()).toMatchObject({ invoiceTo: null });
 
-  // Later payments are invoiced without a tax number.
   const cash = { amount: 9000, method: 'cash' };
   expect((await staff.post(`/api/admin/bookings/${reference}/payments`, cash)).status).toBe(201);
   await expect

@@ -49,7 +49,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pt('book_request_title'));
   await expectAccessible(page);
 
-  // An empty form lists what is missing and loses nothing.
   await page.getByRole('button', { name: pt('book_to_review') }).click();
   await expect(page.getByLabel(pt('book_first_name'))).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);

@@ -20,7 +20,6 @@ test('the email of a request made while the mail server is down arrives after a 
   });
   expect(answer.status).toBe(201);
 
-  // After the failed attempt, staff see the queued email.
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const findMail = async () => {

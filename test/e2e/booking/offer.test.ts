@@ -40,7 +40,6 @@ test('a party of twelve requests a tour, accepts an offered price on a phone and
   await admin.getByLabel('Username').fill('admin');
   await admin.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await admin.getByRole('button', { name: en('admin_sign_in') }).click();
-  // A party of this size can only get an offer.
   await expect(
     admin.getByText(en('admin_offer_required', { maximum: String(tour.maxGroupSize) })),
   ).toBeVisible();

@@ -102,7 +102,6 @@ test('without a mail server the admin area says that emails are only written to 
   await question.getByRole('button', { name: /^Call off and email/ }).click();
   await told(page, '1 email was saved in the outbox, not sent.');
 
-  // The dashboard lists the cash that staff must refund.
   await page.goto('/admin');
   await page.getByRole('link', { name: /1 booking to refund/ }).click();
   const row = page.getByRole('link', { name: /Ana Prado/ });

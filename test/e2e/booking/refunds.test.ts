@@ -47,7 +47,6 @@ test('guests and staff cancel by the tour’s own refund terms', async ({ page, 
   await press('admin_save');
   await told(office, en('admin_saved'));
 
-  // The guest sees the terms before booking and on the booking's page.
   await open(page, `/tour/${tour.id}?lng=pt`);
   const half = pt('tour_partial_refund', { percent: '50', hours: '24' });
   await expect(page.getByText(half)).toBeVisible();
@@ -79,7 +78,6 @@ test('guests and staff cancel by the tour’s own refund terms', async ({ page, 
   await expect(page.getByText(pt('booking_cancelled_demo'))).toBeVisible();
   await expect(page.getByText(pt('fact_cancellation_fee'), { exact: true })).toBeVisible();
 
-  // Staff cancel another guest's booking by the same terms.
   const other = await book();
   await office.goto(`/admin/bookings/${other.reference}`);
   await press('admin_booking_cancel');

@@ -46,7 +46,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   const value = office.getByLabel(en('admin_price_change_value'), { exact: true });
   await value.fill('much');
   await press('admin_save');
-  // Each error is at its field.
   const wrong = en('invalid_price_change', { amount: '45.50' });
   await expect(office.getByText(wrong).first()).toBeVisible();
   await value.fill('20');
@@ -63,7 +62,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   await told(office, en('admin_saved'));
   await expectAccessible(office);
 
-  // One Thursday is cheaper by €5.00.
   await office.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
   const place = [tuesday, thursday, saturday].sort().indexOf(thursday);
   await office
@@ -106,7 +104,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
     .get<OwnBookingJson>(`/api/bookings/${reference}?token=${own.searchParams.get('token')}`);
   expect(body).toMatchObject({ totalAmount: 9000, date: tuesday });
 
-  // A guest can move neither to the dearer nor to the cheaper date.
   await manage.click();
   await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
   await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
@@ -191,7 +188,6 @@ test('a price that rises during a booking is charged only after the guest accept
   await press('book_price_accept', { total: '€117.00' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru('book_payment_title'));
   await expect(shown('€117.00')).toBeVisible();
-  // A held price is fixed.
   await beginSeason(50);
   await press('book_confirm');
   const manage = page.getByRole('link', { name: ru('book_manage') });

@@ -9,7 +9,6 @@ export type Business = {
   email: string;
   phone: string;
   city: string;
-  /** The country's name in the browser's list. */
   country: string;
   timeZone: string;
   localTime: string;

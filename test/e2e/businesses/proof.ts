@@ -31,7 +31,6 @@ export type Expected = {
   language: Locale;
   /** The price for two, the same in every language. */
   total: string;
-  /** The same price in the CSV file. */
   totalInTable: string;
   /** The UTC offset at ten on the booked day. */
   offset: string;

@@ -23,7 +23,6 @@ test('a guest finds a tour and books it by keyboard', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'Continue to participants' }));
   await expectFocusOn(page, 'Who’s coming?');
 
-  // An empty form focuses the first missing field.
   await press(page, page.getByRole('button', { name: 'Continue to payment' }));
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Rosa');
@@ -44,7 +43,6 @@ test('a guest finds a tour and books it by keyboard', async ({ page }) => {
   await expectFocusOn(page, /Rosa/);
   // The discount code field loads late and moves the elements below it.
   await expect(page.getByRole('img', { name: text('en', 'booking_code') })).toBeVisible();
-  // Closing the dialog returns the focus.
   const cancel = page.getByRole('button', { name: 'Cancel booking' });
   await press(page, cancel);
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -178,7 +176,6 @@ test('a visitor enlarges pictures by keyboard', async ({ page }) => {
   await press(page, print);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The focus cycles inside the dialog.
   for (const name of ['Next photo', 'Close', 'Previous photo']) {
     await tabTo(page, dialog.getByRole('button', { name }));
   }

@@ -40,7 +40,6 @@ export type Site = {
   /** Stops the mail server. Received emails stay readable. */
   stopMail(): Promise<void>;
   startMail(): Promise<void>;
-  /** A visitor without a browser. */
   client(): Client;
 };
 

@@ -2,6 +2,5 @@ import type { Page } from '@playwright/test';
 import { expect } from './site.ts';
 import { text } from './texts.ts';
 
-/** Asserts that a toast has this text. */
 export const told = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByRole('region', { name: text('en', 'toast_region') })).toContainText(words);

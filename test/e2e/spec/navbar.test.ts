@@ -99,14 +99,12 @@ test('§2 navbar: the articles dropdown closes 100 ms after the mouse leaves', a
   await page.clock.pauseAt(Date.now() + 60_000);
   await dropdown.locator('summary').hover();
   expect(await isOpen()).toBe(true);
-  // Moving down the list stays inside the dropdown.
   await dropdown.locator('ul a').nth(3).hover();
   await page.clock.runFor(1000);
   expect(await isOpen()).toBe(true);
   await page.mouse.move(900, 700);
   await page.clock.runFor(99);
   expect(await isOpen()).toBe(true);
-  // Returning in time leaves it open.
   await dropdown.locator('summary').hover();
   await page.clock.runFor(1000);
   expect(await isOpen()).toBe(true);

@@ -3,7 +3,6 @@ import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, openByBrowser } from './visitor.ts';
 
-/** Numbers of the reviews that are fully in view. */
 const inView = (track: Locator) =>
   track.evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -97,7 +96,6 @@ test('§4 reviews slider: dots jump to groups, and a wider window clamps the pos
   await dots.first().click();
   await expectShown([0, 1, 2]);
   await expect(previous).toBeDisabled();
-  // The last group ends with the last review.
   await dots.nth(1).click();
   await expectShown([2, 3, 4]);
 });

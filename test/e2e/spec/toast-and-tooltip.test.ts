@@ -77,7 +77,6 @@ test('§2 toast: F8 focuses the region, and focus or hover pauses the time', asy
   await expect(toasts(page).getByRole('button')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  // 1000 of its 5000 ms have passed.
   await page.clock.runFor(3999);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1);

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { missing } from './asked.ts';
 import { newTransaction, type Settles } from './money-objects.ts';
 
-/** Sends an event of this type to the shop. */
 export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
 export type Surroundings = {
   now(): number;

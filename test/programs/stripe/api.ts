@@ -9,13 +9,11 @@ import { missing, Refusal } from './asked.ts';
 import type { Books } from './books.ts';
 
 export type Trouble = {
-  /** Answers every call with 503. */
   isAway: boolean;
   /** Drops every connection before the request is performed. */
   hangsUp: boolean;
   /** Performs requests without sending the answer. */
   losesAnswers: boolean;
-  /** The delay of every answer, in milliseconds. */
   latencyMs: number;
   /** How many requests used the idempotency key of a running one. */
   refusedKeys: number;

@@ -20,7 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Stripe's error for a missing object. */
 export const missing = (kind: string, id: string, param = 'id') =>
   new Refusal(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 

@@ -31,7 +31,6 @@ export function openGivebacks(account: Account) {
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  /** Finds a charge or its dispute, by its own id or its payment's. */
   const chargeNamed = (id: string) => {
     const it = account.chargeOf(id) ?? charges.find((each) => each.id === id);
     if (!it) throw new Error(`nothing was charged as ${id}`);

@@ -25,7 +25,6 @@ export const wishFor = (
   ...more,
 });
 
-/** A shop that calls the Stripe test server through Stripe's SDK. */
 export async function openShop({ maxNetworkRetries = 0, timeout = 5000 } = {}) {
   // The clock is fixed until a test advances it, so that a repeated request is identical.
   const began = Date.now();
