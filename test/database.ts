@@ -109,7 +109,7 @@ const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
     },
   });
 
-/** Connections to the copy stay open, because new ones must read the catalog and plan all statements again. */
+/** Connections to the copy stay open, because new ones read the catalog and plan all statements again. */
 async function copyTemplate(): Promise<Reused<Database>> {
   const { url } = await createServerDatabase();
   const client = new Client({ connectionString: url });

@@ -97,7 +97,7 @@ test('a business chooses a pair of typefaces, and visitors load only these fonts
   browser,
   site,
 }) => {
-  /** What a new visitor sees and loads. A returning browser would report cached fonts as loaded. */
+  /** Fonts that a new visitor sees and loads. A returning browser would report cached fonts as loaded. */
   const visit = async (path: string) => {
     const context = await browser.newContext({ baseURL: site.url });
     const visitor = await context.newPage();

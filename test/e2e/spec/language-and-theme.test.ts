@@ -4,7 +4,7 @@ import { alive, open } from './visitor.ts';
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** What decides a visitor's language, in descending priority. */
+/** Sources of a visitor's language, in descending priority. */
 type Hints = { query?: string; cookie?: string; storage?: string; browser: string };
 
 const detections: [why: string, hints: Hints, language: string][] = [
