@@ -11,7 +11,8 @@ const doors = readdirSync(PROGRAM)
   .map((name) => new URL(name, PROGRAM))
   .filter((file) => LOCK.test(readFileSync(file, 'utf8')));
 const [door] = doors;
-if (!door || doors.length > 1) throw new Error('The build does not contain exactly one lockRows with a lock');
+if (!door || doors.length > 1)
+  throw new Error('The build does not contain exactly one lockRows with a lock');
 
 registerHooks({
   load(url, context, nextLoad) {

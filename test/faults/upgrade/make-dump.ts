@@ -76,7 +76,8 @@ async function use(site: string): Promise<Own> {
   });
   const tours = await ask<{ id: string }[]>('GET', '/api/tours');
   const tourId = 'alfama-at-dawn';
-  if (!tours.some(({ id }) => id === tourId)) throw new Error('The demo does not contain the tour to book');
+  if (!tours.some(({ id }) => id === tourId))
+    throw new Error('The demo does not contain the tour to book');
   type Date = { id: string; spotsLeft: number; date: string };
   const dates = await ask<Date[]>('GET', `/api/availabilities?tourId=${tourId}`);
   const free = dates.filter(({ spotsLeft }) => spotsLeft >= 4).slice(5);
