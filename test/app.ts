@@ -22,14 +22,13 @@ const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
 
-/** A business of which nothing is said yet, as mails know it. */
+/** A business without any settings, as emails know it. */
 export const TEST_BUSINESS = {
   ...defaultBusiness,
   publicUrl: PUBLIC_URL,
   sender: { name: 'Casa do Fado', address: 'ola@casa.example' },
   signature: {},
 };
-/** As the configuration says it. */
 export const TEST_MAIL = {
   publicUrl: PUBLIC_URL,
   mailFrom: MAIL_FROM,
@@ -42,30 +41,26 @@ const NOBODY_THERE = 'smtp://127.0.0.1:9';
 export type TestApp = Composed & {
   db: Db;
   database: Database;
-  /** Where it writes files. */
   dataDir: string;
   inChange: InChange;
   clock: TestClock;
-  /** Every line that the app logged, at every level. */
   logLines: readonly string[];
   /** A visitor with a cookie jar of their own. */
   client(language?: string): Client;
-  /** A visitor who is signed in to the admin area, as `admin` or as another member of the team. */
+  /** A client signed in to the admin area, as `admin` or as another staff member. */
   staffClient(username?: string): Promise<Client>;
-  /** The same, who has just proved once more that it is them. */
   confirmedClient(): Promise<Client>;
-  /** Hears what the database tells on a channel. */
   hear: Database['listen'];
-  /** Listens on a socket of its own, as main.ts does. @returns the URL */
+  /** Starts an HTTP server, like main.ts. @returns the URL */
   listen(): Promise<string>;
-  /** Starts the worker, which sends what was ordered to an SMTP server; null is the outbox folder. */
+  /** Starts the worker. Emails are sent to an SMTP server, or to the outbox folder if `smtpUrl` is null. */
   startWorker(smtpUrl?: string | null): Promise<void>;
 };
 
 /**
- * The product in process on a database of its own, composed as main.ts composes it, but for the
- * pages, which answer 501 unless others are given, and without the worker until it is asked for.
- * Everything is closed when the test ends.
+ * Opens the product in this process on a new database, composed as in main.ts.
+ * Pages answer 501 unless they are given, and the worker starts on request. Everything is closed when the
+ * test ends.
  */
 export async function openTestApp(
   kind: DatabaseKind,
@@ -88,24 +83,21 @@ export async function openTestApp(
   }: Partial<Pick<Parts, 'staticFolder' | 'createPages'>> & {
     trustedProxies?: number;
     storageUrl?: string | null;
-    /** Where test mails go; the worker has its own. */
     smtpUrl?: string | null;
     mailFrom?: string;
-    /** One that the test opened, and closes. */
+    /** A database that the test opened and closes. */
     database?: Database;
-    /** How much more than at work its visitors may do. */
+    /** The factor by which limits are higher than in production. */
     limitsFactor?: number;
     stripe?: Parts['config']['stripe'];
     invoicing?: Parts['config']['invoicing'];
     clock?: TestClock;
-    /** Null where it is not configured. */
     publicUrl?: string | null;
   } = {},
 ): Promise<TestApp> {
   const { log, lines } = createTestLog();
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-app-'));
-  // Done last, when nothing of it can follow a change any more: whoever comes next in this process stands
-  // where the specification puts them.
+  // Runs last, after all changes have ended: the next test in this process needs the default region.
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
     tellRegion(defaultRegion);
@@ -145,7 +137,7 @@ export async function openTestApp(
   const { app, inChange } = composed;
   await inChange(async (change) => {
     await insertFirstAdmin(change);
-    // Passwords are not part of a restored database.
+    // A restored database has no passwords.
     await createFirstAdmin(change, STAFF_PASSWORD);
   });
   const client = (language?: string) =>
@@ -153,7 +145,7 @@ export async function openTestApp(
   async function staffClient(username?: string): Promise<Client> {
     const staff = client();
     const { status } = await staff.signIn(STAFF_PASSWORD, username);
-    if (status !== 200) throw new Error(`signing in answered ${status}`);
+    if (status !== 200) throw new Error(`Sign-in failed with ${status}`);
     return staff;
   }
   return {
@@ -169,7 +161,7 @@ export async function openTestApp(
     async confirmedClient() {
       const staff = await staffClient();
       const { status } = await staff.confirm(STAFF_PASSWORD);
-      if (status !== 204) throw new Error(`confirming answered ${status}`);
+      if (status !== 204) throw new Error(`Re-authentication failed with ${status}`);
       return staff;
     },
     async listen() {

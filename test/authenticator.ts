@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
 
-/** What a page may lie about. */
+/** Values that a page may forge. */
 type Lies = { origin?: string; rpId?: string; isVerified?: boolean };
 
 const USER_PRESENT = 0x01;
@@ -10,14 +10,14 @@ const HAS_CREDENTIAL = 0x40;
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** Between 24 and 255 bytes in CBOR. */
+/** A CBOR byte string of 24 to 255 bytes. */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
 
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** A device that holds one passkey, as far as a server can tell: it makes and uses it as WebAuthn says. */
+/** Simulates a device with one passkey, as WebAuthn specifies. */
 export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
@@ -36,7 +36,7 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
     return Buffer.concat([sha256(rpId), rest]);
   }
 
-  /** The public key in COSE: EC2, ES256, P-256, x, y. */
+  /** The public key in COSE format: EC2, ES256, P-256, x, y. */
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const [xBytes, yBytes] = [x, y].map((each) => Buffer.from(each, 'base64url')) as [
@@ -49,7 +49,7 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
 
   return {
     id: name,
-    /** Knows nothing of its last uses, as a copy of it from before them would. */
+    /** Lowers the signature counter, as in an old copy of the device. */
     forgetUses(uses: number) {
       counter -= uses;
     },

@@ -25,7 +25,7 @@ const allowed = [
   '-- We rename nothing: drop column is only named here.\nselect 1;',
 ];
 
-describe('the check of migrations', () => {
+describe('the check of migrations for rolling updates', () => {
   it.each(refused)('refuses %s', (statement) => {
     const all = `select 1;--> statement-breakpoint\n${statement}`;
     expect(breaksOf('0099_try', all)).toEqual([expect.stringContaining('0099_try: ')]);
@@ -35,7 +35,7 @@ describe('the check of migrations', () => {
     expect(breaksOf('0099_try', statement)).toEqual([]);
   });
 
-  it('would have refused what was done before two versions served side by side', () => {
+  it('refuses an old migration from before rolling updates', () => {
     const sql = readFileSync(join(migrationsFolder, '0010_team.sql'), 'utf8');
     expect(breaksOf('0010_team', sql).length).toBeGreaterThan(0);
   });

@@ -10,28 +10,24 @@ type Options = { idempotencyKey?: string; headers?: Record<string, string> };
 export type Client = {
   readonly cookies: Map<string, string>;
   get<Body = unknown>(path: string, options?: Options): Promise<Reply<Body>>;
-  /** A POST with the CSRF token, as a page sends it. */
   post<Body = unknown>(path: string, body: unknown, options?: Options): Promise<Reply<Body>>;
-  /** Another write than a POST, with the CSRF token. */
   write<Body = unknown>(
     method: 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
   ): Promise<Reply<Body>>;
-  /** A file as a form sends it, with the CSRF token. */
+  /** Sends a file as a form does, with the CSRF token. */
   upload<Body = unknown>(path: string, file: File, options?: Options): Promise<Reply<Body>>;
-  /** Any request, with nothing added but the cookies. */
+  /** Sends a request with the cookies only. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
-  /** Headers with a valid CSRF token, for `send`. */
   csrfHeaders(): Promise<Record<string, string>>;
   signIn(password: string, username?: string): Promise<Reply<unknown>>;
-  /** Proves once more that it is them, for what asks for it. */
   confirm(password: string): Promise<Reply<unknown>>;
 };
 
 /**
- * A browser as far as the API can tell: keeps its cookies and repeats the CSRF token. It takes no
- * answer that differs from the contract.
+ * Behaves like a browser towards the API: stores cookies and repeats the CSRF token.
+ * @throws {Error} if an answer violates the contract
  */
 export function createClient(sendTo: Send, language = 'en'): Client {
   const cookies = new Map<string, string>();

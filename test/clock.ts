@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '#platform/clock/clock.ts';
 
 export type TestClock = Clock & {
-  /** Moves on by a duration, e.g. `{ hours: 2 }`. */
+  /** Advances the clock by a duration, e.g. `{ hours: 2 }`. */
   advance(duration: { hours?: number; minutes?: number; seconds?: number }): void;
   set(instant: string): void;
 };
 
-/** A clock that stands still until it is moved; by default on a Friday morning in November. */
+/** A clock that is fixed until it is set; by default on a Friday morning in November. */
 export function createTestClock(start = '2026-11-20T10:00:00Z'): TestClock {
   let now = Temporal.Instant.from(start);
   return Object.assign(() => now, {

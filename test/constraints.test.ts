@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { describeOnEachDatabase } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, buildReview, buildTour } from './factories.ts';
 
-/** The name of the constraint that refused a statement; null when none did. */
+/** The constraint that refused a statement; null if none did. */
 async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string | null> {
   try {
     await inChange(({ tx }) => tx.execute(statement));
@@ -17,7 +17,6 @@ async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string 
   }
 }
 
-/** A copy of the row with this id, with some columns changed. */
 const copyOf = (
   table: string,
   id: string,
@@ -63,7 +62,7 @@ describeOnEachDatabase('the database', (kind) => {
     }
   });
 
-  it('refuses tours, availabilities and reviews that make no sense', async () => {
+  it('refuses invalid tours, availabilities and reviews', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const availability = await buildAvailability(app, { tourId: tour.id });
@@ -96,7 +95,7 @@ describeOnEachDatabase('the database', (kind) => {
     }
   });
 
-  it('keeps the payment ledger as it was written', async () => {
+  it('refuses changes of the payment ledger, except the removal of a note', async () => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
     const insert = (changes: object) =>
@@ -124,7 +123,7 @@ describeOnEachDatabase('the database', (kind) => {
     const restrictViolation = '23001';
     expect(await refusedBy(app, sql`update payments set amount_cents = 1`)).toBe(restrictViolation);
     expect(await refusedBy(app, sql`delete from payments`)).toBe(restrictViolation);
-    // But a note may name a guest who is erased: it goes, and nothing else does with it.
+    // A note may name a guest, so an erasure removes it.
     const change = (what: string) => refusedBy(app, sql`update payments set ${sql.raw(what)}`);
     expect(await change("note = 'another'")).toBe(restrictViolation);
     expect(await change('note = null, amount_cents = 1')).toBe(restrictViolation);

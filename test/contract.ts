@@ -8,13 +8,12 @@ const calls: readonly Endpoint[] = endpoints;
 const nothing = z.literal('');
 const general: ReadonlySet<unknown> = new Set(httpRefusalCodes);
 
-/** What was asked, and what came back: a JSON body as it was read, any other as text. */
 type Exchange = { method: string; path: string; status: number; body: unknown };
 
 /**
- * Holds an answer of the API against what the list of endpoints says of it.
- * @throws {Error} when a field is missing, of another type or not declared, and when a call is
- *   refused with a code that it does not declare
+ * Checks an API answer against the list of endpoints.
+ * @throws {Error} if a field is missing, undeclared or of another type, or if the failure's code is not
+ * declared
  */
 export function assertDeclared({ method, path, status, body }: Exchange): void {
   const it = findEndpoint(method, path);
@@ -38,7 +37,6 @@ export function assertDeclared({ method, path, status, body }: Exchange): void {
   throw new Error(`${where} answered what it does not declare: ${fields}`);
 }
 
-/** As the router finds it: the first in the list that fits. */
 function findEndpoint(method: string, path: string): Endpoint | undefined {
   const { pathname } = new URL(path, 'http://api.test');
   return calls.find((each) => {

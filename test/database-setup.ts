@@ -14,12 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A file with the data folder of a migrated embedded database. */
     embeddedImage: string;
-    /** The server's maintenance database, beside which each test makes its own. */
+    /** The URL of the server's maintenance database. Each test creates its own beside it. */
     serverUrl: string;
   }
 }
 
-/** Once a run: one migrated database of each kind, from which every test's own is copied. */
+/** Creates one migrated database of each kind, once per run. Each test's database is a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = makeRunFolder('tests');
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const server = await startPostgres('oldest');
   try {
-    // One after the other: PGlite's first start blocks this thread, and connections time out.
+    // Sequential, because PGlite's first start blocks this thread and connections would time out.
     await makeTemplate(server.url);
     project.provide('embeddedImage', await writeEmbeddedImage());
     project.provide('serverUrl', server.url('postgres'));
@@ -50,7 +50,7 @@ async function writeEmbeddedImage(): Promise<string> {
 async function makeTemplate(url: (database: string) => string): Promise<void> {
   await administer(url('postgres'), (run) => run(`create database ${TEMPLATE}`));
   const database = await openServer(url(TEMPLATE));
-  // The job queue makes its own tables when it starts first.
+  // The job queue creates its tables at its first start.
   const boss = await openQueue(database, createLog('silent'));
   await boss.stop({ graceful: false });
   await database.close();

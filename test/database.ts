@@ -14,28 +14,27 @@ export const databaseKinds = ['embedded', 'server'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * Defines tests of behaviour that may differ between the two kinds of database, and one journey of each
- * module: types, locks, transactions, LISTEN, dumps, migrations and hand-written SQL. They run on both.
+ * Defines tests that run on both kinds of database, because their behaviour may differ: types, locks,
+ * transactions, LISTEN, dumps, migrations, hand-written SQL and one journey of each module.
  */
 export function describeOnEachDatabase(name: string, define: (kind: DatabaseKind) => void): void {
   describe.each(databaseKinds)(`${name} (%s database)`, define);
 }
 
-/** Defines all other tests: they run on a server, and with `npm run test:embedded` on the embedded database. */
+/**
+ * Defines all other tests. They run on a server, or on the embedded database with `npm run test:embedded`.
+ */
 export function describeOnDatabase(name: string, define: (kind: DatabaseKind) => void): void {
   const kind = process.env.TEST_DATABASE === 'embedded' ? 'embedded' : 'server';
   describe(`${name} (${kind} database)`, () => define(kind));
 }
 
-/** A migrated database, empty and nobody else's; closing it leaves nothing behind. */
+/** A migrated, empty database for one test. */
 export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'embedded' ? openInMemory() : openOnServer();
 }
 
-/**
- * One of this worker's databases, used by one test after the other: emptying one takes a tenth of making
- * another. `run` is not seen by the test.
- */
+/** A database that a worker empties after each test, which is ten times faster than creating one. */
 type Reused<Handle> = { handle: Handle; run: Run; leave(): Promise<void> };
 
 const idleEmbedded: Reused<PGlite>[] = [];
@@ -67,20 +66,20 @@ async function openOnServer(): Promise<Database> {
 }
 
 /**
- * Lends a database to one test. Closing it stops its listeners and rejects queries that the test left running.
+ * Lends a database to one test. Closing it stops its listeners and rejects running queries.
  * @param giveBack runs after closing
  */
 function lend(database: Database, giveBack: () => Promise<void>): Database {
   const listening: Listening[] = [];
   let isClosed = false;
   const assertOpen = () => {
-    if (isClosed) throw new Error('The test that had this database has ended');
+    if (isClosed) throw new Error('The test that used this database has ended');
   };
   const { db: jobs, ...jobOptions } = database.jobStore;
-  if (!jobs) throw new Error('A database has no place for jobs');
+  if (!jobs) throw new Error('The database has no job store');
   return {
     ...database,
-    // Fails on a server too, where the embedded database would wait forever.
+    // Fails on a server too, where only the embedded database would deadlock.
     db: outsideChanges('db', guarded(database.db, assertOpen)),
     jobStore: { ...jobOptions, db: guarded(jobs, assertOpen) },
     async listen(channel, heard) {
@@ -110,20 +109,17 @@ const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
     },
   });
 
-/**
- * Its connections stay open: a new one reads the catalog and plans every statement again, which takes
- * longer than most tests.
- */
+/** Connections to the copy stay open, because new ones read the catalog and plan all statements again. */
 async function copyTemplate(): Promise<Reused<Database>> {
   const { url } = await createServerDatabase();
   const client = new Client({ connectionString: url });
-  // A test may break whatever connection there is to its database: then the next one gets another.
+  // A test may break its connections; the next test then gets another database.
   let isBroken = false;
   client.on('error', () => {
     isBroken = true;
   });
   await client.connect();
-  // Its types do not know that it has one.
+  // The types of `Client` lack this method.
   (client as Client & { unref(): void }).unref();
   const run: Run = (statement) =>
     isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
@@ -159,7 +155,7 @@ async function isIdle({ run }: Reused<Database>): Promise<boolean> {
 
 type Run = (statement: string) => Promise<{ rows: Record<string, string>[] }>;
 
-/** What a test may have changed besides rows. */
+/** A fingerprint of everything but rows that a test may change. */
 const SHAPE = `
   select md5(string_agg(part, ',' order by part)) as shape from (
     select concat('column ', attrelid::regclass, attname, atttypid, attnotnull) as part
@@ -173,12 +169,11 @@ const SHAPE = `
       where pronamespace = 'public'::regnamespace
   ) as parts`;
 
-/** As a database is that no test has used. */
 const shapes = new Map<DatabaseKind, string>();
 
 const shapeOf = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
 
-/** Asks once for all tests what is asked after each. */
+/** Prepares the queries that run after each test. */
 async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   const { rows } = await run(TABLES);
   const names = rows.map(({ name = '' }) => name);
@@ -189,22 +184,20 @@ async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   shapes.set(kind, shapes.get(kind) ?? (await shapeOf(run)));
 }
 
-/** The product's tables and the queue's, but for what their migrations wrote. */
+/** The tables of the product and of the queue, except those filled by migrations. */
 const TABLES = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
     or schemaname = 'pgboss' and tablename not in ('version', 'queue')`;
 
-/** Sequences that gave numbers. */
 const COUNTED = `
   select format('%I.%I', schemaname, sequencename) as name from pg_sequences
     where last_value is not null and schemaname in ('public', 'pgboss')`;
 
 /**
- * Takes all rows but those that the migrations, the product's and the queue's, brought. They are deleted
- * where there are any, and their dead taken away, so that the next rows stand in the order in which they
- * come: new files for all tables, which is what \`truncate\` makes, cost a server more than many a test.
- * Triggers and references do not hold meanwhile.
- * @returns whether that makes it new: not where a test changed its tables
+ * Deletes all rows except those of migrations, and vacuums, so that new rows are stored in insertion order.
+ * \`truncate\` would be slower, because it creates new files for all tables. Triggers and references are
+ * off meanwhile.
+ * @returns false if a test changed the tables, so that the database cannot be reused
  */
 async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
   if ((await shapeOf(run)) !== shapes.get(kind)) return false;
@@ -220,10 +213,10 @@ async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
   return true;
 }
 
-/** A fresh migrated database on the server, for processes that open it themselves. */
+/** A new migrated database on the server, for processes that open it themselves. */
 export const createServerDatabase = () => createDatabase(TEMPLATE);
 
-/** One that nobody has migrated. */
+/** A new database without migrations. */
 export const createEmptyDatabase = () => createDatabase('template0');
 
 async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,9 +1,9 @@
 import { demoWords } from '../scripts/demo-words.ts';
 
-/** What a business that began without the demo may show nowhere. */
+/** Words that may appear nowhere in a business without the demo. */
 const demo = new RegExp(demoWords, 'i');
 
-/** The text around the first word of the demo; the name of the business's own time zone does not count. */
+/** The text around the first word of the demo, except in the name of the business's time zone. */
 export function traceIn(said: string, timeZone: string): string | null {
   const text = said.replaceAll(timeZone, '');
   const found = demo.exec(text);

@@ -12,7 +12,7 @@ import { buildAvailability, someParty } from './factories.ts';
 
 export type Own = OwnBookingJson & { token: string };
 
-/** A deposit of 30 %, and the rest by a link, two days before the start. */
+/** A deposit of 30 %; the rest is paid by a link, two days before the start. */
 export const third = { depositPercent: 30, balanceBy: 'link', balanceHoursBefore: 48 } as const;
 
 export async function setRules(app: TestApp, given: Partial<Rules>) {
@@ -24,7 +24,7 @@ export async function setRules(app: TestApp, given: Partial<Rules>) {
 export const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().add({ hours }));
 export const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
-/** What the jobs of a minute do. */
+/** Runs the jobs of each minute. */
 export async function lookAtDeadlines(
   app: Pick<TestApp, 'inChange' | 'db' | 'checkoutServices' | 'clock'>,
 ) {
@@ -32,7 +32,7 @@ export async function lookAtDeadlines(
   await meetDeadlines(app, app.clock());
 }
 
-/** A business without a payment gateway, with these rules, and a date so many hours from now. */
+/** A business without a payment gateway, with these rules and a date in `hours` hours. */
 export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);

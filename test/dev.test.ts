@@ -11,7 +11,7 @@ const script = [
   fileURLToPath(new URL('../scripts/dev.ts', import.meta.url)),
 ];
 
-test('in development a page that is not found wonders whether its route is missing', async () => {
+test('the not-found page suggests a missing route in development', async () => {
   const data = mkdtempSync(join(tmpdir(), 'miradouro-dev-'));
   const program = startProgram({ DATA_DIR: data, NODE_ENV: 'development' }, [], script);
   onTestFinished(async () => {

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** What stands in backquotes and begins with a folder of ours: a file or a folder, maybe at a line. */
+/** Paths in backquotes, with an optional line number. */
 const named = /`((?:src|test|demo|db|bench|scripts|locales|public|docs)\/[\w./-]+)(?::\d+)?`/g;
 const linked = /\]\((?!https?:|\/|#)([^)#\s]+)/g;
 
-it.each(pages)('%s names only files that are there', async (page) => {
+it.each(pages)('%s names only existing files', async (page) => {
   const text = await readFile(join(root, page), 'utf8');
   const paths = [
     ...[...text.matchAll(named)].map(([, path = '']) => join(root, path)),
@@ -20,7 +20,7 @@ it.each(pages)('%s names only files that are there', async (page) => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('numbers decisions without a gap, and lists each in the index', async () => {
+it('decisions are numbered without a gap and listed in the index', async () => {
   const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page)).sort();
   const index = await readFile(join(root, 'docs/decisions/README.md'), 'utf8');
   for (const [at, page] of decisions.entries()) {
@@ -32,7 +32,7 @@ it('numbers decisions without a gap, and lists each in the index', async () => {
   }
 });
 
-it('the walks name lines that say what they name', async () => {
+it('the code walks in docs/walks.md name the right lines', async () => {
   const walks = await readFile(join(root, 'docs/walks.md'), 'utf8');
   const steps = [...walks.matchAll(/`([\w./-]+):(\d+)` `([^`]+)`/g)];
   const wrong: string[] = [];

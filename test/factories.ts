@@ -27,9 +27,9 @@ import { staff } from '#domain/staff/staff.table.ts';
 import { type Tour, tours } from '#domain/tours/tours.table.ts';
 import { type Change, changesBy, type InChange, type StaffActor } from '#platform/db/change.ts';
 
-/** Builds what a test needs and does not mention. Each takes what matters and makes up the rest. */
+/** Builders of test data. Each takes the values that matter and chooses the rest. */
 
-/** What a grown-up pays, alone or with others. */
+/** A price category for adults, with or without others. */
 export const someCategory: PriceCategory = {
   id: 'adult',
   name: { en: 'Adult', pt: 'Adulto', ru: 'Взрослый' },
@@ -42,7 +42,7 @@ export const someCategory: PriceCategory = {
   most: null,
 };
 
-/** One for each who wants it, and as many as there are people. */
+/** An extra priced per person, as many as there are people. */
 export const someExtra: Extra = {
   id: 'headset',
   name: { en: 'Headset', pt: 'Auricular', ru: 'Наушники' },
@@ -53,10 +53,10 @@ export const someExtra: Extra = {
   stock: null,
 };
 
-/** Of `admin`, and of every member that a test makes. */
+/** The password of `admin` and of every staff member that a test creates. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
-/** A cheap hash: every sign-in of a test verifies it. */
+/** A cheap hash, because every sign-in of a test verifies it. */
 const staffPasswordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 type Rows = { inChange: InChange };
@@ -68,14 +68,13 @@ const next = () => {
 };
 
 const first = <Row>([row]: Row[]): Row => {
-  if (!row) throw new Error('a factory inserted nothing');
+  if (!row) throw new Error('The insert returned no row');
   return row;
 };
 
-/** Changes as a guest makes them. */
 export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
 
-/** Changes as a member of the team makes them: the first there is, or one who cannot sign in. */
+/** Changes with a staff member as actor: the first existing one, or one who cannot sign in. */
 export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> {
   const { id: staffId } = await inChange(async ({ tx }) => {
     const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
@@ -90,7 +89,6 @@ export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> 
   return changesBy({ kind: 'team', staffId }, inChange);
 }
 
-/** A member of the team, who signs in with their username and `STAFF_PASSWORD`. */
 export async function buildStaffMember(
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof staff>> = {},
@@ -108,7 +106,7 @@ export async function buildStaffMember(
   );
 }
 
-/** The user whom a first start creates, with `STAFF_PASSWORD`, unless there is one. */
+/** Creates the first user with `STAFF_PASSWORD`, unless there is one. */
 export const insertFirstAdmin = async ({ tx }: Change): Promise<unknown> =>
   tx
     .insert(staff)
@@ -143,7 +141,6 @@ export const buildTour = (
     return first(await tx.insert(tours).values(values).returning());
   });
 
-/** By default a tenth off, for everybody and for ever. */
 export const buildDiscountCode = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof discountCodes>> = {},
@@ -158,7 +155,7 @@ export const buildDiscountCode = (
     );
   });
 
-/** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a tour of its own. */
+/** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a new tour. */
 export async function buildAvailability(
   rows: Rows,
   given: Partial<Omit<InferInsertModel<typeof availabilities>, 'startsAt'>> = {},
@@ -189,7 +186,7 @@ export const buildBlock = (
     ),
   );
 
-/** What a guest types; also the body of a request over HTTP, with a tour, date and time. */
+/** A guest's input; also the body of a request over HTTP, with a tour, date and time. */
 export const someParty = (given: Partial<Party> = {}): Party => ({
   participants: 2,
   firstName: 'Inês',
@@ -202,7 +199,6 @@ export const someParty = (given: Partial<Party> = {}): Party => ({
 
 type RequestFacts = Partial<Party> & { tourId?: string; date?: string; time?: string };
 
-/** A pending request of a party of two, of a tour of its own. */
 export async function buildRequest(
   rows: Rows,
   { tourId, date = '2026-12-05', time = '10:00', ...party }: RequestFacts = {},
@@ -211,7 +207,6 @@ export async function buildRequest(
   return byGuest(rows)((change) => requestBooking(change, { ...someParty(party), ...request }));
 }
 
-/** A request that the team confirmed for the start that was asked for. */
 export async function buildConfirmedBooking(
   rows: Rows,
   given: RequestFacts & { meetingPoint?: string } = {},
@@ -226,7 +221,6 @@ export async function buildConfirmedBooking(
   return { ...confirmed, token };
 }
 
-/** An approved review of a confirmed booking. */
 export async function buildReview(
   rows: Rows,
   given: Partial<InferInsertModel<typeof reviews>> = {},
@@ -249,7 +243,6 @@ export async function buildReview(
   });
 }
 
-/** A published article. */
 export const buildArticle = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof articles>> = {},
@@ -267,7 +260,6 @@ export const buildArticle = (
     return first(await tx.insert(articles).values(values).returning());
   });
 
-/** Somebody who confirmed the newsletter. */
 export const buildSubscriber = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof newsletterSubscribers>> = {},
@@ -284,7 +276,6 @@ export const buildSubscriber = (
     return first(await tx.insert(newsletterSubscribers).values(values).returning());
   });
 
-/** A letter; a draft, unless it is said otherwise. */
 export const buildNewsletterIssue = (
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof newsletterIssues>> = {},
@@ -304,7 +295,7 @@ export const buildNewsletterIssue = (
     return first(await tx.insert(newsletterIssues).values(values).returning());
   });
 
-/** A letter's mail to a reader of its own, without a job. */
+/** The email of a newsletter issue to a new subscriber, without a job. */
 export async function buildNewsletterIssueMail(
   rows: Rows,
   letterId: string,
@@ -327,7 +318,6 @@ export async function buildNewsletterIssueMail(
   });
 }
 
-/** Whether the business sells gift vouchers. */
 export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<unknown> =>
   inChange(async (change) => {
     const { updatedAt: _, ...rules } = await readSettings(change.tx, 'rules');

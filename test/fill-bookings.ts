@@ -8,7 +8,7 @@ import { REFERENCE_PREFIX } from '#contract/constants.ts';
 import { addDays, instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import { newReference, newToken } from '#domain/bookings/reference.ts';
 
-/** A business as it grows: the same days again and again, further and further into the past. */
+/** As a business grows, it has the same number of bookings a day for a longer past. */
 const BOOKINGS_A_DAY = 100;
 const BOOKINGS_A_DATE = 4;
 const TIMES = ['09:00', '11:30', '15:00'];
@@ -48,8 +48,8 @@ const columns: Record<string, string> = {
 };
 
 /**
- * Adds the bookings from the `from`th to the `to`th to a server's database, by COPY, on dates of the
- * given tours: with their tokens, history, money and mails, and what else such a business has.
+ * Adds the bookings numbered `from` to `to` to a server's database, by COPY, on dates of the given tours,
+ * with their tokens, history, money, emails and related rows.
  */
 export async function fillBookings(
   client: Client,
@@ -99,7 +99,7 @@ const DAY_MS = 86_400_000;
 
 const given = new Set<string>();
 
-/** Among a million a reference comes twice about every third time. */
+/** A million random references contain a duplicate about every third time. */
 function unusedReference(): string {
   const reference = newReference(REFERENCE_PREFIX);
   if (given.has(reference)) return unusedReference();
@@ -150,7 +150,7 @@ function addBooking(
           : 'confirmed';
   const isConfirmed = status === 'confirmed';
   const refundedCents = number % 2 ? TOTAL_CENTS : 4000;
-  // As many as a team has not got round to yet, in a business of any size.
+  // The number of bookings to refund does not grow with the business.
   const isOwedBack = number < 1000;
   const firstName = firstNames[number % firstNames.length] ?? '';
   const lastName = `${lastNames[number % lastNames.length] ?? ''}-${(number % 9973).toString(36)}`;
@@ -208,7 +208,7 @@ function addBooking(
     add('audit_log', 'booking.edited', 'booking', id, after, createdAt);
     add('visits', `/tour/${tourId}`, null, 'PT', createdAt);
   }
-  // A page shows all of a tour's reviews: as many as there are, in a business of any size.
+  // The number of reviews does not grow, because a tour's page shows all of them.
   if (number < 500) {
     const words = 'A lovely walk, well told and never hurried.';
     if (isConfirmed) {

@@ -6,7 +6,7 @@ const source = new URL('../src/', import.meta.url);
 /** Forms that request a page; their fields hold no personal data. */
 const asks = ['site/tours/filter-bar.tsx'];
 
-it('uses POST for every form, so that no input gets into an address without scripts', () => {
+it('every form uses POST, so that without scripts no input appears in an address', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const forms = files
     .filter((file) => file.endsWith('.tsx') && !asks.includes(file))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { drawIcons, ICON_SPRITE } from '../scripts/draw-icons.ts';
 
-it('has exactly the icons that the sources name in the file of icons (npm run icons)', async () => {
+it('the icon file contains exactly the icons used in the sources (npm run icons)', async () => {
   const sprite = await readFile(ICON_SPRITE, 'utf8');
   expect(sprite).toBe(await drawIcons());
   expect(sprite).toContain('<symbol id="arrow-right"');

@@ -40,9 +40,9 @@ export async function openInvoicingBusiness(kind: DatabaseKind) {
   };
 }
 
-/** Works on the documents that are ordered, as the job does; what fails is tried again another time. */
+/** Issues the ordered documents, as the job does. Failed ones can be retried. */
 export async function issueOrdered({ db, invoiceOffice }: TestApp): Promise<void> {
-  if (!invoiceOffice) throw new Error('nobody makes documents here');
+  if (!invoiceOffice) throw new Error('This app has no invoicing program');
   const ordered = await db
     .select({ id: invoices.id })
     .from(invoices)

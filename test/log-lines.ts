@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { Log } from '#platform/log/log.ts';
 
-/** A log at its most talkative, and every line that it wrote. */
 export function createTestLog(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({

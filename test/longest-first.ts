@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes minutes begins first, so that nobody waits for it in the end. */
+/** Starts the tests that take minutes first, which shortens the run. */
 export const longestFirst = (long: RegExp) =>
   class extends BaseSequencer {
     override async sort(files: TestSpecification[]) {

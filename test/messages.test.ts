@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Texts = Record<string, string | null>;
 
-/** What `scripts/check-messages.ts` says of our texts, some of them changed; null takes one away. */
+/** Runs `scripts/check-messages.ts` on the texts with some changes; null removes a text. */
 function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   const copy = mkdtempSync(join(tmpdir(), 'miradouro-messages-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -39,11 +39,11 @@ function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   return { status, complaints: stderr.split('\n').filter(Boolean) };
 }
 
-test('the texts say one word for a thing, derive each rule’s number, and lack nothing', () => {
+test('the texts use one word per thing, derive numbers from rules and are complete', () => {
   expect(check()).toEqual({ status: 0, complaints: [] });
 });
 
-test('another word, a number that is written out, and a missing text are told', () => {
+test('the check reports another word, a written-out number and a missing text', () => {
   const { status, complaints } = check({
     en: { about_title: 'Seats for you', home_title: 'Answered within 24 hours' },
     pt: { home_title: 'Respondemos em duas horas', about_title: null, nav_tours: 'Tours' },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openTestApp } from './app.ts';
 
-it('alerts and dashboard ask for no figure that /metrics does not tell', async () => {
+it('alerts and dashboard use only metrics that /metrics exposes', async () => {
   const app = await openTestApp('server');
   const client = app.client();
   expect((await client.get('/api/tours')).status).toBe(200);

@@ -33,7 +33,7 @@ import {
   sellVouchers,
 } from './factories.ts';
 
-/** Who reads a mail, and whether it tells of a start and of money. */
+/** The audience of each email, and whether it names a start or an amount. */
 const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
   request_received: { by: 'guest', start: true, money: true },
   booking_confirmed: { by: 'guest', start: true, money: true },
@@ -76,7 +76,7 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
 const isKind = (name: string): name is MailKind => name in read;
 const kinds = Object.keys(read).filter(isKind);
 
-/** What each business's clock and till say: every amount, and deadlines in its own zone. */
+/** Each business's expected amount, and its deadlines in its own time zone. */
 type Own = {
   business: Business;
   amount: RegExp;
@@ -109,12 +109,12 @@ const businesses: Own[] = [
     total: 'CA$76.00',
     offer: 'CA$480.00',
     answer: '6:30 AM',
-    // A day before ten o’clock, but for the hour that the night between takes.
+    // A day before ten o’clock, and an hour earlier because the clocks go forward.
     free: '9:00 AM',
   },
 ];
 
-/** Without a name: the business sets the sender of its emails. */
+/** Without a name: the business sets the sender's name of its emails. */
 const MAIL_FROM = 'post@walks.example';
 const NOW = '2027-03-10T10:00:00Z';
 /** The Sunday on which Newfoundland’s clocks go forward. */
@@ -123,14 +123,12 @@ const nextStart = { date: '2027-03-15', time: '10:00' };
 
 type Booked = { reference: string; token: string };
 
-/** The answer to what went well. */
 async function done<Body>(reply: Promise<Reply<Body>>): Promise<Body> {
   const { status, body } = await reply;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return body;
 }
 
-/** A business of its own, said in the settings as its operator does. */
 async function openBusiness(app: TestApp, business: Business): Promise<void> {
   app.clock.set(NOW);
   const staff = await app.staffClient();
@@ -146,7 +144,7 @@ async function openBusiness(app: TestApp, business: Business): Promise<void> {
   await expect.poll(() => region().timeZone).toBe(timeZone);
 }
 
-/** Reads whatever was ordered since, as the worker would send it. */
+/** Reads all new emails, as the worker would send them. */
 function openPost(app: TestApp, own: Own) {
   const seen = new Map<string, { kind: MailKind; language: Locale; text: string }>();
   const source = {
@@ -169,7 +167,6 @@ function openPost(app: TestApp, own: Own) {
         seen.set(mail.id, { kind: mail.kind, language: mail.language, text: written.text });
       }
     },
-    /** The latest of a kind, in a language. */
     last(kind: MailKind, language: Locale): string {
       const its = [...seen.values()].filter((each) => each.kind === kind);
       return withPlainSpaces(its.findLast((each) => each.language === language)?.text ?? '');
@@ -179,7 +176,7 @@ function openPost(app: TestApp, own: Own) {
 
 const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** In every part of a mail, whatever its kind. */
+/** Checks every part of an email of any kind. */
 function expectOwn(mail: Mail, written: AddressedMail, { business, amount }: Own): void {
   const { subject, html, text, attachments, from } = written;
   const place = `${business.city}: ${mail.kind} in ${mail.language}`;
@@ -213,7 +210,6 @@ function expectOwnCalendar(file: string, place: string, { timeZone, name }: Busi
   expect(unfolded, place).toContain(`ORGANIZER;CN="${name}"`);
 }
 
-/** One who books, asks and writes in their language. */
 type Guest = { client: Client; language: Locale; email: string; party: ReturnType<typeof partyOf> };
 
 const partyOf = (language: Locale, email: string) => ({
@@ -238,7 +234,7 @@ const openTour = (app: TestApp, { tour, currency }: Business) =>
 
 type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openPost>; guest: Guest };
 
-/** Books, moves and cancels; and books once more, to come, with a part refunded. @returns the reference of what is to come */
+/** Books, moves and cancels; then makes an upcoming booking with a partial refund. @returns its reference */
 async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
   const { business, total, free } = own;
   const { client, language, party } = guest;
@@ -274,19 +270,18 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   return toCome.reference;
 }
 
-/** Leaves for the gateway's page. */
 async function leaveToPay({ inChange }: TestApp, reference: string) {
   const checkout = await inChange(async (change) =>
     prepareCheckout(change, await lockBooking(change, reference)),
   );
-  if (!checkout) throw new Error('there is nothing to pay');
+  if (!checkout) throw new Error('The booking has no payment due');
   const { id: checkoutId, amountCents, currency } = checkout;
   const of = { checkoutId, amountCents, currency };
   const its = { id: `cs_${reference}`, ...of, mode: 'live' as const, url: null };
   return { ...its, paymentId: `pi_${reference}` };
 }
 
-/** Pays in a way that fails in the end, and an amount that nobody asked for. */
+/** Makes a late payment that fails, and one of a wrong amount. */
 async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -306,7 +301,7 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   await told({ ...(await leave()), state: 'paid', amountCents: 1 });
 }
 
-/** Pays a deposit twice, and the rest of neither: one stands, and one is ended for that. */
+/** Pays two deposits without the rest: one booking stays, and one is cancelled for it. */
 async function payInParts({ app, own, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -324,7 +319,7 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
 }
 
-/** Asks for days of their own: declined, confirmed, and answered with offers. */
+/** Requests three kinds of days: declined, confirmed, and answered with offers. */
 async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const { business, answer, offer } = own;
   const { client, language, party } = guest;
@@ -359,7 +354,6 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   await post.read();
 }
 
-/** Writes, subscribes, and gets an answer and a letter. */
 async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   const { client, language, email } = guest;
   const staff = await app.staffClient();
@@ -380,7 +374,7 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await post.read();
 }
 
-/** Gives a walk away, for which no money comes at first, and gets the money back in the end. */
+/** Buys a gift voucher whose money fails at first, and finally gets a refund. */
 async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
   const gift = { amount: 5000, recipientName: 'Grace', buyerName: 'Ada', email, language };
   const { token } = await done(client.post<{ token: string }>('/api/vouchers', gift));
@@ -388,7 +382,7 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
     const { id } = await findVoucherByToken(change.tx, token);
     return prepareVoucherCheckout(change, await lockVoucher(change, id));
   });
-  if (!checkout) throw new Error('there is nothing to pay');
+  if (!checkout) throw new Error('The voucher has no payment due');
   const { id: checkoutId, amountCents, currency } = checkout;
   const of = { checkoutId, amountCents, currency };
   const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };
@@ -405,7 +399,6 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   await post.read();
 }
 
-/** Says how it was, and wants to be forgotten. */
 async function reviewAndLeave(
   { app, post, guest: { client, language, email } }: Stage,
   bookingReference: string,
@@ -424,7 +417,7 @@ async function reviewAndLeave(
 
 describeOnDatabase('a business with its own settings', (kind) => {
   it.each(businesses)(
-    'writes every mail in its own name, money, time and languages: $business.city',
+    'sends every email in its own name, currency, time zone and languages: $business.city',
     async (own) => {
       const app = await openTestApp(kind, { limitsFactor: 100, mailFrom: MAIL_FROM });
       const { business } = own;

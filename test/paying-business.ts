@@ -18,7 +18,7 @@ import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
 
-/** A business whose guests pay at Stripe, with one date of seven places at €45.00. */
+/** A business whose guests pay at Stripe, with one date of seven seats at €45.00. */
 export async function openPayingBusiness(
   kind: DatabaseKind,
   {
@@ -46,7 +46,7 @@ export async function openPayingBusiness(
     (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
   const open = ({ reference, token }: Held) =>
     guest.post<CheckoutJson & { code?: string }>(`/api/bookings/${reference}/payment`, { token });
-  /** A hold whose guest stands on Stripe's page. */
+  /** A hold whose guest is on Stripe's page. */
   const leave = async (participants?: number) => {
     const held = await hold(participants);
     const { body } = await open(held);
@@ -54,7 +54,7 @@ export async function openPayingBusiness(
   };
   const ask = () => askAboutPayments(checkoutServicesOf(app), app.db, clock());
   const askAboutBack = () => askAboutRefunds(checkoutServicesOf(app), app.db, clock());
-  /** A booking that stands with all of it due, whose guest is on Stripe's page. */
+  /** A confirmed booking with all of it due, whose guest is on Stripe's page. */
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
     const { body } = await open({ reference, token } as Held);
@@ -90,11 +90,10 @@ export async function openPayingBusiness(
 }
 
 function checkoutServicesOf({ checkoutServices }: TestApp) {
-  if (!checkoutServices) throw new Error('this app has no payment gateway');
+  if (!checkoutServices) throw new Error('This app has no payment gateway');
   return checkoutServices;
 }
 
-/** What the last mail of a kind says, as it would be sent now. */
 export async function readMail(app: TestApp, kind: MailKind): Promise<string | undefined> {
   const ordered = (await app.db.select().from(mails)).filter((mail) => mail.kind === kind).at(-1);
   const { newsletterSecret, invitationSecret, guestSecret, checkoutServices, clock } = app;
@@ -103,11 +102,10 @@ export async function readMail(app: TestApp, kind: MailKind): Promise<string | u
   return ordered && (await composeMail(app.db, ordered, source))?.text;
 }
 
-/** Which mails were ordered, in no order. */
 export const kindsOf = async ({ db }: TestApp) =>
   (await db.select().from(mails)).map(({ kind }) => kind);
 
-/** Works on the refunds that were ordered, as the job does. */
+/** Performs the ordered refunds, as the job does. */
 export async function sendRefunds(app: TestApp) {
   const { db } = app;
   for (const { paymentId } of await db.select().from(refundOrders)) {
@@ -115,7 +113,7 @@ export async function sendRefunds(app: TestApp) {
   }
 }
 
-/** What whoever buys a gift voucher of €50.00 types. */
+/** The input of a guest who buys a gift voucher of €50.00. */
 export const someVoucherOrder = {
   amount: 5000,
   recipientName: 'Мама',

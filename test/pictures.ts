@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Bytes as a file that claims to be something. */
 export const asFile = (bytes: Uint8Array, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A landscape of noise with a red left half: no two pixels alike, and left is left. */
+/** A picture of noise with a red left half, so that no pixels are alike and left is recognisable. */
 export function somePixels(width = 1200, height = 800): Sharp {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const left = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#e00' };
@@ -13,7 +12,7 @@ export function somePixels(width = 1200, height = 800): Sharp {
   ]);
 }
 
-/** A photograph as a camera leaves it: where it was taken, and which way up it was held. */
+/** A photograph from a camera, with its location and orientation. */
 export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
   somePixels()
     .withExif({
@@ -29,15 +28,13 @@ export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/**
- * A named JPEG. It is small because an upload resizes it to every size and format.
- */
+/** A named JPEG, small because an upload resizes it to every size and format. */
 export async function somePicture(name = 'alfama.jpg', width = 160): Promise<File> {
   const height = Math.round((width * 3) / 4);
   return asFile(await somePixels(width, height).jpeg().toBuffer(), name, 'image/jpeg');
 }
 
-/** A disc of one colour on nothing, with air around it. */
+/** A disc of one colour on a transparent background with margins. */
 export async function someLogo(
   {
     colour = '#c2410c',
@@ -53,7 +50,6 @@ export async function someLogo(
     : asFile(await drawn.png().toBuffer(), name, 'image/png');
 }
 
-/** A PNG of a size in which there is nothing to be seen. */
 export const nothing = async (width: number, height: number): Promise<File> =>
   asFile(
     await sharp({ create: { width, height, channels: 4, background: '#00000000' } })

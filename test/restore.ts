@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { onTestFinished } from 'vitest';
 import { createEmptyDatabase } from './database.ts';
 
-/** Restores an export into a new empty database on the test's server; gone when the test ends. */
+/** Restores an export into a new empty database on the test's server, which is dropped when the test ends. */
 export async function restore(dump: string): Promise<string> {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);
@@ -17,7 +17,7 @@ export async function restore(dump: string): Promise<string> {
   return url;
 }
 
-/** As an operator does it. @returns false where there is no psql */
+/** Like an operator. @returns false if psql is missing */
 function restoreByPsql(url: string, dump: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-dump-'));
   const file = join(folder, 'dump.sql');
@@ -33,7 +33,7 @@ function restoreByPsql(url: string, dump: string): boolean {
   }
 }
 
-/** What psql does with the file, on a machine without it. */
+/** Does the same as psql, on machines without it. */
 async function restoreByCopy(url: string, dump: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

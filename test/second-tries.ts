@@ -1,10 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/**
- * Names each test that passed at its second try only, in the output and in
- * `test-results/second-tries-of-<report>`, where `scripts/count-tests.ts` finds them.
- */
+/** Reports each test that passed only at its second try, also to a file for `scripts/count-tests.ts`. */
 export function secondTries(report: string): Reporter {
   const folder = new URL('../test-results/', import.meta.url);
   const file = new URL(`second-tries-of-${report}`, folder);

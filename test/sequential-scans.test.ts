@@ -22,12 +22,12 @@ import { createServerDatabase } from './database.ts';
 import { buildTour } from './factories.ts';
 import { fillBookings } from './fill-bookings.ts';
 
-/** Tables that grow with the business. What stands beside them (tours, staff, blocks) stays small. */
+/** Tables that grow with the business. Others, such as tours, staff and blocks, stay small. */
 const growing =
   /Seq Scan on (bookings|booking_tokens|booking_transitions|availabilities|payments|checkouts|mails|audit_log|contact_messages|visits|idempotency_keys)\b/;
 
-// Left out is the ledger by what was refunded, for which every payment is looked at.
-it('no list, search, calendar or dashboard reads a growing table from end to end', async () => {
+// Exception: the ledger filtered by refunds must read every payment.
+it('no list, search, calendar or dashboard scans a growing table', async () => {
   const { url, drop } = await createServerDatabase();
   onTestFinished(drop);
   const now = Temporal.Now.instant();
@@ -41,7 +41,7 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
   await client.connect();
   onTestFinished(() => client.end());
   await fillBookings(client, { tourIds, from: 0, to: 20_000, now });
-  // Of these there are fewer; in a table of a few pages an index would be a detour.
+  // In small tables the planner prefers a scan, so these get more rows.
   for (const table of [
     'audit_log (action, subject_type, subject_id, after, at)',
     'contact_messages (name, email, subject, message, language, created_at, read_at)',
@@ -131,7 +131,7 @@ it('no list, search, calendar or dashboard reads a growing table from end to end
 
   const scans: string[] = [];
   for (const { text, values } of sent) {
-    // A count that stops at 10,000 rows reads no more than these, in whatever order it finds them.
+    // A count that stops at 10,000 rows reads no more, in any order.
     if (text.startsWith('select count(*) from (select 1 as "one"')) continue;
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

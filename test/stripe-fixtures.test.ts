@@ -5,7 +5,7 @@ import { openShop, wishFor } from './programs/stripe/shop.ts';
 const file = new URL('programs/stripe/fixtures.json', import.meta.url);
 const published: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8')).resources;
 
-/** What the SDK's types ask for (2026-10-28) and the published examples of August have not yet. */
+/** Fields that the SDK's types (2026-10-28) have and the published examples of August do not. */
 const newer = [
   'charge.payment_method_details.card.electronic_commerce_indicator',
   'checkout.session.allowed_payment_method_types',
@@ -14,7 +14,7 @@ const newer = [
   'payment_intent.allowed_payment_method_types',
   'payment_intent.payment_record',
 ];
-/** Fields whose content is whatever the shop, or another object, says. */
+/** Fields with content of the shop or of another object. */
 const free = /(\.metadata|^event\.data\.object)$/;
 
 const kindOf = (it: unknown) => (Array.isArray(it) ? 'array' : typeof it);
@@ -23,7 +23,7 @@ const isRecord = (it: unknown): it is Record<string, unknown> =>
 
 type Verdict = { field: string; theirs: unknown; ours: unknown };
 
-/** Every field of either, with what each of the two says of it. */
+/** Every field of both, with both values. */
 function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Verdict> {
   yield { field, theirs, ours };
   if (free.test(field)) return;
@@ -32,14 +32,14 @@ function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Ver
     return;
   }
   if (!isRecord(theirs) || !isRecord(ours)) return;
-  // An empty object is one of which nothing is published.
+  // The published example of this object is empty.
   if (Object.keys(theirs).length === 0 || Object.keys(ours).length === 0) return;
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(ours)])) {
     yield* fieldsOf(theirs[name], ours[name], `${field}.${name}`);
   }
 }
 
-/** One of each kind, as the SDK receives it from our server after a sale, a refund and a dispute. */
+/** One object of each kind, received through the SDK after a sale, a refund and a dispute. */
 async function received() {
   const { server, stripe } = await openShop();
   server.mail.to = 'http://127.0.0.1:9/api/webhooks/stripe';
@@ -50,7 +50,7 @@ async function received() {
     expand: ['payment_intent'],
   });
   if (typeof payment_intent !== 'object' || !payment_intent)
-    throw new Error('nothing was expanded');
+    throw new Error('payment_intent was not expanded');
   const payment = await stripe.paymentIntents.retrieve(payment_intent.id);
   const charge = await stripe.charges.retrieve(String(payment.latest_charge), {
     expand: ['refunds'],
@@ -75,7 +75,7 @@ async function received() {
   } satisfies Record<string, unknown>;
 }
 
-it('our Stripe answers with the fields and kinds of Stripe’s published examples', async () => {
+it('the Stripe test server answers with the fields and types of Stripe’s published examples', async () => {
   const ours: Record<string, unknown> = await received();
   expect(Object.keys(ours).toSorted()).toEqual(Object.keys(published).toSorted());
   const verdicts = Object.entries(published).flatMap(([kind, example]) => [
@@ -90,7 +90,7 @@ it('our Stripe answers with the fields and kinds of Stripe’s published example
   const alike = verdicts.length - differing.length;
   const unsaid = verdicts.filter(({ theirs, ours }) => theirs === null || ours === null).length;
   process.stdout.write(
-    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${unsaid} null on a side), ${newer.length} are newer than they\n`,
+    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${unsaid} are null on one side), ${newer.length} are newer\n`,
   );
   expect(alike).toBeGreaterThan(390);
   expect(differing.map(({ field }) => field).toSorted()).toEqual(newer);

@@ -5,8 +5,8 @@ import ts from 'typescript';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The codes of each `Failure` that a call of the API can reach, by method and path. Read from the
- * code itself: from the handler through every function, class and constant of ours that it names.
+ * Reads the codes of each `Failure` that a call of the API can reach, by method and path. It follows the
+ * code from the handler through every function, class and constant of ours that it names.
  */
 export function readThrownFailures(): Map<string, string[]> {
   const program = openProgram(join(root, 'src/api/endpoints.ts'));
@@ -29,10 +29,7 @@ export function readThrownFailures(): Map<string, string[]> {
   return thrown;
 }
 
-/**
- * Where an endpoint stands: its path; or, where a function makes several alike, the path that each
- * of its calls gives, and whatever else that call gives.
- */
+/** The path of an endpoint, or of each call of a function that creates several. */
 function placesOf(
   checker: ts.TypeChecker,
   program: ts.Program,
@@ -49,7 +46,8 @@ function placesOf(
     .map(({ arguments: [given] }) => {
       const parts = given && ts.isObjectLiteralExpression(given) ? [...given.properties] : [];
       const place = parts.find((each) => each.name?.getText() === 'path');
-      if (!place || !ts.isPropertyAssignment(place)) throw new Error('a call without a path');
+      if (!place || !ts.isPropertyAssignment(place))
+        throw new Error('A call that creates endpoints has no path');
       return { place: place.initializer, given: parts };
     });
 }
@@ -58,7 +56,7 @@ const isNamedIn = (handle: ts.Node) => (given: ts.Node) =>
   ts.isPropertyAssignment(given) &&
   find(handle, ts.isIdentifier).some(({ text }) => text === given.name.getText());
 
-/** What a handler reaches. What it names counts, called or not: it was given to whoever calls it. */
+/** The failure codes that handlers can reach. A name counts without a call, because it may be a callback. */
 function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<ts.Node>();
@@ -76,7 +74,7 @@ function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   return codes;
 }
 
-/** The code behind a name. A member is found with the object that has it. */
+/** The declarations of a name. A property counts with its object. */
 function codeOf(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
   if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
   return (symbolOf(checker, word)?.declarations ?? []).filter(
@@ -94,12 +92,11 @@ function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined
 const isCode = (node: ts.Node) =>
   ts.isFunctionDeclaration(node) ||
   ts.isClassDeclaration(node) ||
-  // A parameter that may be left out is what stands in for it.
+  // The default of an optional parameter.
   ((ts.isVariableDeclaration(node) || ts.isBindingElement(node)) && node.initializer !== undefined);
 
 const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
 
-/** What an endpoint says of itself, in the object that defines it. */
 function partsOf(
   checker: ts.TypeChecker,
   definition: ts.Expression,
@@ -107,13 +104,12 @@ function partsOf(
   const parts = propertiesOf(checker, definition);
   const part = (name: string): ts.Node => {
     const found = parts.find((each) => each.name?.getText() === name);
-    if (!found) throw new Error(`an endpoint without its ${name}: ${definition.getText()}`);
+    if (!found) throw new Error(`An endpoint has no ${name}: ${definition.getText()}`);
     return ts.isPropertyAssignment(found) ? found.initializer : (found.name ?? found);
   };
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
 }
 
-/** With those of what is spread into it. */
 function propertiesOf(
   checker: ts.TypeChecker,
   given: ts.Expression,
@@ -131,7 +127,7 @@ function propertiesOf(
   );
 }
 
-/** The texts that an expression may be, by its type. */
+/** The string literals that an expression can be, by its type. */
 function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);
@@ -141,7 +137,7 @@ function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
 function literalsOf(type: ts.Type): string[] {
   if (type.isUnion()) return type.types.flatMap(literalsOf);
   if (type.isStringLiteral()) return [type.value];
-  throw new Error('what names an endpoint or a failure is a literal');
+  throw new Error('Names of endpoints and failures must be literals');
 }
 
 function find<Node extends ts.Node>(top: ts.Node, is: (node: ts.Node) => node is Node): Node[] {
@@ -154,7 +150,7 @@ function find<Node extends ts.Node>(top: ts.Node, is: (node: ts.Node) => node is
   return found;
 }
 
-/** Our own modules and no others: which name means what is all that is asked of the compiler. */
+/** Loads only our own modules, because the compiler is needed for resolving names only. */
 function openProgram(entry: string): ts.Program {
   const path = join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(path, ts.sys.readFile);

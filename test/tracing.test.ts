@@ -19,7 +19,6 @@ type TracesJson = {
   }[];
 };
 
-/** Takes what a process sends over OTLP, as a collector does. */
 async function startCollector() {
   const received: TracesJson[] = [];
   const server = createServer(async (request, response) => {
@@ -32,7 +31,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${port}`, received };
 }
 
-it('a collector that is away holds up neither requests nor the end', async () => {
+it('an unavailable collector delays neither requests nor the stop', async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const nobody = `http://127.0.0.1:${await freePort()}`;
@@ -42,7 +41,7 @@ it('a collector that is away holds up neither requests nor the end', async () =>
   expect(await app.stop()).toBe(0);
 });
 
-it('sends traces to a collector: request, change, statements and jobs, and nothing of the guest', async () => {
+it('traces of requests, changes, statements and jobs reach a collector without any guest data', async () => {
   const collector = await startCollector();
   const sink = await startSmtpSink();
   onTestFinished(() => sink.stop());
@@ -67,7 +66,6 @@ it('sends traces to a collector: request, change, statements and jobs, and nothi
   });
   await guest.post(`/api/bookings/${body.reference}/payment`, { token: body.token });
   await sink.waitFor(isTo('ana@mail.example'));
-  // What was not sent yet is sent before it ends.
   await app.stop();
 
   const resources = collector.received.flatMap(({ resourceSpans }) => resourceSpans);

@@ -15,8 +15,8 @@ import {
 } from './business.ts';
 
 /**
- * What has to be done first: each does a piece of a business's work from its beginning, so that every
- * operation has something to succeed on, and then does some of it once more, when it may not.
+ * Each recipe does one piece of a business's work from its beginning, so that every operation can succeed
+ * at least once. Some then repeat a step at a time when it must be refused.
  */
 export const bookingRecipes: readonly Recipe[] = [
   async function bookPayMoveRefundCancel(ask, business) {
@@ -67,7 +67,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
   },
 
-  /** The same key twice, with other words each time; more people than there are seats; full dates. */
+  /** Reuses a key with another body, asks for more people than there are seats, and books full dates. */
   async function refused(ask, business) {
     const tourId = await makeTour(ask, business);
     const [small, other] = [
@@ -126,7 +126,7 @@ export const bookingRecipes: readonly Recipe[] = [
     });
   },
 
-  /** A party that may not come so, or at another price, by each of the three ways to book. */
+  /** A party with refused categories, or a changed price, in each of the three ways to book. */
   async function families(ask, business) {
     const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 2 };
     const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
@@ -151,7 +151,7 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** Extras that nobody has, too many of them, and the last one twice; a date for one party alone, and not. */
+  /** Unknown extras, too many of them, and the last one twice; a date reserved for one party. */
   async function extras(ask, business) {
     const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
     const made = await ask<Named>('POST', adminApi.tours, {
@@ -178,7 +178,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingPayment, { params: moved, body: { token } });
     const confirmation = { ...start, tourLanguage: 'en', meetingPoint: 'Here', sendEmail: false };
     const [first, second] = asked.map(({ reference }) => ({ params: { reference } }));
-    // Offered while there is one, and accepted when there is none.
+    // The extra is available at the offer, and sold out at its acceptance.
     const offer = { ...confirmation, totalAmount: 5000 };
     await ask('POST', adminApi.requestOffer, { ...first, body: offer });
     for (const extraId of ['headset', 'headset', 'umbrella']) {
@@ -208,7 +208,7 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** The same key with other words, wherever a key is taken. */
+  /** Reuses each idempotency key with another body, on every endpoint that takes one. */
   async function sameKeyOtherWords(ask, business) {
     const tourId = await makeTour(ask, business);
     const [one, other] = [
@@ -290,7 +290,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await twice('POST', api.reviews, { body: review }, { rating: 4 });
   },
 
-  /** Tomorrow's date is bookable, and too near to be given back. */
+  /** Tomorrow's date can be booked, but no longer cancelled. */
   async function tooLate(ask, business) {
     const tourId = await makeTour(ask, business);
     const [soon, later] = [

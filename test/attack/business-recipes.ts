@@ -22,7 +22,7 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The same for everything else that a business does: words, pictures, papers, the team and its settings. */
+/** The recipes for all other work of a business: texts, pictures, documents, staff and settings. */
 export const businessRecipes: readonly Recipe[] = [
   async function review(ask, business) {
     const booking = business.past.pop();
@@ -45,7 +45,7 @@ export const businessRecipes: readonly Recipe[] = [
 
   async function newsletter(ask, business) {
     const texts = { subject: { en: `News ${business.next()}` }, body: { en: '<p>Hello</p>' } };
-    // The first one, before anybody reads it.
+    // The first message, before any is read.
     const unread = await ask<Named>('POST', adminApi.letters, { body: texts });
     await ask('POST', adminApi.letterSending, { params: { id: unread.body.id }, body: {} });
     await ask('DELETE', adminApi.letter, { params: { id: unread.body.id } });
@@ -55,7 +55,6 @@ export const businessRecipes: readonly Recipe[] = [
       query: { q: email },
     });
     const id = found.body.subscribers?.[0]?.id ?? '';
-    // As the link says that was mailed to them.
     const link = { id, token: newsletterToken(business.app.newsletterSecret, id) };
     await ask('POST', api.newsletterConfirmation, { body: link });
     const written = await ask<Named>('POST', adminApi.letters, { body: texts });
@@ -236,7 +235,6 @@ export const businessRecipes: readonly Recipe[] = [
     const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
     const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
     const id = mail?.id ?? '';
-    // As the link says that was mailed to them.
     const link = { id, token: guestLinkToken(app.guestSecret, id) };
     await ask('GET', api.yourData, { query: link });
     await ask('POST', api.yourDataErasure, { body: link });
@@ -297,7 +295,7 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
   },
 
-  /** Another member, from the invitation to the end; what ends a session ends theirs. */
+  /** A second staff member, from invitation to deactivation, so that ended sessions are theirs. */
   async function member(ask, business) {
     const { app } = business;
     const email = `colleague-${business.next()}@house.example`;
@@ -312,7 +310,6 @@ export const businessRecipes: readonly Recipe[] = [
       .from(invitations)
       .where(eq(invitations.staffId, params.id));
     const id = found?.id ?? '';
-    // As the link says that was mailed to them.
     const token = invitationToken(app.invitationSecret, id);
     const by = app.client();
     await ask('GET', adminApi.invitation, { params: { id }, query: { token } });

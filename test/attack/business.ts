@@ -9,11 +9,11 @@ export type Given = {
   body?: unknown;
   file?: File;
   by?: Client;
-  /** The same key sent again, with another body, is refused. */
+  /** The idempotency key. A test sends it again with another body, which is refused. */
   key?: string;
 };
 
-/** Calls an endpoint by its path in OpenAPI's form; what it answers is told of in the end. */
+/** Calls an endpoint by its OpenAPI path. Each answer is counted for the final report. */
 export type Ask = <Body>(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -23,10 +23,8 @@ export type Ask = <Body>(
 /** A signed-in staff member: their business, and the emails they receive. */
 export type Business = {
   app: TestApp;
-  /** Bookings of tours that are over, which nobody has reviewed. */
   past: { reference: string }[];
   pictureIds: readonly string[];
-  /** A number that no other has had. */
   next(): number;
 };
 

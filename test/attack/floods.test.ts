@@ -18,7 +18,7 @@ import { isLongRun } from '../run-length.ts';
 const MEGABYTES = 512;
 const CONNECTIONS = 100;
 const FLOOD_MS = isLongRun ? 5000 : 2000;
-/** What a guest waits at most, on a machine whose cores the attacker's program shares. */
+/** The longest wait of a guest. The attacker's program shares the cores. */
 const PATIENCE_MS = 5000;
 const ATTACKER = '203.0.113.66';
 
@@ -67,7 +67,7 @@ const megabytes = (what: 'VmHWM' | 'VmRSS'): number => {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 };
 
-/** One attacker on a hundred connections, as fast as they are answered. */
+/** One attacker sends requests on a hundred connections as fast as they are answered. */
 async function flood(make: (at: number) => Sent, address: () => string = () => ATTACKER) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const client = app.client();
@@ -101,7 +101,6 @@ async function flood(make: (at: number) => Sent, address: () => string = () => A
   return { sent, counts };
 }
 
-/** Guests from everywhere, one after the other: each looks, holds and pays. */
 async function guests(until: Promise<unknown>) {
   const waits: number[] = [];
   const failed: string[] = [];
@@ -160,29 +159,29 @@ async function attack(name: string, make: (at: number) => Sent, address?: () => 
   expect(booked).toBeGreaterThan(0);
   expect(p99).toBeLessThan(PATIENCE_MS);
   expect(counts.get(500) ?? 0).toBe(0);
-  expect(counts.get(0) ?? 0, 'connections that broke').toBe(0);
+  expect(counts.get(0) ?? 0, 'broken connections').toBe(0);
   expect(megabytes('VmHWM')).toBeLessThan(MEGABYTES);
   return counts;
 }
 
-describe('a guest books without noticing, in 512 MB', () => {
+describe('guests can still book, within 512 MB of memory,', () => {
   it.each<[string, (at: number) => string]>([
-    ['a query of its own each', (at) => `/?x=${at}`],
-    ['a path of its own each', (at) => `/nothing/${at}`],
-    ['an unknown tour each', (at) => `/tour/no-${at}`],
-    ['a page that is not kept', (at) => `/book/no-${at}`],
-    ['the description of the API', (at) => `/api/openapi.json?${at}`],
+    ['pages with changing queries', (at) => `/?x=${at}`],
+    ['changing paths', (at) => `/nothing/${at}`],
+    ['unknown tours', (at) => `/tour/no-${at}`],
+    ['uncached pages', (at) => `/book/no-${at}`],
+    ['the OpenAPI description', (at) => `/api/openapi.json?${at}`],
     [
-      'dates of another span each',
+      'changing spans of dates',
       (at) => `/api/availabilities?from=2026-12-01&to=20${30 + (at % 60)}-01-01`,
     ],
-    ['references', (at) => `/api/bookings/LX-${String(at).padStart(8, '0')}`],
-  ])('while a stranger asks for %s', async (name, path) => {
+    ['guessed references', (at) => `/api/bookings/LX-${String(at).padStart(8, '0')}`],
+  ])('while one attacker requests %s', async (name, path) => {
     const counts = await attack(name, (at) => ({ path: path(at) }));
     expect(Math.max(...counts.keys())).toBeLessThanOrEqual(503);
   });
 
-  it('while a stranger tries passwords under other names', async () => {
+  it('while one attacker tries passwords of many usernames', async () => {
     const counts = await attack('passwords', (at) => ({
       method: 'POST',
       path: '/api/admin/login',
@@ -191,7 +190,7 @@ describe('a guest books without noticing, in 512 MB', () => {
     expect(counts.get(401) ?? 0).toBeLessThanOrEqual(40);
   });
 
-  it('while a stranger holds seats under other names', async () => {
+  it('while one attacker holds seats under many names', async () => {
     const counts = await attack('holds', (at) => ({
       method: 'POST',
       path: '/api/bookings',
@@ -203,7 +202,7 @@ describe('a guest books without noticing, in 512 MB', () => {
     expect(counts.get(201) ?? 0).toBeLessThanOrEqual(8);
   });
 
-  it('while a stranger with a /64 orders mail to one address', async () => {
+  it('while one attacker with an IPv6 /64 requests emails to one address', async () => {
     let host = 0;
     const counts = await attack(
       'mail',
@@ -220,7 +219,7 @@ describe('a guest books without noticing, in 512 MB', () => {
     expect(counts.get(202) ?? 0).toBeLessThanOrEqual(20);
   });
 
-  it('and afterwards it has the memory that it had, after the same again', async () => {
+  it('and the process returns to the same memory use after a repeated flood', async () => {
     const again = () => attack('once more', (at) => ({ path: `/tour/gone-${at}` }));
     await again();
     const before = megabytes('VmRSS');

@@ -23,45 +23,46 @@ import { moneyRecipes } from './money-recipes.ts';
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */
 const REQUESTS = isLongRun ? 20_000 : 5_000;
 const AT_ONCE = 12;
-/** On a slow machine fewer are made, and the line that is printed says how many. */
+/** A slow machine makes fewer requests; the printed line says how many. */
 const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
 const recipes = [...bookingRecipes, ...moneyRecipes, ...businessRecipes];
-/** These end what the attack is made with; the recipes make them for a member of their own. */
+/** Calls that would end the attack itself. The recipes make them for another staff member. */
 const spared = new Set([
   'POST /api/admin/logout',
   'POST /api/admin/password',
-  // Recipes do: random rules would leave no date that the others could book.
+  // Only the recipes call it: random rules would leave no bookable date.
   'PUT /api/admin/settings/region',
   'PUT /api/admin/settings/rules',
 ]);
 /** How often each recipe runs: the surrounding attack may spoil a single run. */
 const EACH_RECIPE = isLongRun ? 8 : 2;
 
-const PASSKEYS = 'only a device signs, see the browser’s walk';
+const PASSKEYS = 'only a device can sign, see test/e2e/admin/passkeys.test.ts';
 
-/** What cannot succeed here, and why. */
+/** Operations that cannot succeed in this test, with the reason. */
 const never: Readonly<Record<string, string>> = {
-  'POST /api/admin/uploads': 'a job of the worker draws the picture, see `uploads`',
+  'POST /api/admin/uploads': 'the worker processes the picture, see src/api/admin/uploads.test.ts',
   'POST /api/admin/login/passkey': PASSKEYS,
   'POST /api/admin/confirmation/passkey': PASSKEYS,
   'POST /api/admin/account/passkeys': PASSKEYS,
   'DELETE /api/admin/account/passkeys/{id}': PASSKEYS,
   'GET /api/admin/payouts/{id}':
-    'this business is paid in the demo, and nothing is paid out, see `payouts`',
+    'the demo payment has no payouts, see src/api/admin/payouts.test.ts',
   'POST /api/admin/setup/own-house':
-    'only the demo is thrown away, and this business is none, see `setup`',
+    'only the demo can be replaced, see src/api/admin/setup.test.ts',
 };
 
 /**
- * The least share of the declared failures that random requests must reach; a lower one means that the
- * attack has become ineffective. `src/api/failures.test.ts` proves that each failure can be reached.
+ * The least share of the declared failures that random requests must reach. A lower share means that the
+ * attack has become ineffective.
+ * `src/api/failures.test.ts` proves that each failure can be reached.
  */
 const LEAST_SHARE_OF_FAILURES = 0.5;
 
-it(`answers ${REQUESTS} requests made of its own schemas as it declares, and none with 500 (seed ${SEED})`, async () => {
+it(`answers ${REQUESTS} random requests within the contract and never with 500 (seed ${SEED})`, async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   const business = await openBusiness(app);
   const values = createValues(createChance(SEED), () => app.clock().epochMilliseconds);
@@ -73,7 +74,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
   ];
   await keeper.confirm(STAFF_PASSWORD);
   await Promise.all([stranger, staff, keeper].map((client) => client.csrfHeaders()));
-  // Whoever they throw out attacks nothing any more.
+  // Without their session the attack would reach nothing.
   const untouchable = await idsOf(keeper);
 
   const outcomes = new Map<string, Map<string, number>>();
@@ -98,7 +99,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
       const outcome = status < 300 ? 'ok' : codeIn(body);
       outcomes.set(name, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
       if (status < 300) values.learn(body, nounOf(it));
-      // What says "not now" in words is no failure of ours.
+      // A documented "try again later" is not a failure.
       if (status >= 500 && status !== 503)
         faults.add(`${status} ${name} ${path} ${init.body ?? ''}`);
       return reply;
@@ -108,14 +109,13 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
     }
   }
 
-  /** A step of a recipe: as a page would send it. */
   const ask: Ask = async <Body>(
     method: Endpoint['method'],
     path: string,
     { params = {}, query = {}, body, file, key, by = keeper }: Given = {},
   ) => {
     const it = calls.find((each) => each.method === method && each.path === path);
-    if (!it) throw new Error(`no call is ${method} ${path}`);
+    if (!it) throw new Error(`The contract has no ${method} ${path}`);
     asked += 1;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
@@ -164,7 +164,7 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
     return { path: search.size > 0 ? `${filled}?${search}` : filled, init };
   }
 
-  // Before the attack begins nothing is in the way of what has to succeed once.
+  // Before the attack, nothing has changed what the recipes need.
   for (const recipe of recipes) await cook(recipe);
   const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   await cook(async () => {
@@ -208,16 +208,15 @@ it(`answers ${REQUESTS} requests made of its own schemas as it declares, and non
     try {
       await recipe?.(ask, business);
     } catch (error) {
-      // It is told of as a fault.
       if (!(error instanceof Stopped)) throw error;
     }
   }
 });
 
-/** An answer did not come, or was none of the contract's. */
+/** A missing answer, or one that violates the contract. */
 class Stopped extends Error {}
 
-/** A business that has been open for a while: tours that are over, dates to come, a picture, a policy. */
+/** Builds a business that has been open for a while: past tours, future dates, a picture, a policy. */
 async function openBusiness(app: TestApp): Promise<Business> {
   const now = app.clock().toString();
   app.clock.set('2026-10-01T10:00:00Z');
@@ -249,7 +248,6 @@ async function openBusiness(app: TestApp): Promise<Business> {
   return { app, past, pictureIds, next };
 }
 
-/** What names the team's members and their sessions, in whom the attack sits. */
 async function idsOf(owner: Client): Promise<Set<string>> {
   const ids = new Set<string>();
   const team = await owner.get<{ id: string }[]>('/api/admin/team');
@@ -271,7 +269,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const record = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** What a call is about: `tours`, the team's or everybody's. */
+/** The resource of an endpoint, e.g. `tours`, in the admin area or in public. */
 const nounOf = ({ path }: Endpoint): string =>
   path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'admin') ?? '';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns random numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ type Schema = {
   required?: string[];
 };
 
-/** What fits nowhere, or should: each has broken some program before. */
+/** Values that usually break programs. */
 const hostile: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -62,17 +62,16 @@ const hostile: readonly unknown[] = [
 const DAY_MS = 24 * 3_600_000;
 
 export type Values = {
-  /** A value of a shape, mostly; a field may have what was seen in one of that name, best of that noun. */
+  /** A value that mostly fits the shape. A field may reuse a value seen in a field of that name. */
   of(shape: z.ZodType, noun: string): unknown;
   /** Remembers the ids, references and tokens in an answer. */
   learn(answer: unknown, noun: string): void;
-  /** The token that came with a reference. */
   tokenOf(reference: unknown): string | undefined;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;
 };
 
-/** Makes inputs out of the shapes that parse them. */
+/** Generates inputs from the schemas that parse them. */
 export function createValues(random: () => number, now: () => number): Values {
   const seen = new Map<string, unknown[]>();
   const tokens = new Map<unknown, string>();
@@ -82,7 +81,7 @@ export function createValues(random: () => number, now: () => number): Values {
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   function pick<T>(from: readonly T[]): T {
     const [found] = from.slice(Math.floor(random() * from.length));
-    if (found === undefined) throw new Error('nothing to pick from');
+    if (found === undefined) throw new Error('Cannot pick from an empty list');
     return found;
   }
 
@@ -146,7 +145,7 @@ export function createValues(random: () => number, now: () => number): Values {
       asked = noun;
       const schema = schemas.get(shape) ?? readSchema(shape);
       schemas.set(shape, schema);
-      // All of it may be wrong, but seldom: what is in it is more telling.
+      // A wholly wrong value is rare, because its fields find more errors.
       return chance(0.01) ? pick(hostile) : fitting(schema, '');
     },
     learn(answer, noun) {

@@ -13,9 +13,8 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The same for what a booking is paid with, and whom its invoice is for. */
 export const moneyRecipes: readonly Recipe[] = [
-  /** Whom invoices are for, without a program and with one; one that was refused, and one that was not. */
+  /** Invoice recipients, with and without an invoicing program, after a refusal and after a success. */
   async function invoicing(ask, business) {
     const { app } = business;
     const tourId = await makeTour(ask, business);
@@ -40,7 +39,7 @@ export const moneyRecipes: readonly Recipe[] = [
       .where(eq(invoices.status, 'ordered'))
       .orderBy(desc(invoices.createdAt))
       .limit(1);
-    // Another one may have switched the program off meanwhile, and nothing was ordered.
+    // Another recipe may have switched the program off, so that no invoice was ordered.
     if (!ordered) return;
     const params = { id: ordered.id };
     await ask('POST', adminApi.invoiceRetry, { params });
@@ -59,7 +58,7 @@ export const moneyRecipes: readonly Recipe[] = [
     await app.inChange((change) => switchInvoicing(change, false));
   },
 
-  /** Codes that count, and each that does not, by each of the three ways to book. */
+  /** Valid discount codes and every invalid one, in each of the three ways to book. */
   async function discounts(ask, business) {
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 38);
@@ -95,7 +94,6 @@ export const moneyRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.discountCode, { params, body });
   },
 
-  /** Gift vouchers that pay for a part, for all, and those that pay for nothing. */
   async function giftVouchers(ask, business) {
     const order = {
       amount: 5000,
@@ -144,7 +142,7 @@ export const moneyRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
     const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
     const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
-    // Stopped while a guest is about to pay with it.
+    // Blocked while a guest is about to pay with it.
     const stopped = await buy(1000);
     const stored = await hold();
     const ofKept = { params: { reference: stored.reference } };
@@ -167,7 +165,6 @@ export const moneyRecipes: readonly Recipe[] = [
       for (const _time of [1, 2]) await ask('POST', adminApi.voucherRefund, { params: { id } });
     }
     await ask('GET', api.voucher, { query: { token: unpaid.body.token } });
-    // The same key for another gift.
     const key = `recipe-${business.next()}`;
     for (const amount of [2000, 3000]) {
       await ask('POST', api.vouchers, { body: { ...order, amount }, key });

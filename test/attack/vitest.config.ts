@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { secondTries } from '../second-tries.ts';
 
-/** `npm run test:attack`: one after the other, for each is to have the machine to itself. */
+/** `npm run test:attack` runs the files one after the other, so that each has the machine to itself. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
@@ -12,7 +12,7 @@ export default defineConfig({
       ['json', { outputFile: 'test-results/attack.json' }],
     ],
     globalSetup: ['test/database-setup.ts'],
-    // On a machine that others work on too; what took a second try is named.
+    // Outside CI other programs may share the machine. The report names each retried test.
     retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
     maxWorkers: 1,

@@ -7,12 +7,12 @@ import { ADMIN_PASSWORD, asNewVisitor, startApp } from '../programs/app-process.
 import { falseClock } from '../programs/false-clock.ts';
 import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 
-/** The library looks at the clock that it is given once a second. */
+/** The clock library rereads its setting once a second. */
 const PATIENCE = { timeout: 10_000 };
 
 type Held = { reference: string; token: string };
 
-it('a clock that jumps an hour on and back: holds end, nobody is signed out, mails and bookings go on', async () => {
+it('a clock that jumps an hour ahead and back ends holds, while sessions, emails and bookings continue', async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const sink = await startSmtpSink();
@@ -55,7 +55,6 @@ it('a clock that jumps an hour on and back: holds end, nobody is signed out, mai
 
   clock.jump('+1h');
   await expect.poll(hour, PATIENCE).toBe(1);
-  // Told so, and nothing is paid.
   expect(await pay(before)).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
   await all('carla');
   const ahead = await hold('dora@mail.example');
@@ -63,11 +62,11 @@ it('a clock that jumps an hour on and back: holds end, nobody is signed out, mai
   clock.jump('+0');
   await expect.poll(hour, PATIENCE).toBe(0);
   await all('eva');
-  // What was held meanwhile is theirs, for longer than a quarter of an hour.
+  // A hold made under the wrong clock stays valid, for more than 15 minutes.
   expect((await pay(ahead)).status).toBe(200);
   expect(await app.stop()).toBe(0);
 });
 
-/** By how many hours the server's clock is ahead of ours, as its answer tells. */
+/** The hours by which the server's clock is ahead of this process's clock. */
 const hourOf = ({ headers }: { headers: Headers }): number =>
   Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 3_600_000) + 0;

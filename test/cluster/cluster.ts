@@ -6,49 +6,45 @@ import { freePort } from '../programs/free-port.ts';
 import { startS3Server } from '../programs/s3-server.ts';
 import { startHaproxy } from './haproxy.ts';
 
-/** Several processes of the product, as if each had a machine of its own, behind one proxy. */
+/** Several processes of the product, each as if on its own machine, behind one proxy. */
 export type Cluster = {
-  /** Where visitors find it. */
   readonly url: string;
   readonly members: readonly Member[];
-  /** The names of those to whom the proxy sends visitors. */
+  /** Names of the processes to which the proxy sends visitors. */
   up(): Promise<string[]>;
-  /** How many requests the proxy has sent to each, by its name. */
+  /** How many requests the proxy has sent to each process, by name. */
   sent(): Promise<Record<string, number>>;
-  /** A visitor whose every request goes to the next process, past the proxy. */
+  /** A visitor whose every request goes directly to the next process. */
   roamer(): Client;
-  /** Starts all that do not run at the same moment, and waits until the proxy sends visitors to each. */
+  /** Starts all stopped processes at once, and waits until the proxy uses each. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type Member = {
   readonly name: string;
-  /** Its own address, past the proxy. */
   readonly url: string;
   pid(): number | null;
   start(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits until it has. @returns its exit code */
+  /** Sends SIGTERM and waits for the exit. @returns the exit code */
   stop(): Promise<number | null>;
 };
 
 type Options = {
   processes: number;
-  /** With `DATABASE_URL`: what they share besides a bucket. */
+  /** Includes `DATABASE_URL`; the processes also share a bucket. */
   env: Record<string, string>;
-  /** What each has for itself, by turns. */
+  /** Additional variables of each process, in order. */
   own?: readonly Record<string, string>[];
-  /** Of the proxy; any free one where none is given. */
   port?: number;
-  /** Told when a process ends, whoever ended it. */
   onEnd?(name: string): void;
 };
 
 const UP_MS = 90_000;
 
-/** A bucket, and a proxy before processes that share no folder, none of them started yet. */
+/** Creates a bucket and a proxy for processes that share no folder. Starts no process yet. */
 export async function openCluster(options: Options): Promise<Cluster> {
   const { processes, env, own = [], port, onEnd = () => {} } = options;
   const s3 = await startS3Server();
@@ -81,7 +77,7 @@ export async function openCluster(options: Options): Promise<Cluster> {
       await Promise.all(members.map((member) => member.pid() ?? member.start()));
       const late = performance.now() + UP_MS;
       while ((await proxy.up()).length < members.length) {
-        if (performance.now() > late) throw new Error('the proxy does not find all processes');
+        if (performance.now() > late) throw new Error('The proxy does not reach all processes');
         await pause(50);
       }
     },

@@ -21,7 +21,7 @@ import {
 } from '../programs/app-process.ts';
 import { startPostgres } from '../programs/postgres-server.ts';
 
-/** A disk of its own for a folder, and how to fill it to the last byte. Only root may mount one. */
+/** Mounts a small disk, which requires root, and can fill it completely. */
 function smallDisk(megabytes: number) {
   const folder = temporaryFolder('small-disk');
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder.path]);
@@ -44,7 +44,7 @@ type Held = { reference: string; token: string };
 type Refusal = { code?: string };
 
 it.for(databaseKinds)(
-  'a full disk refuses with a sentence, takes back nothing, and all is well when there is room (%s database)',
+  'refuses writes while the disk is full, loses no acknowledged booking and recovers when there is space (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const disk = smallDisk(300);
@@ -78,12 +78,12 @@ it.for(databaseKinds)(
     disk.fill();
     expect(await ready()).toMatchObject({ status: 'down', down: ['disk'] });
     if (kind === 'server') {
-      // Seats are kept on the server; what has no room is a file.
+      // Bookings are stored on the server. Only files have no space.
       expect((await book()).status).toBe(201);
       const refused = await upload('tram.jpg');
       expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' } });
     } else {
-      // What is open has a little room left; then the next guest is told to come back.
+      // Open files have a little space left.
       let answer = await book('x'.repeat(1500));
       for (let guests = 0; guests < 25 && answer.status === 201; guests += 1) {
         answer = await book('x'.repeat(1500));
@@ -110,7 +110,7 @@ it.for(databaseKinds)(
   },
 );
 
-it('a database server whose disk is full asks guests to come back, shows what was kept, and goes on when there is room', {
+it('answers 503 while the disk of the database server is full, still shows cached pages and recovers when there is space', {
   timeout: 120_000,
 }, async () => {
   const disk = smallDisk(300);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../programs/app-process.ts';
 import { examine, line, privateFolder } from '../programs/doctor.ts';
 import { falseClock } from '../programs/false-clock.ts';
 
-it('the doctor tells a full disk, a wrong clock and a certificate that has ended', async () => {
+it('the doctor reports a full disk, a wrong clock and an expired certificate', async () => {
   const folder = privateFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m,mode=700', 'tmpfs', folder]);
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
@@ -29,7 +29,7 @@ it('the doctor tells a full disk, a wrong clock and a certificate that has ended
   expect(short.lines).toEqual(line('ok', 'https: .*/health/ready answers 200'));
   expect(short.lines).toEqual(line('warning', 'https: the certificate is valid for 1 more days'));
 
-  // An hour on for the database, and three days for the certificate.
+  // One hour ahead for the database, and three days for the certificate.
   const hourOn = await examine({ ...env, ...falseClock('+1h').env });
   expect(hourOn.lines).toEqual(line('broken', 'Clock: .* 3600 s apart: synchronise both'));
   const later = await examine({ ...env, ...falseClock('+3d').env });
@@ -37,7 +37,6 @@ it('the doctor tells a full disk, a wrong clock and a certificate that has ended
   expect(later.lines).toEqual(line('broken', 'https: .*certificate has expired'));
 });
 
-/** A site with a certificate of its own, for so many days. */
 async function startHttps(days: number) {
   const folder = temporaryFolder('https');
   onTestFinished(folder.remove);

@@ -15,14 +15,13 @@ import {
 import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
 import { buildDates } from './load.ts';
 
-/** From the promotion until nobody is refused any more. */
+/** The longest time from the promotion to the last refused request. */
 const WELL_AGAIN_MS = 15_000;
-/** Of each kind, with each process. */
 const VISITORS = 2;
 
-it('the primary is killed under load and its replica promoted: no acknowledged booking is lost, pages are read on, all is well without a restart', async () => {
+it('a failover under load loses no acknowledged booking, keeps pages readable and needs no restart', async () => {
   await failOver(async ({ primary, replica, load }) => {
-    // What the replica has not got yet nobody may be told of.
+    // The primary must not acknowledge anything that the replica does not have.
     replica.freeze();
     await load.goesOn(({ read }) => read, 60);
     await primary.kill();
@@ -33,7 +32,7 @@ it('the primary is killed under load and its replica promoted: no acknowledged b
   });
 });
 
-it('the same where the primary says nothing any more, instead of refusing', async () => {
+it('a failover also works when the old primary hangs instead of refusing connections', async () => {
   await failOver(async ({ primary, replica }) => {
     primary.freeze();
     await replica.promote();
@@ -67,7 +66,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const apps = [await start(), await start()] as const;
   const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours'];
   const load = startLoad(apps, paths, availabilityIds);
-  // Before the processes that it visits, whatever fails.
+  // Stopped before its processes, also after a failure.
   onTestFinished(load.stop);
   await load.until(({ booked }) => booked.length >= 40);
 
@@ -88,7 +87,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const { booked, refused, read } = load.seen;
   const wellAt = Math.max(promotedAt, ...refused.map(({ at }) => at));
   process.stdout.write(
-    `${booked.length} bookings, ${refused.length} times "in a moment" (${refusedBefore} before the promotion), well again ${((wellAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
+    `${booked.length} bookings, ${refused.length} refusals (${refusedBefore} before the promotion), recovered ${((wellAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
   );
   expect(wellAt - promotedAt).toBeLessThan(WELL_AGAIN_MS);
   for (const { status, retryAfter, words } of refused) {
@@ -100,7 +99,6 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   }
   expect(read.filter(({ status }) => status !== 200)).toEqual([]);
 
-  // Whoever was told of a booking has it, and whoever had to ask again has one.
   const database = await openServer(replica.url('postgres'), { asItIs: true });
   const stored = await database.db.select().from(bookings);
   await database.close();
@@ -109,7 +107,7 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   );
   expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
 
-  // Each hears of the other's edits, now from the new primary.
+  // Each process receives the other's edits, now from the new primary.
   const staff = apps[0].client();
   expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
   const edit = { isActive: false };
@@ -132,7 +130,7 @@ type Seen = {
 
 type Load = ReturnType<typeof startLoad>;
 
-/** Readers, and guests who ask again for as long as they are refused. */
+/** Readers, and guests who repeat refused requests. */
 function startLoad(
   apps: readonly AppProcess[],
   paths: readonly string[],
@@ -186,7 +184,6 @@ function startLoad(
     seen: seen as Readonly<Seen>,
     until: (isEnough: (seen: Seen) => boolean) =>
       expect.poll(() => isEnough(seen), { timeout: 60_000 }).toBe(true),
-    /** Waits for so many more. */
     goesOn(of: (seen: Seen) => readonly unknown[], count: number) {
       const before = of(seen).length;
       return expect

@@ -8,14 +8,12 @@ import { freePort } from '../programs/free-port.ts';
 
 export type Proxy = {
   readonly url: string;
-  /** Which of its servers it sends visitors to. */
   up(): Promise<string[]>;
-  /** How many requests it has sent to each of its servers. */
   sent(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 };
 
-/** HAProxy by the file that operators are given, with processes behind it at the ports by their names. */
+/** Starts HAProxy with the configuration file for operators, in front of processes at the given ports. */
 export async function startHaproxy(
   ports: Readonly<Record<string, number>>,
   givenPort?: number,

@@ -8,7 +8,6 @@ import { isLongRun } from '../run-length.ts';
 
 const CONNECTIONS = isLongRun ? 10_000 : 3000;
 
-/** Opens connections on which nobody says anything. @returns how many of them are open */
 async function openIdle(url: string, count: number): Promise<() => number> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -31,7 +30,7 @@ async function openIdle(url: string, count: number): Promise<() => number> {
       });
       socket.resume();
     });
-  // As many at once as wait at a door.
+  // In batches, because the listen backlog is limited.
   for (let at = 0; at < count; at += 250) {
     await Promise.all(Array.from({ length: Math.min(250, count - at) }, one));
   }
@@ -41,7 +40,7 @@ async function openIdle(url: string, count: number): Promise<() => number> {
 const megabytesOf = ({ pid }: AppProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-it(`${CONNECTIONS} idle connections: guests are served meanwhile, and idle connections are closed`, async () => {
+it(`${CONNECTIONS} idle connections do not block guests and are closed`, async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const { id: availabilityId } = await place.whileDown((rows) => buildAvailability(rows));
@@ -61,13 +60,12 @@ it(`${CONNECTIONS} idle connections: guests are served meanwhile, and idle conne
   expect((await guest.get('/health/ready')).status).toBe(200);
 });
 
-it('more connections than the process has files for: it keeps its own, and takes guests again soon', async () => {
+it('a process with more connections than file descriptors keeps its database connections and soon accepts guests again', async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const app = await startApp({ env: place.env, prefix: ['prlimit', '--nofile=600:600'] });
   onTestFinished(app.kill);
   const isOpen = await openIdle(app.url, 1000);
-  // The last ones are turned away at the door.
   await expect.poll(isOpen).toBeLessThanOrEqual(400);
   await expect.poll(isOpen, { timeout: 60_000, interval: 500 }).toBe(0);
   const guest = app.client();

@@ -6,25 +6,23 @@ import { createClient } from '../client.ts';
 import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { asNewVisitor } from '../programs/app-process.ts';
 
-/** Of each kind of visitor. */
 const AT_ONCE = 2;
 
 export type Load = {
-  /** How many there are at a time. */
   readonly visitors: number;
-  /** What visitors were refused, e.g. `GET /tours: 500 …`. */
+  /** Failed requests, e.g. `GET /tours: 500 …`. */
   readonly failed: readonly string[];
-  /** Those of them whose answer had begun: no proxy can ask for the rest of it elsewhere. */
+  /** Failed requests whose response had begun, which no proxy can repeat elsewhere. */
   readonly cutOff: readonly string[];
   /** References of bookings whose hold was acknowledged, and of those whose payment was. */
   readonly held: readonly string[];
   readonly paid: readonly string[];
-  /** Waits for more of it, so that nothing is done beside the load. */
+  /** Waits for more requests, so that the next step happens under load. */
   goesOn(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Visitors who come one after the other on connections that are kept, and whatever they were refused. */
+/** Starts visitors who reuse connections, and records every failed request. */
 export function startLoad(url: string, tourId: string, availabilityIds: readonly string[]): Load {
   const failed: string[] = [];
   const cutOff: string[] = [];
@@ -42,7 +40,7 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
     try {
       const answer = await fetch(url + path, init);
       hasBegun = true;
-      // All of it, for a process may die in the middle.
+      // Reads the whole body, because a process may die while sending it.
       const words = await answer.clone().text();
       if (answer.status >= 400) fail(`${answer.status} ${words}`);
       return answer;
@@ -56,7 +54,7 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
   const kinds: (() => Promise<void>)[] = [
     read('/'),
     read('/api/tours'),
-    // What a page reads of its query keeps it out of the cache.
+    // A page that reads its query is not cached.
     read(`/tour/${tourId}?picture=1`),
     async () => {
       const guest = createClient(visit);
@@ -83,7 +81,7 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
       while (!isOver) {
         const before = failed.length;
         await kind().catch((error: Error) => {
-          // What is not said yet, e.g. an answer that the contract does not know.
+          // Records errors that are not recorded yet, e.g. an answer that violates the contract.
           if (failed.length === before) failed.push(error.message);
         });
         answers += 1;
@@ -107,7 +105,7 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
   };
 }
 
-/** A tour with more seats next week than any load takes. */
+/** Creates a tour with more seats next week than any load takes. */
 export async function buildDates({ inChange }: { inChange: InChange }) {
   const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: 30 });
   const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));

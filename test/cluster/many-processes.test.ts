@@ -25,10 +25,7 @@ import { type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { buildDates, startLoad } from './load.ts';
 
-/**
- * Four processes on one database and one bucket, behind a proxy that sends each request to whichever
- * has the least to do. The tests share them, and come one after the other.
- */
+/** Four processes on one database and one bucket behind a proxy, shared by the tests in order. */
 
 const PROCESSES = 4;
 const PATIENCE = { timeout: 90_000 };
@@ -37,14 +34,13 @@ const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 let cluster: Cluster;
 let names: string[];
 let server: PostgresServer;
-/** Its database, which nobody has migrated before, seen from outside. */
+/** The unmigrated database, seen from outside. */
 let at: { url: string; db: Db; inChange: InChange };
-/** A mail server for each process, so that it shows who sent what. */
+/** A mail server for each process, to see which one sent an email. */
 let sinks: SmtpSink[];
-/** How many had to wait for another one that migrates when all were started at once. */
+/** How many processes waited for another one's migration at the start. */
 let waitedAtStart = 0;
 
-/** What is open, to be closed in reverse. */
 const closers: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
@@ -62,7 +58,7 @@ beforeAll(async () => {
   at = { url, db: seen.db, inChange };
   cluster = await openCluster({
     processes: PROCESSES,
-    // The proxy, and before it one that names the visitor.
+    // Two proxies: HAProxy, and one before it that names the visitor.
     env: { DATABASE_URL: url, TRUSTED_PROXIES: '2' },
     own: sinks.map((sink) => ({ SMTP_URL: sink.url })),
   });
@@ -78,20 +74,20 @@ beforeAll(async () => {
   await started;
 }, 180_000);
 
-it('processes that start at the same time on an empty database migrate it one after the other', async () => {
+it('processes that start at once on an empty database migrate it one after the other', async () => {
   expect(waitedAtStart).toBe(PROCESSES);
   const journal = new URL('../../db/migrations/meta/_journal.json', import.meta.url);
   const { entries } = JSON.parse(readFileSync(journal, 'utf8'));
   const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
   expect(await rows(at.db, done)).toEqual([{ count: entries.length }]);
-  // One business: one first user, one key of each name.
+  // One business: one first user, one secret of each name.
   expect(await at.db.select({ name: staff.username }).from(staff)).toEqual([{ name: 'admin' }]);
   const keys = (await at.db.select().from(secrets)).map(({ name }) => name);
   expect(new Set(keys).size).toBe(keys.length);
   expect(await cluster.up()).toEqual(names);
 });
 
-it('a process keeps its connections longer than the proxy, so that none is closed under a request', async () => {
+it('a process keeps connections open longer than the proxy, so that none is closed during a request', async () => {
   const config = readFileSync(new URL('../../deploy/haproxy.cfg', import.meta.url), 'utf8');
   const ofProxy = Number(/timeout http-keep-alive (\d+)s/.exec(config)?.[1]);
   const { headers } = await fetch(`${cluster.members[0]?.url}/health/live`);
@@ -99,7 +95,7 @@ it('a process keeps its connections longer than the proxy, so that none is close
   expect(ofProcess).toBeGreaterThan(ofProxy);
 });
 
-it('500 guests at once through the proxy get exactly the 7 seats, and all others are told so', async () => {
+it('500 concurrent guests get exactly the 7 seats, and all others are refused', async () => {
   const [seats, guests] = [7, 500];
   const { id } = await buildAvailability(at, { ...nextWeek, capacity: seats });
   const before = await cluster.sent();
@@ -115,14 +111,13 @@ it('500 guests at once through the proxy get exactly the 7 seats, and all others
   const taken = { seats: seatsTaken(Temporal.Now.instant()) };
   const found = await at.db.select(taken).from(availabilities).where(eq(availabilities.id, id));
   expect(found).toEqual([{ seats }]);
-  // Each of the four took its part of a token and a booking for everyone.
   const after = await cluster.sent();
   for (const name of names) {
     expect((after[name] ?? 0) - (before[name] ?? 0)).toBeGreaterThan(guests / PROCESSES);
   }
 });
 
-it('one request that reaches all four at the same moment is one booking', async () => {
+it('the same request at all four processes at once creates one booking', async () => {
   const { id: availabilityId } = await buildAvailability(at, nextWeek);
   const party = { ...someParty({ participants: 1 }), availabilityId };
   const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
@@ -135,7 +130,7 @@ it('one request that reaches all four at the same moment is one booking', async 
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
 });
 
-it('what the team changes with one process shows on the kept pages of all within a second', async () => {
+it('a change by staff appears in the page caches of all processes within a second', async () => {
   const { id } = await buildTour(at, { priceCents: 4500 });
   const office = await openOffice();
   const edit = async (path: string, change: object) => {
@@ -144,7 +139,7 @@ it('what the team changes with one process shows on the kept pages of all within
   };
   const reach = '/api/admin/settings/reach';
   await edit(reach, { phone: '+351 210 000 001' });
-  // The one is believed until a change, for a minute at most; the other has seats, and is for a second.
+  // The contact page is cached until a change, for a minute at most; a page with seats, for a second.
   const edits = [
     ['/contact', '+351 210 000 001', '+351 210 000 002'],
     [`/tour/${id}`, '€45.00', '€47.11'],
@@ -177,7 +172,7 @@ it('what the team changes with one process shows on the kept pages of all within
   ]);
 });
 
-it('a picture that one process took is there at once at all others', async () => {
+it('a picture uploaded to one process is at once available from all others', async () => {
   const office = await openOffice();
   const { status, body } = await office.upload<UploadJson>(
     '/api/admin/uploads',
@@ -195,7 +190,7 @@ it('a picture that one process took is there at once at all others', async () =>
   expect(sizes[0]).toMatch(/^200 \d{3,}$/);
 });
 
-it('a session and a CSRF token of one process are good at all, and a session that ends, ends at all', async () => {
+it('a session and CSRF token are valid at all processes, and signing out ends the session at all', async () => {
   const office = await openOffice();
   const everywhere = (what: () => Promise<Reply<unknown>>) =>
     Promise.all(names.map(async () => (await what()).status));
@@ -220,7 +215,7 @@ it('a session and a CSRF token of one process are good at all, and a session tha
   expect(await everywhere(() => office.get('/api/admin/bookings'))).toEqual(all(401));
 });
 
-it('each mail is sent once, whichever of four workers takes it', async () => {
+it('four workers send each email exactly once', async () => {
   const parties = 60;
   const { id } = await buildAvailability(at, {
     ...nextWeek,
@@ -245,7 +240,6 @@ it('each mail is sent once, whichever of four workers takes it', async () => {
       .from(mails)
       .where(inArray(mails.status, ['queued']));
   await expect.poll(waiting, PATIENCE).toEqual([]);
-  // One to the guest and one to the team.
   const ordered = await at.db.select().from(mails);
   expect(ordered).toHaveLength(before + 2 * parties);
   expect(ordered.filter(({ status }) => status !== 'sent')).toEqual([]);
@@ -253,11 +247,11 @@ it('each mail is sent once, whichever of four workers takes it', async () => {
   expect(sinks.filter((sink) => sink.mails.length > 0).length).toBeGreaterThan(1);
 });
 
-it('kill -9 of one under load: only its own requests fail, nothing acknowledged is lost, and it joins again', async () => {
+it('killing one process under load fails only its own requests, loses nothing acknowledged, and it rejoins', async () => {
   await cluster.start();
   const { tourId, availabilityIds } = await buildDates(at);
   const killed = cluster.members[1];
-  if (!killed) throw new Error('there is no second process');
+  if (!killed) throw new Error('The cluster has no second process');
   const others = names.filter((name) => name !== killed.name);
   const visitsOf = async () => (await cluster.sent())[killed.name] ?? 0;
   const load = startLoad(cluster.url, tourId, availabilityIds);
@@ -271,12 +265,12 @@ it('kill -9 of one under load: only its own requests fail, nothing acknowledged 
   await expect.poll(cluster.up, PATIENCE).toEqual(others);
   const lost = load.failed.length;
   await load.goesOn();
-  // What was only read was read of another one, but for what had begun to arrive.
+  // The proxy repeats failed reads at another process, except responses that had begun.
   const refused = load.failed.filter((words) => !load.cutOff.includes(words));
   expect(refused.filter((words) => !words.startsWith('POST'))).toEqual([]);
   expect(load.failed.length).toBeLessThanOrEqual(load.visitors);
 
-  // It comes back while the database is migrated, and the others serve meanwhile.
+  // The process restarts during a migration, while the others serve.
   let started = Promise.resolve();
   await whileMigrating(async () => {
     started = killed.start();
@@ -301,7 +295,7 @@ it('kill -9 of one under load: only its own requests fail, nothing acknowledged 
   expect(load.paid.length).toBeGreaterThan(0);
 });
 
-it('while the database is away pages are read on through the proxy, and who writes is told when to come again', async () => {
+it('while the database is unavailable, pages stay readable through the proxy and writes get Retry-After', async () => {
   await cluster.start();
   const { id: availabilityId, tourId } = await buildAvailability(at, nextWeek);
   const visit = async () => (await fetch(`${cluster.url}/tour/${tourId}`)).status;
@@ -328,7 +322,6 @@ it('while the database is away pages are read on through the proxy, and who writ
 
 type Held = { code?: string; reference: string; token: string };
 
-/** Asks again, as it says, while the site says that it is busy: nobody is sent away with less. */
 async function untilAnswered<Body>(ask: () => Promise<Reply<Body>>): Promise<Reply<Body>> {
   for (;;) {
     const answer = await ask();
@@ -337,7 +330,7 @@ async function untilAnswered<Body>(ask: () => Promise<Reply<Body>>): Promise<Rep
   }
 }
 
-/** Somebody with a browser and an address of their own, through the proxy. */
+/** Holds a seat as a guest with an address of their own, through the proxy. */
 function holdPatiently(availabilityId: string, email: string): Promise<Reply<Held>> {
   const guest = createClient((path, init) => fetch(cluster.url + path, init));
   const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
@@ -351,14 +344,13 @@ function pay({ reference, token }: Held): Promise<Reply<unknown>> {
   return guest.post(`/api/bookings/${reference}/payment`, { token }, options);
 }
 
-/** The office, whose every request goes to another process than the one before. */
+/** Signs in a staff member whose every request goes to the next process. */
 async function openOffice() {
   const office = cluster.roamer();
   expect((await office.signIn(ADMIN_PASSWORD)).status).toBe(200);
   return office;
 }
 
-/** How many pages a process has sent as they were kept. */
 async function keptPages(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counted =
@@ -366,14 +358,13 @@ async function keptPages(url: string): Promise<number> {
   return Number(counted.exec(metrics)?.[1] ?? 0);
 }
 
-/** As if another process migrated the database meanwhile. */
+/** Runs `work` while another process seems to migrate the database. */
 const whileMigrating = (work: () => Promise<void>) =>
   administer(at.url, async (run) => {
     await run(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await work();
   });
 
-/** How many wait until somebody else has migrated. */
 async function waitingToMigrate(): Promise<number> {
   const locks = sql`select count(*)::int as count from pg_locks
     where locktype = 'advisory' and objid = ${MIGRATION_LOCK} and not granted

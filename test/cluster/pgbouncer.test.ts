@@ -18,11 +18,10 @@ import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 import { startProgram } from '../programs/start.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 
-/** Fewer than one process would open, so that each is handed on all the time. */
+/** Fewer than one process would open, so that connections are reused constantly. */
 const CONNECTIONS = 3;
 const GUESTS = 40;
 
-/** A new database, and two ways to it. */
 async function openPlace() {
   const server = await startPostgres('oldest', { log_statement: 'none' });
   onTestFinished(server.stop);
@@ -40,7 +39,7 @@ async function openPlace() {
   return { server, direct: direct.href, pooled: pooler.url, dataDir: folder.path };
 }
 
-it('two processes share a few connections: guests book, mails leave, an edit is seen, staff stays signed in', async () => {
+it('two processes work through PgBouncer with few connections: bookings, emails, cache updates and sessions', async () => {
   const { direct, pooled, dataDir } = await openPlace();
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
@@ -50,7 +49,6 @@ it('two processes share a few connections: guests book, mails leave, an edit is 
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
   };
-  // The first one finds an empty database, and makes the tables.
   const first = await startApp({ env });
   onTestFinished(first.kill);
   const second = await startApp({ env });
@@ -107,7 +105,7 @@ it('two processes share a few connections: guests book, mails leave, an edit is 
   expect([await first.stop(), await second.stop()]).toEqual([0, 0]);
 });
 
-it('a pooler without the direct address is named at the start', async () => {
+it('the start fails with a clear error when a pooler is used without the direct URL', async () => {
   const { pooled, dataDir } = await openPlace();
   const program = startProgram({ DATABASE_URL: pooled, DATA_DIR: dataDir });
   expect(await program.ended).toBe(1);

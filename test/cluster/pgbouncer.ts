@@ -5,12 +5,11 @@ import { startDebianProgram } from '../programs/debian-program.ts';
 import { freePort } from '../programs/free-port.ts';
 
 export type Pooler = {
-  /** The same database, through here. */
   readonly url: string;
   stop(): Promise<void>;
 };
 
-/** PgBouncer by the file that operators are given, with this many connections to the server. */
+/** Starts PgBouncer with the configuration file for operators and a limit of connections to the server. */
 export async function startPgbouncer(serverUrl: string, connections: number): Promise<Pooler> {
   const folder = temporaryFolder('pgbouncer');
   const own = await freePort();
@@ -32,7 +31,7 @@ export async function startPgbouncer(serverUrl: string, connections: number): Pr
     places.reduce((all, [theirs, ours]) => all.replace(theirs, ours), given),
   );
   writeFileSync(users, `"${server.username}" "${server.password}"\n`);
-  // Like PostgreSQL it refuses root, and reads its files as whoever it becomes.
+  // Like PostgreSQL it refuses root, and reads its files as its own user.
   chmodSync(folder.path, 0o711);
   const becomes = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const program = await startDebianProgram({

@@ -11,7 +11,6 @@ import { administer } from '../programs/database-server.ts';
 import { type PostgresServer, startPostgres } from '../programs/postgres-server.ts';
 import { startProgram } from '../programs/start.ts';
 
-/** A primary and its replica, and the URL that names both. */
 async function startBoth() {
   const primary = await startPostgres('oldest');
   onTestFinished(primary.stop);
@@ -21,7 +20,6 @@ async function startBoth() {
   return { primary, replica, hosts, url: `postgres://postgres@${hosts}/postgres` };
 }
 
-/** The port of the server that a new connection leads to. */
 async function portAt(url: string): Promise<number> {
   const server = serverAt(url);
   const client = new server.Client(server);
@@ -34,23 +32,23 @@ async function portAt(url: string): Promise<number> {
 const run = ({ url }: PostgresServer, statement: string) =>
   administer(url('postgres'), (send) => send(statement));
 
-it('a connection leads to whichever server takes writes, and to the later promoted one of two', async () => {
+it('a connection uses the server that accepts writes, and of two primaries the one promoted last', async () => {
   const { primary, replica, url } = await startBoth();
   expect(await portAt(url)).toBe(primary.port);
   await primary.pause();
   await expect(portAt(url)).rejects.toThrow(/takes writes: .*\(read only\)/);
   await replica.promote();
   expect(await portAt(url)).toBe(replica.port);
-  // By mistake, and as the primary that it was.
+  // Started by mistake, still as a primary.
   await primary.resume();
   for (let time = 0; time < 10; time += 1) expect(await portAt(url)).toBe(replica.port);
-  // Told so by its operator: then there is only the other.
+  // After the operator makes the replica read-only, only the old primary is left.
   await run(replica, 'alter system set default_transaction_read_only = on');
   await run(replica, 'select pg_reload_conf()');
   await expect.poll(() => portAt(url), { timeout: 10_000 }).toBe(primary.port);
 });
 
-it('a server that takes no writes any more is left after the first that it refuses, and heard no more', async () => {
+it('a server that becomes read-only is abandoned after one refused write, also for LISTEN', async () => {
   const { primary, replica, url } = await startBoth();
   await run(primary, 'create table written (port int)');
   const database = await openServer(url, { asItIs: true });
@@ -75,12 +73,12 @@ it('a server that takes no writes any more is left after the first that it refus
   await expect.poll(() => heard).toEqual([null, null, 'tours alfama']);
 });
 
-it('a server that falls silent right behind its answer holds nobody up', async () => {
+it('a server that hangs right after its answer does not delay the connection', async () => {
   const { primary, replica } = await startBoth();
   let isFirst = true;
   const proxy = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(primary.port, '127.0.0.1');
-    // On the first nobody says goodbye.
+    // The first connection is never closed.
     far.on('error', () => {}).pipe(near, { end: !isFirst });
     near.on('error', () => {}).pipe(far, { end: !isFirst });
     if (isFirst) onTestFinished(() => void far.destroy());
@@ -95,7 +93,7 @@ it('a server that falls silent right behind its answer holds nobody up', async (
   expect(await portAt(url)).toBe(primary.port);
 });
 
-it('a start where none takes writes says so in a sentence', async () => {
+it('the start fails with a clear error when no server accepts writes', async () => {
   const { primary, hosts, url } = await startBoth();
   await primary.pause();
   const folder = temporaryFolder('several-hosts');

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { secondTries } from '../second-tries.ts';
 
-/** `npm run test:cluster`: several processes behind a real proxy, which Debian brings. */
+/** `npm run test:cluster`: several processes behind a real proxy, installed from Debian. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
@@ -12,7 +12,7 @@ export default defineConfig({
       ['json', { outputFile: 'test-results/cluster.json' }],
     ],
     globalSetup: ['test/database-setup.ts'],
-    // On a machine that others work on too; what took a second try is named.
+    // Outside CI other programs may share the machine. The report names each retried test.
     retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
     maxWorkers: 1,

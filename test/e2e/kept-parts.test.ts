@@ -1,10 +1,10 @@
 import { expect, test } from './site/site.ts';
 import { open } from './spec/visitor.ts';
 
-/** Of each page an address that is rendered for each who asks, from parts that were rendered before. */
+/** Addresses that are not cached as a whole, but assembled from cached fragments. */
 const rendered = ['/tours?lng=pt&difficulty=', '/tour/alfama-at-dawn?lng=ru&picture=0'];
 
-test('a page of kept parts is the page that was rendered whole, and wakes up as it', async ({
+test('a page of cached fragments equals the fully rendered page and hydrates without errors', async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
     const [first, again] = [await request.get(address), await request.get(address)];
     expect(await again.text(), address).toBe(await first.text());
     await page.goto(address);
-    // Only a page that has woken up answers.
+    // The button works only after hydration.
     const theme = page.locator('html');
     const before = await theme.getAttribute('data-theme');
     await expect(async () => {
@@ -30,7 +30,7 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
   }
   expect(faults).toEqual([]);
 
-  // A link in a kept part leads on without a document load, and a button in one works.
+  // A link in a cached fragment navigates on the client, and a button in one works.
   await open(page, '/tours?lng=en&difficulty=');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator('main a[href="/tour/alfama-at-dawn"]').click();
@@ -41,7 +41,7 @@ test('a page of kept parts is the page that was rendered whole, and wakes up as 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the first guest after a start gets the parts that few pages have with the page', async ({
+test('the first page after a start contains fragments that few pages use', async ({
   site,
   page,
 }) => {
@@ -50,6 +50,6 @@ test('the first guest after a start gets the parts that few pages have with the 
   const extra = 'To the top of Cristo Rei';
   const markup = (await answer?.text())?.replaceAll(/<script.*?<\/script>/gs, '');
   expect(markup).toContain(extra);
-  // And none is drawn a second time: a page that wakes up as another one fails here.
+  // A mismatch during hydration would render it twice.
   await expect(page.getByText(extra)).toBeVisible();
 });

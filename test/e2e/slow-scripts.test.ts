@@ -4,11 +4,11 @@ import { openOffice } from './site/own-tour.ts';
 import { ADMIN_PASSWORD, expect } from './site/site.ts';
 import { alive, markAlive } from './spec/visitor.ts';
 
-/** A phone on a slow line: the page is there, and used, before its scripts are. */
+/** On a slow connection a page is visible and used before its scripts run. */
 
 test.use({ keptSettings: ['rules'] });
 
-/** Opens a page whose scripts are held back. @returns lets them load, and waits for hydration */
+/** Opens a page whose scripts are delayed. @returns loads them and waits for hydration */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
@@ -146,7 +146,7 @@ test('a contact message typed before hydration is sent once, with every field', 
 test('a review typed before hydration is sent as typed', async ({ page, site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
-  // The demo's guest who has taken a tour and not written yet.
+  // The demo's guest who has taken a tour without reviewing it.
   const path = '/api/admin/bookings?q=Nobre';
   const [booking] = (await staff.get<{ bookings: { reference: string }[] }>(path)).body.bookings;
   let sent: unknown;

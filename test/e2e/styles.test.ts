@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './site/site.ts';
 import { open } from './spec/visitor.ts';
 
-test('visitors get no styles of the office', async ({ request }) => {
+test('visitors load no styles of the admin area', async ({ request }) => {
   const document = await (await request.get('/')).text();
   const sheets = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   expect(sheets).toHaveLength(1);
   const [, url = ''] = sheets[0] ?? [];
   const sheet = await (await request.get(url)).text();
   expect(sheet.length).toBeGreaterThan(20_000);
-  // Calendar and charts, which only the team sees.
+  // Styles of the calendar, the charts and the editor.
   expect(sheet).not.toMatch(/fullcalendar|\.fc-|recharts|tiptap/i);
 });
 
 const assets = fileURLToPath(new URL('../../build/site/client/assets/', import.meta.url));
-/** Chromium makes a document of each drawing in a data URL on the main thread: 57 took half a second. */
+/** Chromium parses each data URL's drawing on the main thread: 57 took half a second. */
 const DATA_URLS_MAX = 6;
 
-test('all style sheets together hold at most six data URLs', async () => {
+test('all style sheets together contain at most six data URLs', async () => {
   const found: string[] = [];
   let sheets = 0;
   for await (const file of glob('**/*.css', { cwd: assets })) {

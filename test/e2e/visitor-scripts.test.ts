@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './site/site.ts';
 import { open } from './spec/visitor.ts';
 
-/** Where the sources lie on the machine that built them: nobody's business. */
+/** The folder of the sources at build time, which must not be published. */
 const sources = fileURLToPath(new URL('../../src', import.meta.url));
-/** As brotli sends it, all scripts of the home page together. */
+/** All scripts of the home page, compressed with Brotli. */
 const HOME_MAX_BYTES = 132_000;
 
 const english: Record<string, unknown> = JSON.parse(
   await readFile(new URL('../../locales/en.json', import.meta.url), 'utf8'),
 );
-/** What only the office says, in sentences long enough to be nobody else's. */
+/** Texts of the admin area that are long enough to be unique. */
 const officeTexts = Object.entries(english).flatMap(([key, text]) =>
   key.startsWith('admin_') && typeof text === 'string' && /^[\w ,.]{30,}$/.test(text) ? [text] : [],
 );
 
-test('home loads no words of the office, tells no folder of the machine, and stays light', async ({
+test('the home page loads no texts of the admin area, names no build folder and stays small', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('home loads no words of the office, tells no folder of the machine, and sta
     loading.add(sent.url());
   });
   page.on('requestfinished', (sent) => loading.delete(sent.url()));
-  // The page is idle before its scripts load, so wait until they run.
+  // The scripts load when the page is idle, so wait until they run.
   await open(page, '/');
   await expect.poll(() => loading.size).toBe(0);
   expect(urls.size).toBeGreaterThan(10);

@@ -9,7 +9,7 @@ test.use({
   keptSettings: ['rules'],
 });
 
-/** What a reader without JavaScript must find on each page, in Portuguese. */
+/** Texts that each page must show without JavaScript, in Portuguese. */
 const pages: [path: string, words: RegExp[]][] = [
   ['/', [/Alfama ao amanhecer/, /Наталья Озолиня/, /Leonor Vaz/, /\+351\s210\s000\s000/]],
   ['/tours', [/Alfama ao amanhecer/, /€29\.00/, /Cabo da Roca/]],
@@ -37,13 +37,13 @@ test('every public page can be read without JavaScript, in Portuguese', async ({
     for (const each of words) {
       await expect(main.getByText(each).filter({ visible: true }).first(), path).toBeVisible();
     }
-    // A skeleton would say for ever that something is on its way.
+    // A loading skeleton would stay forever.
     await expect(main.getByText('A carregar'), path).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByText('Alfama ao amanhecer')).toBeVisible();
   }
 });
 
-test('without JavaScript the menus open, the languages change and the filters work', async ({
+test('without JavaScript the menus open, the language changes and the filters work', async ({
   page,
 }) => {
   await page.goto('/?lng=pt');
@@ -52,7 +52,7 @@ test('without JavaScript the menus open, the languages change and the filters wo
   await expect(menu.locator('a[href^="/articles/"]')).toHaveCount(5);
   await menu.getByRole('link', { name: 'Русский' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  // The next page remembers it.
+  // The cookie stores the language.
   await page.goto('/tours');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const filters = page.getByRole('search');
@@ -62,7 +62,9 @@ test('without JavaScript the menus open, the languages change and the filters wo
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('an unknown tour and an unknown page answer 404 with words', async ({ page }) => {
+test('without JavaScript an unknown tour and an unknown page answer 404 with a heading', async ({
+  page,
+}) => {
   expect((await page.goto('/tour/no-such-tour'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
@@ -72,7 +74,7 @@ test('an unknown tour and an unknown page answer 404 with words', async ({ page 
   expect(moved.headers().location).toBe('/tour/alfama-at-dawn');
 });
 
-test('without JavaScript each form says what to do and keeps input out of the address', async ({
+test('without JavaScript each form shows another way to contact the team and keeps input out of the address', async ({
   page,
   site,
 }) => {
@@ -83,7 +85,6 @@ test('without JavaScript each form says what to do and keeps input out of the ad
     for (const lng of ['en', 'pt', 'ru'] as const) {
       await page.goto(`${source}${source.includes('?') ? '&' : '?'}lng=${lng}`);
       const forms = page.locator('form').filter({ visible: true });
-      // The newsletter's, and at least one of the page itself.
       expect(await forms.count(), source).toBeGreaterThan(1);
       for (const form of await forms.all()) {
         await expect(form, source).toHaveAttribute('method', 'post');
@@ -98,7 +99,7 @@ test('without JavaScript each form says what to do and keeps input out of the ad
   }
 });
 
-test('without JavaScript a submitted message gets a page saying that nothing was sent, and going back keeps the text', async ({
+test('without JavaScript a submitted message opens a page saying that nothing was sent, and going back keeps the text', async ({
   page,
 }) => {
   await page.goto('/contact?lng=en');
@@ -115,11 +116,11 @@ test('without JavaScript a submitted message gets a page saying that nothing was
   await expect(form.locator('[name=message]')).toHaveValue('Is it steep?');
 });
 
-test('without JavaScript pages with buttons say what to do', async ({ page }) => {
+test('without JavaScript pages with buttons show what to do', async ({ page }) => {
   const paths = [
     '/newsletter?id=a&token=b',
     '/newsletter/unsubscription?id=a&token=b',
-    // Steps that are drawn by scripts alone.
+    // Steps that only scripts render.
     '/book/alfama-at-dawn?step=details',
     '/book/alfama-at-dawn?step=payment',
   ];

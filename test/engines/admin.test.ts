@@ -20,7 +20,7 @@ async function signIn(visitor: Visitor, next: string): Promise<void> {
   await visitor.click(button(en('admin_sign_in')));
 }
 
-walk('a tour is written, with a picture', async ({ visitor }) => {
+walk('staff create a tour with a picture', async ({ visitor }) => {
   const folder = temporaryFolder('engine-picture');
   const picture = join(folder.path, 'view.jpg');
   writeFileSync(picture, await somePixels(900, 600).jpeg().toBuffer());
@@ -47,7 +47,7 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
     await visitor.keep('filled-in-desk');
     await visitor.click(button(en('admin_save')));
     await visitor.see(anything(en('admin_tour_created')));
-    // Firefox reports what it was still loading when the page is left.
+    // Firefox reports requests that are aborted by leaving the page.
     await visitor.see(link(en('admin_tour_tab_dates')));
     await visitor.keep('created');
     await visitor.resize(PHONE);
@@ -59,9 +59,9 @@ walk('a tour is written, with a picture', async ({ visitor }) => {
   }
 });
 
-walk('a date is dragged to another day', async ({ visitor, site }) => {
+walk('staff drag a date to another day', async ({ visitor, site }) => {
   const { tour, name, open, book, staff } = await openOffice(site);
-  // In one week, whatever day it is today.
+  // A Monday and a Wednesday of one week.
   const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });

@@ -1,4 +1,4 @@
-/** A source of the WebDriver's `actions`, which both of its dialects understand. */
+/** An input source of WebDriver's `actions`, the same in both of its protocols. */
 type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -10,10 +10,10 @@ type InputSource =
       )[];
     };
 
-/** A browser that Playwright does not know, driven by what the W3C's WebDriver gives everywhere. */
+/** A browser without Playwright support, driven through the W3C's WebDriver. */
 export type Engine = {
   open(url: string): Promise<void>;
-  /** Calls a function in the page. It sees nothing of the test but its arguments. */
+  /** Runs a function in the page. It can use only its arguments. */
   run<Given extends unknown[], Answer>(
     work: (...given: Given) => Answer,
     ...given: Given
@@ -21,7 +21,6 @@ export type Engine = {
   perform(sources: InputSource[]): Promise<void>;
   chooseFile(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What the window shows, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 };

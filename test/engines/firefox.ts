@@ -4,7 +4,6 @@ import { temporaryFolder } from '../programs/app-process.ts';
 import { startDebianProgram } from '../programs/debian-program.ts';
 import type { Engine } from './engine.ts';
 
-/** Answers only our own calls, never what it would ask the world for by itself. */
 const settings = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -15,7 +14,7 @@ const settings = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.enabled': false,
-  // As on a phone: they take no room.
+  // As on a phone: scrollbars take no space.
   'ui.useOverlayScrollbars': 1,
 };
 
@@ -25,7 +24,7 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Debian's Firefox, over WebDriver BiDi, which it speaks itself. */
+/** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const profile = temporaryFolder('firefox');
   const lines = Object.entries(settings).map(
@@ -55,7 +54,7 @@ export async function startFirefox(): Promise<Engine> {
     return {
       async open(url) {
         const go = () => send('browsingContext.navigate', { context, url, wait: 'complete' });
-        // A page that is on its way elsewhere, as after a save, may take the first try back.
+        // A pending navigation, e.g. after a save, may abort the first attempt.
         await go().catch((error: Error) => {
           if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
           return go();
@@ -78,7 +77,7 @@ export async function startFirefox(): Promise<Engine> {
         const locator = { type: 'css', value: selector };
         const { nodes } = await send<Located>('browsingContext.locateNodes', { context, locator });
         const [element] = nodes;
-        if (!element) throw new Error(`there is no ${selector}`);
+        if (!element) throw new Error(`No element matches ${selector}`);
         await send('input.setFiles', { context, element, files: [path] });
       },
       async resize(width, height) {

@@ -13,7 +13,7 @@ async function fillInParty(visitor: Visitor, firstName: string): Promise<void> {
   await visitor.fill(en('fact_phone'), '+351 912 000 111');
 }
 
-walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
+walk('a guest finds, books and reopens a tour', async ({ visitor }) => {
   await visitor.open('/?lng=en');
   await visitor.keep('home');
   await visitor.click(link('View all tours'));
@@ -24,7 +24,7 @@ walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
   await visitor.keep('tour');
   await visitor.click(link('Book now'));
   await visitor.see(heading('When would you like to come?'));
-  // The last of the next dates: one of tomorrow could not be cancelled any more.
+  // The latest of the next dates, because tomorrow's could no longer be cancelled.
   await visitor.click({ css: 'main li:last-child button:enabled' });
   await visitor.see({ css: 'main li button[aria-pressed=true]' });
   await visitor.keep('date');
@@ -48,7 +48,7 @@ walk('a tour is found and booked, and looked up again', async ({ visitor }) => {
   await visitor.see(button(en('booking_cancel')));
 });
 
-walk('a request is sent', async ({ visitor }) => {
+walk('a guest sends a request', async ({ visitor }) => {
   await visitor.open('/tour/azulejos-from-wall-to-brush?lng=en');
   await visitor.click(link(en('tour_send_request')));
   await visitor.see(heading(en('book_request_title')));
@@ -66,7 +66,7 @@ walk('a request is sent', async ({ visitor }) => {
   await visitor.keep('sent');
 });
 
-walk('a tour that has been is reviewed', async ({ visitor, site }) => {
+walk('a guest reviews a past tour', async ({ visitor, site }) => {
   await visitor.open(`/review/${await findReviewable(site)}?lng=en`);
   await visitor.keep('form');
   await visitor.click({ css: 'form label', words: '4 out of 5' });
@@ -78,7 +78,7 @@ walk('a tour that has been is reviewed', async ({ visitor, site }) => {
   await visitor.keep('thanks');
 });
 
-walk('the team is written to', async ({ visitor }) => {
+walk('a visitor writes to the team', async ({ visitor }) => {
   await visitor.open('/contact?lng=en');
   await visitor.keep('form');
   await visitor.fill('First name', 'Ana');
@@ -92,7 +92,7 @@ walk('the team is written to', async ({ visitor }) => {
   await visitor.keep('sent');
 });
 
-walk('the language and the theme are changed', async ({ visitor }) => {
+walk('a visitor changes the language and the theme', async ({ visitor }) => {
   await visitor.open('/tours?lng=en');
   await visitor.click(button(en('nav_dark_theme')));
   await visitor.see({ css: 'html[data-theme=dark] h1' });
@@ -110,7 +110,7 @@ walk('the language and the theme are changed', async ({ visitor }) => {
   await visitor.keep('kept');
 });
 
-walk('the pictures are looked at close up', async ({ visitor }) => {
+walk('a visitor enlarges gallery pictures', async ({ visitor }) => {
   await visitor.open('/gallery?lng=en');
   await visitor.keep('gallery');
   await visitor.click(button('Enlarge'));
@@ -123,7 +123,6 @@ walk('the pictures are looked at close up', async ({ visitor }) => {
   await visitor.see(button('Enlarge'));
 });
 
-/** The reference of a demo booking whose guests may write a review now. */
 async function findReviewable(site: Site): Promise<string> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -135,6 +134,6 @@ async function findReviewable(site: Site): Promise<string> {
     const { status } = await staff.get(`/api/reviews/${reference}`);
     if (status === 200) return reference;
   }
-  expect(body.bookings, 'one can be reviewed').toEqual('one');
+  expect(body.bookings, 'a booking can be reviewed').toEqual('one');
   return '';
 }

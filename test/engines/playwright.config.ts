@@ -3,13 +3,13 @@ import type { SiteOptions } from '../e2e/site/site.ts';
 import { browserLaunch } from '../programs/browser.ts';
 import type { EngineName } from './walks.ts';
 
-/** The product in the browsers that Debian brings. */
+/** Tests the product in Debian's browsers. */
 export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
   testDir: '..',
   globalSetup: '../e2e/site/content.ts',
   outputDir: '../../test-results/playwright-engines',
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that others work on too. The runner names what took a second try.
+  // Outside CI other programs may share the machine. The report names each retried test.
   retries: process.env.CI === undefined ? 0 : 1,
   workers: 2,
   timeout: 120_000,

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
-/** What a visitor looks for: an element, by its words or its label where it has some. */
+/** An element, found by its selector and, if given, its text or label. */
 type Sought = { css: string; words?: string };
 type Point = { x: number; y: number };
 
-/** The WebDriver's name of the key. */
 export const ESCAPE = '\ue00c';
 
 export const PHONE = { width: 390, height: 844 };
@@ -20,17 +19,15 @@ const field = (words: string): Sought => ({
   css: ':is(main, [role=dialog], [role=alertdialog]) :is(input, textarea, select)',
   words,
 });
-/** Whatever begins with these words, e.g. a sentence or a notification. */
 export const anything = (words: string): Sought => ({ css: 'body *', words });
 
-/** Somebody in front of an engine's window, who looks, points and types, and keeps pictures. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   let pictures = 0;
 
-  /** Where it is, once it stands still in sight; to be pressed, also with nothing above it. */
+  /** Waits until the element is visible and at rest. An element to be pressed must also be uncovered. */
   async function find(sought: Sought, isToBePressed = true): Promise<Point> {
     let point: Point | null = null;
     await expect(async () => {
@@ -67,7 +64,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  /** Waits until the page answers to presses. */
   async function awake(): Promise<void> {
     await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
   }
@@ -80,7 +76,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     resize: ({ width, height }: typeof PHONE) => engine.resize(width, height),
     chooseFile: engine.chooseFile,
 
-    /** Opens a page, and waits until it answers to presses. */
     async open(path: string): Promise<void> {
       await engine.open(siteUrl + path);
       await awake();
@@ -88,7 +83,7 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     awake,
 
     async fill(label: string, text: string): Promise<void> {
-      // What the last field says of itself once it is left may push this one from under the press.
+      // A validation message of the previous field may move this one during the click.
       await expect(async () => {
         await click(field(label));
         expect(await engine.run(isFocused, label), label).toBe(true);
@@ -97,7 +92,7 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       await expect.poll(() => engine.run(valueInFocus), { message: label }).toBe(text);
     },
 
-    /** Takes an option of a select, past the menu, which belongs to the system. */
+    /** Sets the value of a select, because its menu belongs to the operating system. */
     async choose(label: string, option: string): Promise<void> {
       await find(field(label));
       await engine.run(takeOption, field(label), option);
@@ -107,7 +102,7 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       const start = await find(from);
       const scrolledBefore = await engine.run(scrolledDown);
       const end = await find(to);
-      // Looking for the end may have scrolled the start away from where it was.
+      // Finding the end may have scrolled the start.
       start.y -= (await engine.run(scrolledDown)) - scrolledBefore;
       const move = ({ x, y }: Point, duration = 0) =>
         ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration }) as const;
@@ -128,12 +123,11 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       ]);
     },
 
-    /** A picture of what a walk could not get past. */
     async keepTrouble(): Promise<void> {
       writeFileSync(join(folder, 'trouble.png'), await engine.picture());
     },
 
-    /** A picture of what stands there now, which must fit the window and have no complaints. */
+    /** Takes a screenshot. The page must fit the window and have no errors. */
     async keep(name: string): Promise<void> {
       await expect
         .poll(() => engine.run(isPainted), { message: `all of ${name} is there` })
@@ -148,14 +142,14 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
   };
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 function isAlive(): boolean {
   const main = document.querySelector('main');
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 }
 
-/** Whether the pictures in sight can be seen, and nothing moves. */
+/** Whether all visible pictures are loaded and nothing is animated. */
 async function isPainted(): Promise<boolean> {
   const isInSight = (image: Element) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
@@ -171,7 +165,7 @@ async function isPainted(): Promise<boolean> {
       ),
     ),
   );
-  // Firefox holds transitions in parts that are not rendered until they come near the viewport.
+  // Firefox pauses transitions in parts that are not rendered until they are near the viewport.
   const isRendered = (target: Element | null) =>
     target?.checkVisibility({ contentVisibilityAuto: true }) ?? true;
   const moves = document
@@ -235,5 +229,5 @@ function takeOption({ words = '' }: Sought, wanted: string): void {
     select.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
-  throw new Error(`there is no ${wanted} in ${words}`);
+  throw new Error(`${words} has no option ${wanted}`);
 }

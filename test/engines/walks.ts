@@ -11,7 +11,7 @@ export type EngineName = keyof typeof starts;
 
 type Options = { engineName: EngineName };
 
-/** Walks through the built product in an engine that is not Chromium, first on a phone. */
+/** Journeys through the built product in Firefox or WebKit, first at a phone's size. */
 export const walk = siteTest.extend<{ visitor: Visitor; watched: string }, Options>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   watched: async ({ site }, use) => {
@@ -19,7 +19,7 @@ export const walk = siteTest.extend<{ visitor: Visitor; watched: string }, Optio
     await use(url);
     close();
   },
-  // A browser of its own for each walk: nobody is signed in or remembered.
+  // Each test starts its own browser, without cookies or storage.
   visitor: async ({ engineName, watched }, use, info) => {
     const engine: Engine = await starts[engineName]();
     try {

@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 
 declare global {
   interface Window {
-    /** What the pages of this tab complained about so far. */
+    /** Errors of this tab's pages so far. */
     complaints(): string[];
   }
 }
 
-/** A file, because the site's policy refuses scripts in the page that are not its own. */
+/** A file, because the site's policy blocks inline scripts. */
 const SCRIPT = '/watch.js';
 
-/** Runs before all of a page's own scripts, so that not even its first error is missed. */
+/** Runs before the page's own scripts, to catch the first error too. */
 function watch(): void {
   const KEY = 'complaints';
   window.complaints = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -25,11 +25,11 @@ function watch(): void {
     complain('console.error:', ...words);
     error(...words);
   };
-  // A file that did not come has no message, and its event stays at its element.
+  // A failed file has no message, and its event does not bubble.
   const tell = ({ message, target }: ErrorEvent) => {
-    // Not a fault: what an observer saw too late for this frame it is told in the next one.
+    // Not an error: the observer is notified in the next frame.
     if (message?.startsWith('ResizeObserver loop')) return;
-    // Not a fault either: what could not be fetched ahead is fetched, or missed, when it is needed.
+    // Not an error: a failed preload is fetched when it is needed.
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
     complain('error:', message ?? (target instanceof Element ? target.outerHTML : target));
   };
@@ -40,10 +40,7 @@ function watch(): void {
   );
 }
 
-/**
- * The site behind a door that writes down what its pages complain about: WebDriver’s older dialect
- * cannot ask for the console.
- */
+/** A proxy that records page errors, because WebDriver's older protocol cannot read the console. */
 export async function openWatchedSite(siteUrl: string): Promise<{ url: string; close(): void }> {
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     if (asked.url === SCRIPT) {
@@ -54,7 +51,7 @@ export async function openWatchedSite(siteUrl: string): Promise<{ url: string; c
     const passed = request(new URL(asked.url ?? '/', siteUrl), {
       method: asked.method,
       headers,
-      // A connection that is kept may be closed at the other end just when it is used again.
+      // A reused connection may be closed by the other side at the same moment.
       agent: false,
     });
     passed.on('error', () => answer.destroy());

@@ -6,10 +6,10 @@ import { startDebianProgram } from '../programs/debian-program.ts';
 import { freePort } from '../programs/free-port.ts';
 import type { Engine } from './engine.ts';
 
-/** The window's own buttons get no room: else it could not be as narrow as a phone. */
+/** Hides the window's own buttons, whose width would keep it wider than a phone. */
 const bareWindow = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
 
-/** Debian's WebKitGTK on a screen that nobody sees, over WebDriver's older dialect. */
+/** Starts Debian's WebKitGTK on a virtual screen, over WebDriver's older protocol. */
 export async function startWebkit(): Promise<Engine> {
   const home = temporaryFolder('webkit');
   const stops: (() => unknown)[] = [home.remove];

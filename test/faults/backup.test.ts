@@ -36,7 +36,6 @@ import { makePlace, type Place } from './place.ts';
 
 const PASSPHRASE = 'seven sardines on a tram';
 
-/** Runs a command as an operator does. @returns what it printed, and what it complained of */
 async function command(script: string, args: string[], env: Record<string, string>) {
   const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const { PATH = '', TMPDIR = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -48,7 +47,7 @@ async function command(script: string, args: string[], env: Record<string, strin
   );
 }
 
-/** Rows that no factory makes and no visitor of this test: one of each table that is left. */
+/** Rows of the tables that no factory and no visitor of this test fills. */
 const THE_REST = `
   insert into availability_series (tour_id, from_date, to_date, weekdays, times, capacity, languages)
     select id, '2027-01-01', '2027-02-01', '[1]', '["10:00"]', 5, '["en"]' from tours limit 1;
@@ -94,7 +93,6 @@ const THE_REST = `
   insert into backups (at, place, error) values (now() - interval '2 days', 'nowhere', 'it was not there');
 `;
 
-/** A business at work with something in every table, and what one guest and the owner hold of it. */
 async function live(place: Place): Promise<string> {
   return place.whileDown(async ({ db, inChange }) => {
     const rows = { inChange };
@@ -116,7 +114,6 @@ async function live(place: Place): Promise<string> {
 
 type Held = OwnBookingJson & { token: string };
 
-/** What is asked of the site, before and after. */
 async function use(app: AppProcess, availabilityId: string) {
   const staff = app.client();
   expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
@@ -147,7 +144,6 @@ async function use(app: AppProcess, availabilityId: string) {
 
 type Used = Awaited<ReturnType<typeof use>>;
 
-/** What each asks again, and gets the same of. */
 async function answers(app: AppProcess, { session, reference, token, pictures }: Used) {
   const at = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(app.url + path, { headers });
@@ -169,11 +165,11 @@ async function answers(app: AppProcess, { session, reference, token, pictures }:
   };
 }
 
-/** Two starts and five commands: longer than one test has where others work on the machine too. */
+/** Two starts and five commands take longer than the default limit on a shared machine. */
 const PATIENCE_MS = 300_000;
 
 it(
-  'is backed up while it runs, and comes back or moves to the other database and store',
+  'a backup of a running site restores or moves to the other kind of database and file store',
   async () => {
     const place = await makePlace('embedded');
     const s3 = await startS3Server();
@@ -190,7 +186,7 @@ it(
     const bucket = (name: string) => s3.storageUrl.replace('?', `/${name}?`);
     const encrypted = { BACKUP_PASSPHRASE: PASSPHRASE };
 
-    // The embedded database and a folder, sealed into a bucket while the site runs.
+    // Backs up the embedded database and a folder, encrypted, into a bucket.
     const first = await startApp({ env: place.env });
     const used = await use(first, availabilityId);
     const before = await answers(first, used);
@@ -201,7 +197,7 @@ it(
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();
 
-    // It becomes a server and a bucket.
+    // Restores it into a database server and a bucket.
     const name = /miradouro-\S+\.tar\.gz\.sealed/.exec(made.stdout)?.[0] ?? '';
     const there = {
       DATABASE_URL: server.url,
@@ -214,7 +210,7 @@ it(
     const second = await startApp({ env: there });
     expect(await answers(second, used)).toEqual(before);
 
-    // A folder's backup of that becomes an embedded database and a folder again.
+    // Backs up the server into a folder, and restores that into an embedded database and a folder.
     const folder = join(elsewhere.path, 'backups');
     expect((await command('backup', [folder], there)).stderr).toBe('');
     await second.stop();
@@ -225,16 +221,16 @@ it(
     const atHome = { databaseUrl: null, dataDir: home };
     const onServer = { databaseUrl: server.url, dataDir: home };
     const returned = await differences(atHome, onServer);
-    // When the backup was dumped it was not made yet.
+    // The dump cannot contain its own backup entry.
     expect(returned.filter(({ table }) => table !== 'backups')).toEqual([]);
     const uploads = openFileStore({ storageUrl: null, dataDir: home });
     const inBucket = openFileStore({ storageUrl: there.STORAGE_URL, dataDir: home });
     expect(await uploads.list()).toEqual(await inBucket.list());
-    // Nothing is restored over what is there.
+    // A restore overwrites nothing.
     await expect(assertEmptyDatabase(atHome)).rejects.toThrow('has a database already');
     await expect(assertEmptyDatabase(onServer)).rejects.toThrow('has tables already');
 
-    // The first business moves, each row held against the one it was.
+    // Moves the first business and compares each row.
     const told = await command('move', ['--to', another.url], place.env);
     expect(told).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
     expect(told.stdout).not.toMatch(/ 0 → /);
@@ -252,7 +248,6 @@ it(
 
 type Where = Parameters<typeof openDatabase>[0];
 
-/** The tables that are not the same in both. */
 async function differences(one: Where, other: Where) {
   const [first, second] = [
     await openDatabase(one, { asItIs: true }),

@@ -11,7 +11,7 @@ import { createServerDatabase } from '../database.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { startStallingProxy } from '../programs/stalling-proxy.ts';
 
-/** An app on a server behind a network that may swallow everything. */
+/** Opens an app on a database server behind a proxy that can stall. */
 async function openBehindProxy() {
   const { url, drop } = await createServerDatabase();
   const proxy = await startStallingProxy(url);
@@ -31,11 +31,11 @@ const secondsOf = async <T>(work: () => Promise<T>) => {
   return { answer, seconds: (performance.now() - startedAt) / 1000 };
 };
 
-it('a database that hangs is told of within two seconds, and everything else gets 503', async () => {
+it('/health/ready reports a hanging database within two seconds, and writes get 503', async () => {
   const { proxy, app } = await openBehindProxy();
   const { id: availabilityId, tourId } = await buildAvailability(app);
   const client = app.client();
-  // What is shown of seats is asked for anew after a second.
+  // A shown number of spots is refreshed after a second.
   const read = () => client.get(`/api/availabilities?tourId=${tourId}`);
   const shown = await read();
   const hold = () => client.post('/api/bookings', { ...someParty(), availabilityId });
@@ -53,30 +53,29 @@ it('a database that hangs is told of within two seconds, and everything else get
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(seconds).toBeLessThan(25);
   }
-  // Whoever only looks is shown what was there last.
   expect(await read()).toMatchObject({ status: 200, body: last });
   proxy.goOn();
   await expect.poll(async () => (await client.get('/health/ready')).status).toBe(200);
   await expect.poll(async () => (await hold()).status, { timeout: 15_000 }).toBe(201);
 });
 
-it('a connection on which the database says nothing any more is given up', async () => {
+it('a query on a stalled connection fails instead of waiting forever', async () => {
   const { proxy, database } = await openBehindProxy();
   const ask = () => Promise.resolve(database.db.execute(sql`select 1`));
-  // So that one is open, and none has to be opened.
+  // Opens a connection, so that the query needs no new one.
   await ask();
   proxy.stall();
   const { seconds } = await secondsOf(() => expect(ask()).rejects.toThrow());
   proxy.goOn();
-  // The listener asks every 5 seconds, and waits for as long; by itself it is 12.
+  // The listener checks every 5 seconds and waits up to 5; without it the query takes 12.
   expect(seconds).toBeGreaterThan(4);
   expect(seconds).toBeLessThan(20);
 });
 
-it('shows what another process sells, though the connection on which it is told of hears nothing any more', async () => {
+it('shows seats sold by another process although the LISTEN connection stalls', async () => {
   const { url, drop } = await createServerDatabase();
   const proxy = await startStallingProxy(url);
-  // Only what lasts longer than a transaction goes that way.
+  // Only long-lived connections, such as LISTEN, use the direct URL.
   const database = await openServer(url, { directUrl: proxy.url });
   const other = await openServer(url, { asItIs: true });
   onTestFinished(async () => {
@@ -96,7 +95,7 @@ it('shows what another process sells, though the connection on which it is told 
     limitsFactor: 1000,
   });
   const { tourId } = await buildAvailability(app, { capacity: 7 });
-  // Or what is still to be heard of it would have the next answer made anew.
+  // Otherwise a pending notification would refresh the answer.
   for (const listening of heard) expect(await listening.isUpToDate()).toBe(true);
   const client = app.client();
   const left = async () => {
@@ -107,18 +106,18 @@ it('shows what another process sells, though the connection on which it is told 
   expect(await left()).toBe(7);
   proxy.stall();
   await other.db.update(availabilities).set({ capacity: 5 });
-  // Whoever asks waits for a second; that the connection is given up takes five.
+  // A reader waits for a second; detecting the stalled connection takes five.
   await expect.poll(left, { timeout: 4500 }).toBe(5);
 });
 
-it('shows that a hold has ended, though it ended while it was asked whether all was heard', async () => {
+it('shows that a hold has ended even if it ends during the check for pending notifications', async () => {
   const { url, drop } = await createServerDatabase();
   const database = await openServer(url);
   onTestFinished(async () => {
     await database.close();
     await drop();
   });
-  /** A line that takes its time, for as long as there is somebody on it. */
+  /** Delays the check for pending notifications while a test holds it. */
   const line = { asked: 0, passed: Promise.resolve() };
   const listen: typeof database.listen = async (...asked) => {
     const listening = await database.listen(...asked);
@@ -143,7 +142,7 @@ it('shows that a hold has ended, though it ended while it was asked whether all 
   const gate = Promise.withResolvers<void>();
   line.passed = gate.promise;
   const before = line.asked;
-  // The answer is asked for until its time is over, and somebody waits.
+  // Requests until the answer expires and one request waits for the check.
   const answers: Promise<number | undefined>[] = [];
   await expect
     .poll(
@@ -160,7 +159,7 @@ it('shows that a hold has ended, though it ended while it was asked whether all 
   await expect.poll(left, { timeout: 600 }).toBe(7);
 });
 
-it('a statement that takes too long is given up by the server too', async () => {
+it('the server cancels a statement that takes too long', async () => {
   const { database } = await openBehindProxy();
   const { seconds } = await secondsOf(async () => {
     const asleep = database.db.execute(sql`select pg_sleep(60)`);
@@ -169,14 +168,14 @@ it('a statement that takes too long is given up by the server too', async () => 
   expect(seconds).toBeLessThan(12);
 });
 
-it('a disk without room makes it not ready', async () => {
+it('a full disk makes /health/ready answer 503', async () => {
   const app = await openTestApp('embedded');
   const client = app.client();
   expect(await client.get('/health/ready')).toMatchObject({
     status: 200,
     body: { status: 'up', version: expect.stringMatching(/^\d+\.\d+\.\d+/) },
   });
-  // Whatever is written to it finds no space left on the device.
+  // Each write fails with "no space left on device".
   symlinkSync('/dev/full', join(app.dataDir, 'ready'));
   expect(await client.get('/health/ready')).toMatchObject({
     status: 503,

@@ -26,7 +26,6 @@ let client: Client;
 let tourId: string;
 let availabilityIds: string[];
 
-/** Works on the database from outside, on connections of its own. */
 async function inDatabase<T>(work: (inChange: InChange) => Promise<T>): Promise<T> {
   const database = await openServer(server.url('postgres'));
   try {
@@ -85,13 +84,13 @@ async function bookAndPay(): Promise<{ status: number; email: string }> {
 const visits = [
   async () => (await bookAndPay()).status,
   async () => (await client.get('/api/tours')).status,
-  // What a page reads of its query keeps it out of the cache.
+  // A page that reads its query is not cached.
   async () => (await client.get(`/tour/${tourId}?picture=1`)).status,
   async () => (await client.get('/health/ready')).status,
 ];
 
 describe('a database that restarts under load', () => {
-  it('costs only answers 503, and all goes on without a restart of the app', async () => {
+  it('answers only 200 or 503, and the app recovers without a restart', async () => {
     for (let restart = 1; restart <= 3; restart += 1) {
       const load = startLoad();
       await load.until((statuses) => statuses.filter((each) => each < 300).length >= 40);
@@ -109,13 +108,13 @@ describe('a database that restarts under load', () => {
     }
   }, 120_000);
 
-  it('still sends mail afterwards', async () => {
+  it('still sends emails afterwards', async () => {
     const { status, email } = await bookAndPay();
     expect(status).toBe(200);
     expect((await sink.waitFor(isTo(email))).subject).toContain('LX-');
   });
 
-  it('still tells the page cache of changes', async () => {
+  it('still invalidates the page cache afterwards', async () => {
     const page = () => client.get<string>(`/tour/${tourId}`).then(({ body }) => body);
     expect(await page()).not.toContain('Renamed');
     await inDatabase((inChange) =>
@@ -130,7 +129,6 @@ describe('a database that restarts under load', () => {
   });
 });
 
-/** Visitors who come one after the other, of each kind one at a time. */
 function startLoad() {
   const statuses: number[] = [];
   let isOver = false;

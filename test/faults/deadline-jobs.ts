@@ -13,9 +13,8 @@ import { createStripe } from '#platform/payments/stripe.ts';
 import { createTestClock } from '../clock.ts';
 
 /**
- * Does once, in a process of its own, what the jobs of deadlines and refunds do, and dies of `kill -9`
- * right before the statement that DIES_AT counts: of those that write, and those that make it stay.
- * It says each time that something is there to stay.
+ * Runs the jobs of deadlines and refunds once in a separate process, and kills itself before the write or
+ * commit that `DIES_AT` counts. Prints a line for each commit that contains writes.
  */
 
 const { DIES_AT = '', AT = '', DATA_DIR = '', DATABASE_URL = null, ...env } = process.env;
@@ -38,7 +37,7 @@ const textOf = (query: unknown): string => {
   return isOne ? String(query.text) : '';
 };
 
-/** Of a statement that is done, with how many rows it read or wrote. */
+/** Called after a statement, with the number of rows it read or wrote. */
 function afterStatement(command: string, rows: number): void {
   if (!isWatched) return;
   if (rows > 0 && ['INSERT', 'UPDATE', 'DELETE'].includes(command)) hasWritten = true;
@@ -56,7 +55,7 @@ pg.Client.prototype.query = function watched(this: unknown, ...given: unknown[])
   return answer;
 } as typeof pg.Client.prototype.query;
 
-/** The message that brings a statement to the embedded database: its kind, its length, a name and the text. */
+/** The protocol message of a statement to the embedded database: kind, length, name and text. */
 const STATEMENT = /^(?:P[\s\S]{4}[^\0]*\0|Q[\s\S]{4})([^\0]*)/;
 const execProtocol = PGlite.prototype.execProtocolStream;
 PGlite.prototype.execProtocolStream = async function watched(message, options) {
@@ -75,7 +74,7 @@ const boss = new PgBoss({ ...database.jobStore, supervise: false, schedule: fals
 await boss.start();
 for (const queue of [MAIL_QUEUE, REFUND_QUEUE]) {
   await boss.createQueue(queue);
-  // As the worker does: the first `send` would look the queue up outside the transaction.
+  // Like the worker: otherwise the first `send` would read the queue outside the transaction.
   await boss.findJobs(queue, { id: '00000000-0000-0000-0000-000000000000' });
 }
 const inChange = createInChange(database.db, boss, clock);

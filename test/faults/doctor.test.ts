@@ -12,7 +12,7 @@ import { startStripe } from '../programs/stripe-server.ts';
 import { makePlace } from './place.ts';
 
 describe('npm run doctor', () => {
-  it('finds nothing broken where the site runs, mails and has a server', async () => {
+  it('finds nothing broken in a running site with email and a database server', async () => {
     const place = await makePlace('server');
     onTestFinished(place.remove);
     const sink = await startSmtpSink();
@@ -31,12 +31,12 @@ describe('npm run doctor', () => {
       line('ok', 'Email: .* accepted an email from Tours <hello@tours.example>'),
     );
     expect(sink.mails.map(({ from }) => from?.address)).toContain('hello@tours.example');
-    // It is for trying: nobody made a backup, and there is no https.
+    // This site has no backup and no https.
     expect(lines).toEqual(line('warning', 'Last backup: .*npm run backup'));
     expect(lines).toEqual(line('warning', 'https: '));
   });
 
-  it('asks Stripe whether it knows the key, and says where no money moves', async () => {
+  it('checks the key at Stripe, and reports test mode and demo mode', async () => {
     const place = await makePlace('server');
     onTestFinished(place.remove);
     const stripe = await startStripe();
@@ -56,7 +56,7 @@ describe('npm run doctor', () => {
     expect((await examine(place.env)).lines).toEqual(line('ok', 'Payments: demo mode'));
   });
 
-  it('names what is broken, and shows no secret', async () => {
+  it('names each broken service without showing a secret', async () => {
     const folder = privateFolder();
     const nobody = await freePort();
     const { code, stdout, lines } = await examine({
@@ -78,7 +78,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toContain('hunter2');
   });
 
-  it('reads a wrong setting as the start does', async () => {
+  it('reports the same wrong settings as the start', async () => {
     const { code, lines } = await examine({ PORT: 'eighty', SEED: 'x' });
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -87,7 +87,7 @@ describe('npm run doctor', () => {
     ]);
   });
 
-  it('tells a database that is empty, one that is older and one that is newer than this version', async () => {
+  it('distinguishes a database that is empty, older or newer than this version', async () => {
     const DATA_DIR = privateFolder();
     const empty = await createEmptyDatabase();
     onTestFinished(empty.drop);
@@ -111,7 +111,7 @@ describe('npm run doctor', () => {
     expect(older.lines).toEqual(line('warning', 'Migrations: 1 pending'));
   });
 
-  it('says that jobs wait for a worker, and that the last backup is old', async () => {
+  it('reports jobs without a worker and an old backup', async () => {
     const place = await makePlace('server');
     onTestFinished(place.remove);
     await place.whileDown(async ({ db }) => {
@@ -129,7 +129,7 @@ describe('npm run doctor', () => {
     expect(lines).toEqual(line('warning', 'Backups: .*BACKUP_PASSPHRASE'));
   });
 
-  it('says whose files every user of the machine reads, and that a running site has its database open', async () => {
+  it('warns of files that every user can read and of a database opened by the running site', async () => {
     const place = await makePlace('embedded');
     onTestFinished(place.remove);
     const folder = place.env.DATA_DIR ?? '';
@@ -139,7 +139,7 @@ describe('npm run doctor', () => {
     mkdirSync(join(folder, 'uploads'));
     const app = await startApp({ env: place.env });
     onTestFinished(app.kill);
-    // Certificates, say: no setting of ours, and to be read by everybody.
+    // Certificates, for example, are no setting of ours and may be public.
     const others = { SSL_CERT_FILE: file };
     const { code, lines } = await examine({
       ...place.env,

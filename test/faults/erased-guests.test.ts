@@ -26,13 +26,12 @@ async function ownerOf(app: AppProcess) {
   return owner;
 }
 
-/** Whether the site knows the guest. */
 async function isThere(app: AppProcess): Promise<boolean> {
   const owner = await ownerOf(app);
   return (await owner.get(`/api/admin/guest-data?email=${email}`)).status === 200;
 }
 
-it('erases guests again who were erased after the backup that is restored', async () => {
+it('a restore erases guests again who were erased after the backup', async () => {
   const folder = temporaryFolder('erased');
   onTestFinished(folder.remove);
   const dataDir = join(folder.path, 'data');
@@ -55,7 +54,7 @@ it('erases guests again who were erased after the backup that is restored', asyn
   await expect.poll(() => copies(join(dataDir, 'uploads')), { timeout: 20_000 }).toBe(1);
   await first.stop();
 
-  // Beside the backups, into an empty folder.
+  // The list of erasures is beside the backups, and the restore goes into an empty folder.
   const elsewhere = join(folder.path, 'elsewhere');
   const told = await command('restore', [join(backups, archive)], elsewhere);
   expect(told).toContain('Guests erased again, because they were erased after this backup: 1.');
@@ -63,7 +62,7 @@ it('erases guests again who were erased after the backup that is restored', asyn
   expect(await isThere(second)).toBe(false);
   await second.stop();
 
-  // Beside the uploads, where the database alone was lost.
+  // The list is beside the uploads, and only the database is lost.
   rmSync(join(backups, 'erased'), { recursive: true });
   rmSync(join(dataDir, 'database'), { recursive: true });
   expect(await command('restore', [join(backups, archive)], dataDir)).toContain(

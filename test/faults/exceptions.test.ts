@@ -19,7 +19,7 @@ const letter = (subject: string) => ({
   language: 'en',
 });
 
-it('a job that throws is tried again, holds up no other, and in the end stands on the dashboard', async () => {
+it('a job that throws is retried, blocks no other job and finally appears on the dashboard', async () => {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   const staff = await app.staffClient();
   const sink = await startSmtpSink();
@@ -28,7 +28,7 @@ it('a job that throws is tried again, holds up no other, and in the end stands o
     const reply = await app.client().post('/api/contact', letter(subject));
     expect(reply.status).toBe(201);
   }
-  // Whoever writes this mail meets an id that is none; and a day of tries is two.
+  // Composing this email fails because of its id, and it is retried once.
   await app.db.execute(sql`update mails set kind = 'team_invitation', occasion = 'no id'
     where subject_id = (select id from contact_messages where subject = 'Poison')`);
   await app.db.execute(sql`update pgboss.job set retry_limit = 1`);
@@ -49,16 +49,15 @@ it('a job that throws is tried again, holds up no other, and in the end stands o
     { attempts: 2, lastError: expect.stringContaining('no id') },
   ]);
   expect(app.logLines.join()).toContain('mail not composed');
-  // The worker goes on.
   await app.client().post('/api/contact', letter('A cat'));
   await sink.waitFor(({ text = '' }) => text.includes('A cat: is'));
   expect(sink.mails).toHaveLength(2);
 });
 
-/** Throws where nobody catches it, when it is told to. */
+/** Causes an unhandled rejection on a signal. */
 const BOMB = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody expected this')); });`;
 
-it('an error that nobody caught ends the process with 1 and its reason, and the next one has all that was said', async () => {
+it('an uncaught error ends the process with code 1 and a logged reason, and the next process has all data', async () => {
   const folder = temporaryFolder('exceptions');
   onTestFinished(folder.remove);
   const bomb = join(folder.path, 'bomb.mjs');
@@ -84,7 +83,7 @@ it('an error that nobody caught ends the process with 1 and its reason, and the 
   expect(await first.ended).toBe(1);
   expect(first.output().stderr).toMatch(/"level":60.*nobody expected this.*unhandledRejection/);
 
-  // What systemd and Docker do by themselves.
+  // systemd and Docker restart the process like this.
   const second = await startApp({ env: place.env });
   onTestFinished(second.kill);
   const { reference, token } = held.body;

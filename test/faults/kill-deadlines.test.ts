@@ -41,12 +41,13 @@ const start = { date: '2026-11-30', time: '10:00' };
 /** 10:00 in Lisbon, 48 hours earlier. */
 const DEADLINE = Temporal.Instant.from('2026-11-28T10:00:00Z');
 
-/** Each death costs a start, which takes the embedded database longest: there it dies of every third. */
+/** Starting with the embedded database is slow, so only every third write is interrupted there. */
 const STRIDE = { embedded: 3, server: 1 };
 
 /**
- * Runs the jobs at a moment until nothing is left to do, dying once before each write that the stride
- * comes by, between what is there to stay. @returns how often
+ * Runs the jobs at one instant until no work is left, killing the process before each `stride`-th write
+ * since the last commit.
+ * @returns the number of kills
  */
 async function killAtEachStep(
   place: Place,
@@ -67,13 +68,12 @@ async function killAtEachStep(
       if (jobs.process.signalCode !== 'SIGKILL') throw new Error(stderr);
       deaths += 1;
     }
-    // From what is there to stay now the next one begins anew.
+    // After a commit, the next run counts from the first write again.
     diesAt = hasWritten ? 1 : diesAt + stride;
   }
   throw new Error(`still writing after ${deaths} deaths`);
 }
 
-/** A guest at Stripe's page for what is next to pay of their booking. */
 function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   const clock = createTestClock(now.toString());
   const inChange = createInChange(db, { send: async () => null }, clock);
@@ -90,7 +90,7 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
     const checkout = await inChange(async (change) =>
       prepareCheckout(change, await lockBooking(change, booking.reference)),
     );
-    if (!checkout) throw new Error('nothing is left to pay');
+    if (!checkout) throw new Error('The booking has no payment due');
     const url = await openCheckout(
       checkoutServices,
       checkout,
@@ -105,9 +105,9 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   return { inChange, leave, pay };
 }
 
-describe('kill -9 of the jobs that look at deadlines, before each of their writes', () => {
+describe('killing the deadline jobs before each of their writes', () => {
   it.concurrent.for(killedDatabases)(
-    'reminds once, ends once, gives back once and frees the seats once (%s database)',
+    'reminds, cancels, refunds and frees the seats exactly once (%s database)',
     { timeout: 600_000 },
     async (kind, { expect }) => {
       const place = await makePlace(kind);
@@ -139,7 +139,6 @@ describe('kill -9 of the jobs that look at deadlines, before each of their write
         now = reminded;
         const deathsOfReminder = await killAtEachStep(place, stripe, reminded, STRIDE[kind]);
         now = lastMinutes;
-        // The guest is at Stripe's page when the time is over.
         const page = await place.whileDown(({ db }) =>
           openDesk(db, stripe, lastMinutes).leave(silent),
         );
@@ -173,7 +172,6 @@ describe('kill -9 of the jobs that look at deadlines, before each of their write
             'payment_reminder',
             'team_booking_unpaid',
           ]);
-          // Each was handed to the queue once, with what it tells of.
           const queued = await db
             .select({ id: sql<string>`data->>'mailId'` })
             .from(sql`pgboss.job`)

@@ -21,7 +21,7 @@ type Held = OwnBookingJson & { token: string };
 const SEATS = 40;
 const TOTAL = 9000;
 
-/** The public address of the site; during a restart no process listens there. */
+/** The public address of the site. During a restart no process listens there. */
 async function openBusiness(place: Place, stripe: StripeServer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,13 +39,13 @@ async function openBusiness(place: Place, stripe: StripeServer) {
       if (whileDown) await place.whileDown(whileDown);
       await start();
     },
-    /** Asks again with the same key until somebody answers, as a guest's browser does. */
+    /** Repeats the request with the same key until there is an answer, as a guest's browser does. */
     async ask<Body>(path: string, body: object, idempotencyKey: string): Promise<Reply<Body>> {
       for (;;) {
         try {
           return await client.post<Body>(path, body, { idempotencyKey, headers: asNewVisitor() });
         } catch (error) {
-          // The process died. Anything else is a fault of ours, and says no cause.
+          // A network error means that the process died; it has a cause.
           if (!(error instanceof TypeError && error.cause)) throw error;
           await wait(50);
         }
@@ -75,7 +75,10 @@ const comeBack = ({ business, held: { reference, token } }: Stage) =>
 const cancel = ({ business, held: { reference, token } }: Stage) =>
   business.ask(`/api/bookings/${reference}/cancellation`, { token }, `cancel-${reference}`);
 
-/** Kills the process at Stripe's first call of a path, before it is done (it is done all the same, later) or when its answer is awaited. */
+/**
+ * Kills the process at its first call of this Stripe path: before Stripe acts on it (which it still does,
+ * later), or while the process waits for the answer.
+ */
 function killAt({ business, stripe }: Stage, path: RegExp, isDone: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     stripe.trouble.interrupt = async (called, done) => {
@@ -95,10 +98,10 @@ async function payAtOnce(stage: Stage): Promise<void> {
   await stage.stripe.settled();
 }
 
-/** Where a process dies between "Pay" and "confirmed", or between "cancel" and the money's return. */
+/** Moments of death between "Pay" and "confirmed", or between the cancellation and the refund. */
 const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `opening the page, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    `creating the checkout, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       const dead = killAt(stage, PAGES, isDone);
       const page = openPage(stage);
@@ -115,7 +118,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'when Stripe tells of the payment',
+    'when Stripe sends the payment event',
     async (stage) => {
       const page = await openPage(stage);
       const dead = stage.business.kill();
@@ -124,7 +127,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'and Stripe never tells: the guest comes back',
+    'when the event is lost and the guest returns',
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
@@ -134,12 +137,11 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   [
-    'and neither Stripe nor the guest says a word',
+    'when the event is lost and the guest does not return',
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
       stage.stripe.pay(page, 'card');
-      // Some minutes go by.
       await stage.business.kill(({ inChange }) =>
         inChange(({ tx }) =>
           tx
@@ -151,7 +153,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ],
   ...[0, 4, 8, 12, 20].map((milliseconds): (typeof moments)[number] => [
-    `${milliseconds} ms into hearing of the payment`,
+    `${milliseconds} ms after the payment`,
     async (stage) => {
       stage.stripe.pay(await openPage(stage), 'card');
       await wait(milliseconds);
@@ -159,14 +161,14 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
     },
   ]),
   [
-    'as soon as it has heard of it',
+    'right after the confirmation',
     async (stage) => {
       await payAtOnce(stage);
       await stage.business.kill();
     },
   ],
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `asking what became of it, Stripe ${isDone ? 'having found it' : 'looking later'}`,
+    `syncing the checkout, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       const page = await openPage(stage);
       stage.stripe.mail.how = 'lost';
@@ -179,7 +181,7 @@ const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
 
 const refundMoments: typeof moments = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
-    `giving back, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
+    `refunding, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
     async (stage) => {
       await payAtOnce(stage);
       const dead = killAt(stage, REFUNDS, isDone);
@@ -187,7 +189,7 @@ const refundMoments: typeof moments = [
     },
   ]),
   [
-    'right after the guest was told',
+    'right after the cancellation',
     async (stage) => {
       await payAtOnce(stage);
       await cancel(stage);
@@ -196,9 +198,9 @@ const refundMoments: typeof moments = [
   ],
 ];
 
-describe('kill -9 between “Pay” and “confirmed”', () => {
+describe('killing the process between “Pay” and “confirmed”', () => {
   it.concurrent.for(killedDatabases)(
-    'leaves nobody who paid without a booking, and gives nothing back twice (%s database)',
+    'leaves no paying guest without a booking and refunds nothing twice (%s database)',
     { timeout: 600_000 },
     async (kind, { expect }) => {
       const place = await makePlace(kind);
@@ -223,7 +225,7 @@ describe('kill -9 between “Pay” and “confirmed”', () => {
         for (const moment of moments) stays.push([moment[0], await play(moment)]);
         for (const moment of refundMoments) goes.push(await play(moment));
 
-        // What a dead process left behind is taken up by the next one, at the latest by its clock.
+        // The next process continues the work, at the latest by its schedule.
         const patience = { timeout: 150_000, interval: 500 };
         for (const [message, held] of stays) {
           const see = async () => (await business.see(held)).status;

@@ -22,16 +22,16 @@ const SEATS = 30;
 
 type Answer = { reference: string; token: string; status: string };
 
-/** A booking as far as its guest knows: what the server said last. */
+/** A booking as last reported to its guest. */
 type Told = { reference: string; token: string; status: 'held' | 'confirmed' };
 
 const isPaid = (guest: number) => guest % 5 !== 0;
 
-describe('kill -9 at random moments', () => {
+describe('killing the process at random moments', () => {
   it.concurrent.for(databaseKinds)(
-    'takes back no answer, keeps no seat and loses no mail (%s database)',
+    'revokes no answer, blocks no seat and loses no email (%s database)',
     { timeout: 600_000 },
-    // Beside another test that ends first, only the test's own `expect` may poll.
+    // In concurrent tests, only the test's own `expect` may poll.
     async (kind, { expect }) => {
       const place = await makePlace(kind);
       const sink = await startSmtpSink();
@@ -52,7 +52,7 @@ describe('kill -9 at random moments', () => {
         await all;
         expect(guests.told).toHaveLength(BOOKINGS);
 
-        // Whatever a dead process was sending is sent again.
+        // Emails of a dead process are sent again.
         const staff = (await app).client();
         await staff.signIn('correct-horse-battery');
         await expect.poll(() => queuedMails(staff), { timeout: 100_000, interval: 500 }).toBe(0);
@@ -64,7 +64,7 @@ describe('kill -9 at random moments', () => {
           for (const { reference, status } of guests.told) {
             expect(statusOf.get(reference)).toBe(status);
           }
-          // An answer that never arrived was asked for again with its key: nothing is there twice.
+          // Requests without an answer are repeated with their key and create nothing twice.
           expect(stored).toHaveLength(BOOKINGS);
 
           const ordered = await db.select().from(mails);
@@ -74,8 +74,7 @@ describe('kill -9 at random moments', () => {
           );
           expect(ordered).toHaveLength(2 * confirmed.length);
           const arrived = sink.mails.map(({ messageId }) => messageId);
-          // SMTP cannot tell a mail that was taken from one that was not, when the sender dies
-          // between: such a mail comes again, under the same id.
+          // SMTP cannot tell whether a dead sender's email was accepted, so it is sent again with its id.
           const ids = ordered.map(({ id }) => `<${id}@127.0.0.1>`);
           expect([...new Set(arrived)].sort()).toEqual(ids.sort());
           expect(arrived.length - ids.length).toBeLessThanOrEqual(KILLS * 10);
@@ -112,7 +111,7 @@ async function buildDates({ inChange }: { inChange: InChange }) {
   return { tourId, availabilityIds };
 }
 
-/** Guests who book and mostly pay, and ask again with the same key when nobody answered. */
+/** Guests who book and mostly pay, and repeat unanswered requests with the same key. */
 function bookingGuests(availabilityIds: readonly string[], url: () => Promise<string>) {
   const told: Told[] = [];
   let answered = 0;
@@ -130,7 +129,7 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
         for (const { count, resolve } of waiting) if (answered >= count) resolve();
         return reply;
       } catch (error) {
-        // The process died. Anything else is a fault of ours.
+        // A network error means that the process died.
         if (!(error instanceof TypeError)) throw error;
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -153,7 +152,7 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
 
   return {
     told: told as readonly Told[],
-    /** Resolves once so many answers have come. */
+    /** Resolves after this many answers. */
     answers: (count: number) =>
       new Promise<void>((resolve) => {
         if (answered >= count) resolve();
@@ -176,7 +175,6 @@ async function queuedMails(staff: Client): Promise<number> {
   return body.total;
 }
 
-/** A quarter of an hour goes by for every hold. */
 const endHolds = (inChange: InChange) =>
   inChange(({ tx }) =>
     tx

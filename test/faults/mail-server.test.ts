@@ -8,7 +8,7 @@ const TEAM = 'team@miradouro.example';
 
 type Told = { mails: { status: string; lastError: string | null; id: string; attempts: number }[] };
 
-/** An app whose worker sends to `smtpUrl`, a guest who writes to the team, and what the operator sees. */
+/** Opens an app whose worker sends to `smtpUrl`, a guest who writes to the team, and the operator's view. */
 async function openBusiness(smtpUrl: string) {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   await app.startWorker(smtpUrl);
@@ -21,7 +21,7 @@ async function openBusiness(smtpUrl: string) {
       const began = performance.now();
       const message = { ...letter, message: 'Is there room for my dog?' };
       const { status } = await guest.post('/api/contact', message, { headers: asNewVisitor() });
-      // Whatever the mail server does, the visitor does not wait for it.
+      // The visitor never waits for the mail server.
       expect([status, performance.now() - began < 3000]).toEqual([201, true]);
     },
     toTeam: async () => {
@@ -31,7 +31,7 @@ async function openBusiness(smtpUrl: string) {
   };
 }
 
-it('a mail server that hangs: nobody waits, the operator reads so, and the mail goes out when it speaks', async () => {
+it('a hanging mail server delays no visitor and is shown to staff, and the email is sent once it answers', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   const slow = await startStallingProxy(sink.url);
@@ -48,7 +48,7 @@ it('a mail server that hangs: nobody waits, the operator reads so, and the mail 
   await expect.poll(toTeam).toMatchObject({ status: 'sent', lastError: null });
 });
 
-it('a mail server that says "later" gets the mail later, once', async () => {
+it('an email that the mail server defers is sent later, once', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   sink.greylisted.add(TEAM);
@@ -61,7 +61,7 @@ it('a mail server that says "later" gets the mail later, once', async () => {
   expect(sink.mails.filter(isTo(TEAM))).toHaveLength(1);
 });
 
-it('a mail server that refuses: the operator reads its words on the dashboard, and sends again', async () => {
+it('staff see the refusal of a mail server on the dashboard and can resend the email', async () => {
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   sink.refused.add(TEAM);

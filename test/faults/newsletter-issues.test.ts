@@ -10,14 +10,14 @@ import { makePlace } from './place.ts';
 
 const READERS = 120;
 const KILLS = 3;
-/** What one process hands over at once, and so the most that one death leaves unclear. */
+/** The batch size, and so the most recipients that one kill leaves unclear. */
 const AT_ONCE = 20;
 
 type Told = { status: string; progress: { queued: number; sent: number; failed: number } };
 
-describe('kill -9 while a letter goes out', () => {
+describe('killing the process while a newsletter issue is sent', () => {
   it.concurrent.for(killedDatabases)(
-    'brings it to nobody twice, and tells of whom it does not know (%s database)',
+    'sends it to no subscriber twice and marks unclear recipients as failed (%s database)',
     { timeout: 300_000 },
     async (kind, { expect }) => {
       const place = await makePlace(kind);
@@ -62,7 +62,7 @@ describe('kill -9 while a letter goes out', () => {
             await db.$count(newsletterIssueRecipients, eq(newsletterIssueRecipients.letterId, id)),
           ).toBe(READERS);
           const rows = await db.select().from(mails);
-          // Whoever is told of as reached was reached; whoever was not has failed, and is named.
+          // Each recipient marked as sent got it; each other one is marked as failed.
           for (const { recipient, status } of rows) {
             if (!reached.includes(recipient)) expect(status).toBe('failed');
           }

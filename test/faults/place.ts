@@ -9,19 +9,15 @@ import { createTestClock } from '../clock.ts';
 import { createServerDatabase, type DatabaseKind } from '../database.ts';
 import { temporaryFolder } from '../programs/app-process.ts';
 
-/** A place where processes live and die: what outlasts them is a folder and a database. */
+/** A folder and a database that outlive the processes of a test. */
 export type Place = {
-  /** What tells a process to live here. */
   readonly env: Record<string, string>;
-  /**
-   * Opens the database from outside, while no process runs here (but a server's at any time), and
-   * closes it again.
-   */
+  /** Opens the database from outside. An embedded one requires that no process is running. */
   whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-/** In a folder of its own, unless one is given. */
+/** In a new folder, unless one is given. */
 export async function makePlace(kind: DatabaseKind, path?: string): Promise<Place> {
   const folder = path ? { path, remove: () => {} } : temporaryFolder(`faults-${kind}`);
   const server = kind === 'server' ? await createServerDatabase() : null;
@@ -36,7 +32,7 @@ export async function makePlace(kind: DatabaseKind, path?: string): Promise<Plac
     async whileDown(work) {
       const database = await openDatabase({ databaseUrl, dataDir: folder.path });
       try {
-        // Nothing that a test writes itself leaves a job behind.
+        // Writes of the test itself create no jobs.
         const queue = { send: async () => null };
         const inChange = createInChange(database.db, queue, createTestClock());
         return await work({ db: database.db, inChange });

@@ -11,21 +11,20 @@ import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../programs/app-proce
 import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 import { restore } from '../restore.ts';
 
-/** As an operator does it: `npm run restore`. */
 function restoreIntoFolder(folder: string, dump: string): void {
   const file = join(folder, 'export.sql');
   writeFileSync(file, dump);
   const script = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   execFileSync(process.execPath, [script, file], { env });
-  // What is there is not written over.
+  // A restore overwrites nothing.
   expect(() => execFileSync(process.execPath, [script, file], { env, stdio: 'pipe' })).toThrow(
     'has a database already',
   );
 }
 
 describeOnEachDatabase('a restored export', (kind) => {
-  it('starts on a restored export: staff signs in, mail goes out, guests get links that work', async () => {
+  it('gives a site where staff can sign in, emails are sent and guests’ links work', async () => {
     const before = await openTestApp('embedded');
     const tour = await buildTour(before);
     const { reference, email } = await buildConfirmedBooking(before, { tourId: tour.id });
@@ -54,12 +53,11 @@ describeOnEachDatabase('a restored export', (kind) => {
       expect((await staff.signIn(password)).status).toBe(200);
       const shown = await staff.get(`/api/admin/bookings/${reference}`);
       expect(shown).toMatchObject({ status: 200, body: { reference } });
-      // The confirmation had not been sent when the export was made.
+      // The confirmation was still unsent when the export was made.
       const mail = await sink.waitFor(isTo(email));
       const link = /\/booking\/(\S+?)\?token=(\S+?)(?:["&\s]|$)/.exec(mail.text ?? '');
       const guest = await app.client().get(`/api/bookings/${link?.[1]}?token=${link?.[2]}`);
       expect(guest).toMatchObject({ status: 200, body: { reference } });
-      // A letter from before the restore still leads out of the newsletter.
       const left = await app
         .client()
         .post('/api/newsletter/unsubscription', { id: reader.id, token: goodbye });

@@ -9,11 +9,11 @@ import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 import { startProgram } from '../programs/start.ts';
 import { makePlace } from './place.ts';
 
-// The processes go by the real clock.
+// The processes use the real clock.
 const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 const METRICS_TOKEN = 'a-token-for-the-metrics';
 
-it('what is booked with a web process is mailed by a worker, which serves nobody', async () => {
+it('a worker sends emails of bookings made at a web process, and serves no pages', async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
   const [ofWeb, ofWorker] = [await startSmtpSink(), await startSmtpSink()];
@@ -52,7 +52,6 @@ it('what is booked with a web process is mailed by a worker, which serves nobody
   await ofWorker.waitFor(isTo('team@miradouro.example'));
   expect(ofWeb.mails).toEqual([]);
 
-  // It names the site's address as its own, which is the visitors'.
   const own = `http://127.0.0.1:${port}`;
   const asked = createClient((path, init) => fetch(own + path, init));
   expect((await asked.get('/health/ready')).body).toMatchObject({ status: 'up' });
@@ -66,7 +65,7 @@ it('what is booked with a web process is mailed by a worker, which serves nobody
   expect([await web.stop(), await worker.stop()]).toEqual([0, 0]);
 });
 
-it('a process on the embedded database does both, and says so where it is told otherwise', async () => {
+it('a process on the embedded database has both roles and refuses a single one', async () => {
   const program = startProgram({ ROLE: 'worker', PUBLIC_URL: 'https://tours.example' });
   expect(await program.ended).toBe(1);
   expect(program.output().stderr).toMatch(/^ROLE must be all without DATABASE_URL: .*\.\n$/);

@@ -20,7 +20,7 @@ import { type Program, startProgram } from '../programs/start.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
-// Root may write everywhere, unless it is without its powers.
+// Root may write everywhere unless its capabilities are dropped.
 const powerless =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
@@ -30,7 +30,6 @@ function scratchFolder(): string {
   return folder;
 }
 
-/** Starts the program; whatever happens it does not outlive the test. */
 function start(env: Record<string, string>, prefix: readonly string[] = []): Program {
   const program = startProgram({ ADMIN_PASSWORD: 'correct-horse-battery', ...env }, prefix);
   onTestFinished(async () => {
@@ -40,7 +39,7 @@ function start(env: Record<string, string>, prefix: readonly string[] = []): Pro
   return program;
 }
 
-/** How a start that cannot go on ends: with exit code 1 and these words, and no stack. */
+/** Asserts that the start fails with exit code 1 and no stack. @returns the error text */
 async function refusal(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
@@ -49,16 +48,16 @@ async function refusal(program: Program): Promise<string> {
   return stderr;
 }
 
-/** Starts from a shell with umask 022: every user of the machine can read its files. */
+/** A shell with umask 022, where new files are readable by every user. */
 const openToAll = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
 
-/** Paths in a folder, itself included, that others than their owner may read, write or enter. */
+/** Paths in a folder, and the folder itself, that other users may read, write or enter. */
 function openPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...paths].filter((path) => statSync(join(folder, path)).mode & 0o077);
 }
 
-it('writes data, outbox and backups for its own user only', async () => {
+it('files, outbox and backups are readable only by the program’s user', async () => {
   const DATA_DIR = join(scratchFolder(), 'data');
   const database = join(DATA_DIR, 'database');
   const first = start({ DATA_DIR }, openToAll);
@@ -77,7 +76,7 @@ it('writes data, outbox and backups for its own user only', async () => {
   expect(await backup.ended, backup.output().stderr).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
   expect(openPaths(to)).toEqual([]);
-  // As a version before left them.
+  // Older versions left folders with these permissions.
   first.process.kill('SIGTERM');
   await first.ended;
   for (const folder of [database, outbox]) chmodSync(folder, 0o755);
@@ -85,7 +84,7 @@ it('writes data, outbox and backups for its own user only', async () => {
   expect(openPaths(DATA_DIR)).toEqual([]);
 });
 
-it('names each wrong environment variable in a sentence', async () => {
+it('the start names each wrong environment variable', async () => {
   const env = {
     PORT: 'eighty',
     DATABASE_URL: 'mysql://x',
@@ -99,7 +98,7 @@ it('names each wrong environment variable in a sentence', async () => {
   );
 });
 
-it('does not start on a data folder that another process uses, and that one goes on', async () => {
+it('the start fails on a data folder in use, and the running process continues', async () => {
   const DATA_DIR = scratchFolder();
   const first = start({ DATA_DIR });
   const url = await first.url();
@@ -110,7 +109,7 @@ it('does not start on a data folder that another process uses, and that one goes
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-it('is ready beside a database server also on a folder that is not there yet', async () => {
+it('the start creates a missing data folder when a database server is used', async () => {
   const database = await createServerDatabase();
   onTestFinished(database.drop);
   const DATA_DIR = join(scratchFolder(), 'not', 'yet');
@@ -118,7 +117,7 @@ it('is ready beside a database server also on a folder that is not there yet', a
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
 });
 
-it('starts again on the folder of a process that was killed', async () => {
+it('the start succeeds on the data folder of a killed process', async () => {
   const DATA_DIR = scratchFolder();
   const first = start({ DATA_DIR });
   await first.url();
@@ -128,7 +127,7 @@ it('starts again on the folder of a process that was killed', async () => {
   expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
 });
 
-it('does not start on a data folder that cannot be made', async () => {
+it('the start fails when the data folder cannot be created', async () => {
   const folder = scratchFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -138,7 +137,7 @@ it('does not start on a data folder that cannot be made', async () => {
   );
 });
 
-it('does not start on a data folder that it may only read', async () => {
+it('the start fails on a read-only data folder', async () => {
   const DATA_DIR = scratchFolder();
   chmodSync(DATA_DIR, 0o555);
   expect(await refusal(start({ DATA_DIR }, powerless))).toBe(
@@ -146,7 +145,7 @@ it('does not start on a data folder that it may only read', async () => {
   );
 });
 
-it('does not start on a database that it may only read, and advises no backup', async () => {
+it('the start fails on a read-only or full database folder with a clear error', async () => {
   const DATA_DIR = scratchFolder();
   const first = start({ DATA_DIR });
   await first.url();
@@ -164,7 +163,7 @@ it('does not start on a database that it may only read, and advises no backup', 
   );
 });
 
-it('starts twice at once on one empty database, and puts the demo in once', async () => {
+it('two processes that start at once on one empty database create the demo once', async () => {
   const { url: DATABASE_URL, drop } = await createServerDatabase();
   const both = [1, 2].map(() => start({ DATABASE_URL, DATA_DIR: scratchFolder(), SEED: 'demo' }));
   const urls = await Promise.all(both.map((program) => program.url()));
@@ -180,7 +179,7 @@ it('starts twice at once on one empty database, and puts the demo in once', asyn
   await drop();
 });
 
-it('does not start on a port that is taken', async () => {
+it('the start fails on a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -191,7 +190,7 @@ it('does not start on a port that is taken', async () => {
   );
 });
 
-it('does not start without its database server', async () => {
+it('the start fails when the database server is unreachable', async () => {
   const program = start({
     DATA_DIR: scratchFolder(),
     DATABASE_URL: 'postgres://postgres@127.0.0.1:1/tours',
@@ -200,7 +199,7 @@ it('does not start without its database server', async () => {
   expect(program.output().stderr).toContain('ECONNREFUSED');
 });
 
-it('answers the request under way when it is told to stop, and then ends with 0', async () => {
+it('SIGTERM lets the current request finish and then ends the process with code 0', async () => {
   const program = start({ DATA_DIR: scratchFolder() });
   const url = new URL(await program.url());
   const client = createClient((path, init) => fetch(new URL(path, url), init));
@@ -221,7 +220,7 @@ it('answers the request under way when it is told to stop, and then ends with 0'
     ...headers,
   };
   const lines = Object.entries(head).map((pair) => pair.join(': '));
-  // The request is under way: its head arrived, and the server waits for the rest.
+  // The server has the head of the request and waits for the body.
   socket.write(
     `POST /api/contact HTTP/1.1\r\nexpect: 100-continue\r\n${lines.join('\r\n')}\r\n\r\n`,
   );

@@ -10,7 +10,6 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 import { type Program, startProgram } from '../programs/start.ts';
 import { makePlace } from './place.ts';
 
-/** Starts the program on a folder; whatever happens it does not outlive the test. */
 function start(folder: string, env: Record<string, string> = {}): Program {
   const own = { ADMIN_PASSWORD: 'correct-horse-battery', DATA_DIR: folder };
   const program = startProgram({ ...own, ...env });
@@ -21,7 +20,7 @@ function start(folder: string, env: Record<string, string> = {}): Program {
   return program;
 }
 
-/** A request whose end never comes, as a broken or hostile visitor leaves it. */
+/** Sends a request that never ends, like a broken or hostile client. */
 async function sendHalfOfARequest(url: URL): Promise<void> {
   const client = createClient((path, init) => fetch(new URL(path, url), init));
   const head = {
@@ -35,7 +34,7 @@ async function sendHalfOfARequest(url: URL): Promise<void> {
   const lines = Object.entries(head).map((pair) => pair.join(': '));
   const socket = connect(Number(url.port), url.hostname);
   onTestFinished(() => void socket.destroy());
-  // The server cuts it off in the end.
+  // The server closes it in the end.
   socket.on('error', () => {});
   socket.write(`POST /api/contact HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));
@@ -50,7 +49,7 @@ function stopping(program: Program): Promise<void> {
 }
 
 describe('a request that never ends', () => {
-  it('holds up a stop for ten seconds and no longer, and the folder is free again', async () => {
+  it('delays the stop by at most ten seconds, and the data folder is free again', async () => {
     const folder = temporaryFolder('stop');
     onTestFinished(folder.remove);
     const first = start(folder.path);
@@ -65,7 +64,7 @@ describe('a request that never ends', () => {
     expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
   });
 
-  it('holds up nothing when the end is asked for twice', async () => {
+  it('does not delay the stop after a second signal', async () => {
     const folder = temporaryFolder('stop');
     onTestFinished(folder.remove);
     const first = start(folder.path);
@@ -83,8 +82,8 @@ describe('a request that never ends', () => {
   });
 });
 
-describe('a process that is told to stop', () => {
-  it('says so where it is asked whether it is ready, and serves on until nobody sends more', async () => {
+describe('a process that receives a stop signal', () => {
+  it('is not ready any more but serves requests until the drain time ends', async () => {
     const folder = temporaryFolder('stop');
     onTestFinished(folder.remove);
     const program = start(folder.path, { DRAIN_SECONDS: '2' });
@@ -106,7 +105,7 @@ describe('a process that is told to stop', () => {
     expect(performance.now() - askedAt).toBeGreaterThan(1900);
   });
 
-  it('does not wait for whoever presses Ctrl+C', async () => {
+  it('does not drain after Ctrl+C', async () => {
     const folder = temporaryFolder('stop');
     onTestFinished(folder.remove);
     const program = start(folder.path, { DRAIN_SECONDS: '60' });
@@ -115,7 +114,7 @@ describe('a process that is told to stop', () => {
     expect(await program.ended).toBe(0);
   });
 
-  it('gives back the mail that its mail server is slow to take, and another sends it', async () => {
+  it('returns an email that its mail server is slow to accept, and another process sends it', async () => {
     const place = await makePlace('server');
     onTestFinished(place.remove);
     const sink = await startSmtpSink();

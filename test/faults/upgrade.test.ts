@@ -10,7 +10,7 @@ import { createEmptyDatabase, databaseKinds } from '../database.ts';
 import { ADMIN_PASSWORD, startApp, temporaryFolder } from '../programs/app-process.ts';
 import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 
-// How both were made: upgrade/make-dump.ts.
+// Both files are made by upgrade/make-dump.ts.
 const dump = gunzipSync(readFileSync(new URL('upgrade/first-release.sql.gz', import.meta.url)));
 const booking: { reference: string; token: string } = JSON.parse(
   readFileSync(new URL('upgrade/first-release.json', import.meta.url), 'utf8'),
@@ -18,7 +18,7 @@ const booking: { reference: string; token: string } = JSON.parse(
 
 type Table = { columns: string[]; rows: string[] };
 
-/** Every row of the tables that are named, in the columns that are named, else of all. */
+/** Reads every row of the known tables and columns, or of all tables. */
 async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<string, Table>> {
   const named = await rows<{ name: string; columns: string }>(
     db,
@@ -42,7 +42,7 @@ async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<str
 }
 
 it.for(databaseKinds)(
-  'a database of the first release comes over row by row, and its site serves (%s database)',
+  'an upgrade from the first release keeps every row, and its site works (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const folder = temporaryFolder('upgrade');
@@ -57,13 +57,13 @@ it.for(databaseKinds)(
     const old = await openDatabase(place, { asItIs: true });
     const before = await read(old.db);
     await old.close();
-    // A table without a row would prove nothing.
+    // An empty table would prove nothing.
     expect([...before].filter(([, table]) => table.rows.length === 0)).toEqual([]);
     expect(before.size).toBeGreaterThan(20);
     const migrated = await openDatabase(place);
     const after = await read(migrated.db, before);
     await migrated.close();
-    // No migration has taken a column so far: one that does says here where its values are now.
+    // No migration has dropped a column so far. One that does must map it here.
     for (const [name, table] of before) expect([name, after.get(name)]).toEqual([name, table]);
 
     const sink = await startSmtpSink();
@@ -91,7 +91,6 @@ it.for(databaseKinds)(
     expect((await staff.signIn(ADMIN_PASSWORD)).status).toBe(200);
     const shown = await staff.get<{ adminNotes: string }>(`/api/admin/bookings/${reference}`);
     expect(shown.body.adminNotes).toBe('Came before; brings "friends".');
-    // The job of a mail that waited is worked on by this version.
     expect((await sink.waitFor(isTo('jorge@mail.example'))).subject).toContain('LX-');
     expect(await app.stop()).toBe(0);
   },

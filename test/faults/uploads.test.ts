@@ -11,7 +11,7 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 const upload = async (staff: Client, name: string) =>
   staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name, 640));
 
-/** A business with a picture in its gallery, and what a visitor gets of it. */
+/** A business with a gallery picture, as staff and visitors see it. */
 async function openBusiness(storageUrl: string | null = null) {
   const app = await openTestApp('server', { storageUrl, limitsFactor: 1000 });
   await app.startWorker();
@@ -28,13 +28,13 @@ async function openBusiness(storageUrl: string | null = null) {
 
 const gallery = async (app: TestApp) => (await app.client().get('/api/gallery')).status;
 
-it('uploads gone: pages stand without their pictures, new ones are kept, old ones come back with their folder', async () => {
+it('missing uploads break no page, new uploads are stored, and old ones work again once restored', async () => {
   const { app, staff, picture } = await openBusiness();
   const folder = join(app.dataDir, 'uploads');
   renameSync(folder, `${folder}-gone`);
   const missing = await picture();
   expect(missing.status).toBe(404);
-  // No browser remembers that there was none.
+  // Browsers must not cache the 404.
   expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
   expect(await gallery(app)).toBe(200);
   expect((await upload(staff, 'ferry.jpg')).status).toBe(201);
@@ -43,7 +43,7 @@ it('uploads gone: pages stand without their pictures, new ones are kept, old one
   expect((await picture()).status).toBe(200);
 });
 
-it('a bucket that is away: pages stand, a picture is 503 and not remembered, an upload says so and is sent again', async () => {
+it('an unavailable bucket breaks no page, pictures and uploads get an uncached 503, and the upload can be repeated', async () => {
   const s3 = await startS3Server();
   onTestFinished(s3.stop);
   const direct = new URL(s3.storageUrl);

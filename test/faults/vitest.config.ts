@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { longestFirst } from '../longest-first.ts';
 import { secondTries } from '../second-tries.ts';
 
-/** `npm run test:faults`: the whole program, killed, starved and cut off; its waits are real ones. */
+/** `npm run test:faults` kills, starves and disconnects the whole program, with real waits. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
@@ -13,11 +13,11 @@ export default defineConfig({
       ['json', { outputFile: 'test-results/faults.json' }],
     ],
     globalSetup: ['test/database-setup.ts'],
-    // On a machine that others work on too; what took a second try is named.
+    // Outside CI other programs may share the machine. The report names each retried test.
     retry: process.env.CI === undefined ? 0 : 1,
     experimental: { viteModuleRunner: false },
     isolate: false,
-    // One more than the cores: what they wait for is other processes.
+    // One more than the cores, because the tests mostly wait for other processes.
     maxWorkers: 3,
     sequence: { sequencer: longestFirst(/kill|deadline/) },
     testTimeout: 120_000,

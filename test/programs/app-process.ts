@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { type Client, createClient } from '../client.ts';
 import { scriptIn, startProgram } from './start.ts';
 
-/** The product as an operator runs it: a process of its own, reached over HTTP. */
+/** The product as operators run it: a separate process, reached over HTTP. */
 export type AppProcess = {
   readonly url: string;
   readonly pid: number;
   /** A visitor with a cookie jar of their own. */
   client(): Client;
-  /** `kill -9`: nothing gets a chance to finish. */
+  /** `kill -9`: no cleanup runs. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits until it has. @returns its exit code */
+  /** Sends SIGTERM and waits for the exit. @returns the exit code */
   stop(): Promise<number | null>;
   /** Its exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -20,17 +20,16 @@ export type AppProcess = {
 
 type Options = {
   env: Record<string, string>;
-  /** A module that is loaded before the product. */
   preload?: URL;
   /** A command to start it with, e.g. one that pins it to a core. */
   prefix?: readonly string[];
-  /** Where another version of the product lies, built. */
+  /** The folder of another built version of the product. */
   folder?: string;
 };
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** Many visitors behind one proxy that looks at nobody's health, and words only about what goes wrong. */
+/** One proxy, many visitors, no drain time, and logs of errors only. */
 const common = {
   ADMIN_PASSWORD,
   TRUSTED_PROXIES: '1',
@@ -39,7 +38,7 @@ const common = {
   DRAIN_SECONDS: '0',
 };
 
-/** Starts the built program and waits until it is up. Needs the built site. */
+/** Starts the built program and waits until it is ready. Requires a build. */
 export async function startApp({ env, preload, prefix, folder }: Options): Promise<AppProcess> {
   const options = preload && { NODE_OPTIONS: `--import ${preload.href}` };
   const program = startProgram(
@@ -62,7 +61,6 @@ export async function startApp({ env, preload, prefix, folder }: Options): Promi
   };
 }
 
-/** A folder for a process's data, and how to remove it. */
 export function temporaryFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `miradouro-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -70,7 +68,7 @@ export function temporaryFolder(name: string): { path: string; remove(): void } 
 
 let visitors = 0;
 
-/** The proxy's header for a visitor whom the rate limit has not met. */
+/** The proxy's header with a new visitor address, to avoid rate limits. */
 export function asNewVisitor(): Record<string, string> {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The package's own flags would switch web security off, so these are ours. */
+/** Replaces the package's own flags, which would disable web security. */
 const flags = [
   '--no-sandbox',
   '--headless=shell',
@@ -19,8 +19,8 @@ const flags = [
 type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /**
- * What Playwright starts: the Chromium inside the npm package, with the libraries and fonts that
- * come along, so that it is the same on every machine. TEST_BROWSER names another one.
+ * Launch options for the Chromium of the npm package with its libraries and fonts, the same on every
+ * machine. `TEST_BROWSER` selects another browser.
  */
 export function browserLaunch(chosen = process.env.TEST_BROWSER): BrowserLaunch {
   const env = definedOnly(process.env);
@@ -33,11 +33,11 @@ export function browserLaunch(chosen = process.env.TEST_BROWSER): BrowserLaunch 
   };
 }
 
-/** Unpacked once, beside the package: `npm ci` with another version takes the old one away. */
+/** Unpacks it once, beside the package, so that `npm ci` with another version removes it. */
 function unpackedBrowser(): string {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
   if (existsSync(folder)) return folder;
-  // Whoever is first puts the whole folder in place; nobody finds half of one.
+  // A rename publishes the whole folder at once, also when processes unpack in parallel.
   const draft = `${folder}-${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const packed = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')));
@@ -47,7 +47,7 @@ function unpackedBrowser(): string {
     const { status, stderr } = spawnSync('tar', ['-x', '--no-same-owner', '-C', draft], {
       input: unpack(archive),
     });
-    if (status !== 0) throw new Error(`${archive} could not be unpacked: ${stderr}`);
+    if (status !== 0) throw new Error(`Cannot unpack ${archive}: ${stderr}`);
   }
   writeFileSync(join(draft, 'fonts.conf'), fontSettings(folder));
   try {
@@ -59,7 +59,7 @@ function unpackedBrowser(): string {
   return folder;
 }
 
-/** The package's own file looks for its fonts where a cloud function unpacks them. */
+/** The package's own file expects its fonts at a path of cloud functions. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>

@@ -2,17 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 
 type DebianProgram = {
   command: string;
-  /** What brings it. */
   package: string;
   args: string[];
   env?: Record<string, string>;
-  /** What it writes when it is up; the first group is what it tells us. Some write nothing. */
+  /** Output of a started program, whose first group is returned. Some programs print nothing. */
   isUp?: RegExp;
 };
 
 const START_MS = 60_000;
 
-/** Installs Debian's packages where their programs are missing. */
 export function needPrograms(programs: Record<string, string>): void {
   const missing = Object.entries(programs)
     .filter(([program]) => spawnSync('which', [program]).status !== 0)
@@ -24,14 +22,14 @@ export function needPrograms(programs: Record<string, string>): void {
   }
 }
 
-/** Starts a program that Debian brings, and waits for what it tells. */
+/** Starts a Debian program and waits for the output that it is up. */
 export async function startDebianProgram(wanted: DebianProgram) {
   const { command, args, env, isUp } = wanted;
   const { PATH, TMPDIR } = process.env;
   const child = spawn(command, args, {
     env: { PATH, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own children go when it goes.
+    // A process group of its own, so that its children are killed with it.
     detached: true,
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -43,7 +41,7 @@ export async function startDebianProgram(wanted: DebianProgram) {
   const told = await new Promise<string>((resolve, reject) => {
     let output = '';
     const fail = (why: string) => reject(new Error(`${command} ${why}: ${output}`));
-    const timer = setTimeout(fail, START_MS, 'is not up in time');
+    const timer = setTimeout(fail, START_MS, 'did not start in time');
     const tell = (words: string) => {
       clearTimeout(timer);
       resolve(words);

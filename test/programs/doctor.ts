@@ -6,7 +6,7 @@ import { startProgram } from './start.ts';
 
 const script = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url));
 
-/** What the doctor says of an installation, by what it looked at, and its exit code. */
+/** Runs the doctor. @returns its lines and exit code */
 export async function examine(env: Record<string, string>, args: string[] = []) {
   const program = startProgram(env, [], [script, ...args]);
   const code = await program.ended;
@@ -17,11 +17,11 @@ export async function examine(env: Record<string, string>, args: string[] = []) 
   return { code, stdout, lines };
 }
 
-/** Among what it said, a line of this grade that begins so. */
+/** Matches output that contains a line of this grade that begins with `words`. */
 export const line = (grade: string, words: string) =>
   expect.arrayContaining([expect.stringMatching(new RegExp(`^${grade} +${words}`))]);
 
-/** As a site's folder should be: nobody else reads it. */
+/** A folder readable only by its owner, as a site's must be. */
 export function privateFolder(): string {
   const folder = temporaryFolder('doctor');
   onTestFinished(folder.remove);

@@ -6,12 +6,10 @@ import { temporaryFolder } from './app-process.ts';
 const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
 const library = `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`;
 
-/**
- * A clock that the processes with this environment go by, and that a test sets while they run. Like a
- * real one that is set, it leaves alone what counts the seconds between two moments.
- */
+/** A clock for processes with this environment, which a test can set. Monotonic time is unaffected. */
 export function falseClock(from = '+0') {
-  if (!existsSync(library)) throw new Error('on Debian 12, apt-get install libfaketime');
+  if (!existsSync(library))
+    throw new Error('libfaketime is missing; on Debian 12 run apt-get install libfaketime');
   const folder = temporaryFolder('clock');
   onTestFinished(folder.remove);
   const file = join(folder.path, 'now');

@@ -12,9 +12,8 @@ const SIGNATURE = /^t=(\d+),v1=([0-9a-f]{64})$/;
 const CLOCK_SECONDS = 300;
 const SERIES = { invoice: 'FT 2026', credit_note: 'NC 2026' };
 
-/** What goes wrong there, as a test asks for it. */
 type Trouble = {
-  /** `garbage`: a page that some proxy made up. */
+  /** `garbage`: an HTML page from a proxy. */
   how: 'well' | 'away' | 'busy' | 'garbage' | 'loses answers' | 'refuses' | 'repeats a number';
   latencyMs: number;
 };
@@ -24,9 +23,8 @@ export type InvoicingServer = Awaited<ReturnType<typeof startInvoicing>>;
 type Made = { number: string; document: InvoiceDocument };
 
 /**
- * A certified program on this machine: it believes signatures only, numbers what it makes without a gap,
- * makes one document for a key however often it is asked, corrects no more than an invoice says, and fails
- * in the ways that a test asks for.
+ * A certified invoicing program on this machine. It verifies signatures, numbers documents without gaps,
+ * creates one document per key, never credits more than an invoice's total, and fails as a test requests.
  */
 export async function startInvoicing() {
   const made = new Map<string, Made>();
@@ -81,7 +79,7 @@ export async function startInvoicing() {
   const all = (kind: InvoiceDocument['kind']) =>
     [...made.values()].filter(({ document }) => document.kind === kind);
 
-  /** What no certified program would make; null where nothing is wrong. */
+  /** Why a certified program would refuse the document; null if it is valid. */
   function faultOf(document: InvoiceDocument): string | null {
     const { gross, lines, corrects, kind } = document;
     if (lines.reduce((sum, line) => sum + line.gross, 0) !== gross)
@@ -103,15 +101,12 @@ export async function startInvoicing() {
   }
 
   return {
-    /** As the product is told of it. */
     access: { url, secret: SECRET },
     env: { INVOICING_URL: url, INVOICING_SECRET: SECRET },
     trouble,
-    /** Documents by their ids, in the order in which they were made. */
     made,
-    /** Ids that were refused, as often as they were. */
+    /** The id of each refused document, once per refusal. */
     refused,
-    /** Every call that came, whoever made it. */
     asked,
     numbers: (kind: InvoiceDocument['kind']) => all(kind).map(({ number }) => number),
     async stop() {

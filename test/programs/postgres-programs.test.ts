@@ -12,7 +12,7 @@ function makeScratch(): string {
   return scratch;
 }
 
-it('says that another version stands in for the oldest PostgreSQL', () => {
+it('accepts another version in place of the oldest PostgreSQL and names it', () => {
   const { version } = findPostgresPrograms('oldest', makeScratch(), {
     ...withoutDebian,
     insistsOnOldest: false,
@@ -20,7 +20,7 @@ it('says that another version stands in for the oldest PostgreSQL', () => {
   expect(Number.parseInt(version, 10)).toBeGreaterThan(15);
 });
 
-it('takes no other version for the oldest in CI', () => {
+it('accepts only the oldest PostgreSQL in CI', () => {
   const inCi = { ...withoutDebian, insistsOnOldest: true };
   expect(() => findPostgresPrograms('oldest', makeScratch(), inCi)).toThrow(
     /promises tests on PostgreSQL 15 and found 1[6-9].*install postgresql-15/,

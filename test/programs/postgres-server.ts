@@ -17,30 +17,29 @@ import { findPostgresPrograms, runAs } from './postgres-programs.ts';
 
 export type PostgresServer = {
   readonly port: number;
-  /** `postgres://` URL of a database on it, existing or not. */
+  /** A `postgres://` URL of a database on it, which may not exist. */
   url(database: string): string;
-  /** Stops at once whatever it does and stays away until `resume`. */
+  /** Stops the server at once; `resume` starts it again. */
   pause(): Promise<void>;
-  /** `kill -9` of all its processes, as when its machine goes; `resume` starts it again. */
+  /** `kill -9` of all its processes, like a crash of its machine; `resume` starts it again. */
   kill(): Promise<void>;
-  /** Stops all its processes where they are: nothing is refused, and nothing is answered any more. */
+  /** Suspends all its processes: it neither refuses nor answers. */
   freeze(): void;
-  /** Lets them go on. */
   thaw(): void;
-  /** Starts again, in the same folder and on the same port. */
+  /** Starts it again in the same folder and on the same port. */
   resume(): Promise<void>;
   /**
-   * Starts another server that follows this one, which is away for a moment meanwhile. A synchronous
-   * one is waited for at each commit from then on: what was acknowledged, both have.
+   * Starts a replica, which restarts this server briefly. Each commit waits for a synchronous replica, so
+   * that both have all acknowledged data.
    */
   replicate(how: { isSynchronous: boolean }): Promise<PostgresServer>;
-  /** Makes the replica that it is a primary, which takes writes when this returns. */
+  /** Promotes the replica; it accepts writes when this resolves. */
   promote(): Promise<void>;
-  /** Stops the server, frozen or not, and removes its folder. */
+  /** Stops the server, suspended or not, and removes its folder. */
   stop(): Promise<void>;
 };
 
-// Durability is not what most of these tests are about; a far-off time zone shows whoever forgets Lisbon.
+// Most tests do not need durability. The distant time zone reveals code that forgets the business's.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,9 +54,9 @@ const settings = {
 };
 
 /**
- * Starts a PostgreSQL server of our own in a temporary folder on a disk, on a free port. `changes` to its
- * settings come by their names in postgresql.conf. Where the oldest is meant it says which one ran:
- * a machine without it takes the package's.
+ * Starts a PostgreSQL server in a temporary folder on a free port, and prints its version if the oldest is
+ * requested.
+ * `changes` are settings by their names in postgresql.conf.
  */
 export async function startPostgres(
   prefer: 'oldest' | 'package',
@@ -89,7 +88,7 @@ function makeFolder(disk = tmpdir()): string {
 
 const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** In its file, where `alter system` may overrule it. */
+/** Written to postgresql.conf, so that `alter system` can override it. */
 function configure(folder: string, changes: Record<string, string>): void {
   const lines = Object.entries(changes).map(([name, value]) => `${name} = '${value}'\n`);
   appendFileSync(join(dataIn(folder), 'postgresql.conf'), lines.join(''));
@@ -125,7 +124,7 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
     server.kill(signal);
     for (const child of children) signalIfThere(child, signal);
   };
-  // What pg_ctl calls a fast stop.
+  // A "fast" stop of pg_ctl.
   const pause = () => end(() => server.kill('SIGINT'));
   const kill = () => end(() => signalAll('SIGKILL'));
   let isFrozen = false;
@@ -183,7 +182,7 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
 const childrenOf = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** A backend may end by itself meanwhile: as soon as it sees that its server has. */
+/** The process may have ended already, after its server did. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -192,7 +191,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** By the server's user, as which both belong to it. */
+/** Copied by the server's user, who owns both folders. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, to], runAs);
   if (status !== 0) throw error ?? new Error(`cp failed: ${stderr}`);
@@ -216,7 +215,7 @@ function ready(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000);
-      // A replica adds that it is for reading only.
+      // A replica prints "read-only".
       if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject);

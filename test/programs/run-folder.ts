@@ -2,16 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Every temporary file of a run, and of the processes that it starts, lives in one folder, which is
- * removed at the end of this process, however that comes.
- */
+/** Creates the folder for all temporary files of a run. It is removed when this process ends. */
 export function makeRunFolder(name: string): () => void {
   const folder = mkdtempSync(join(tmpdir(), `miradouro-${name}-`));
-  // The database server runs as another user and must find its way through.
+  // The database server runs as another user and must be able to enter it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
-  // The product is started dozens of times: what one start compiled the next one finds.
+  // Shares compiled code between the dozens of starts of the product.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);

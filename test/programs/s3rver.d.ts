@@ -1,4 +1,4 @@
-/** The part of s3rver that our tests use; it brings no types of its own. */
+/** Types of the part of s3rver that tests use; the package has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -5,22 +5,21 @@ import { SMTPServer } from 'smtp-server';
 
 export type SmtpSink = {
   readonly url: string;
-  /** Every mail that arrived, in order. */
   readonly mails: readonly Email[];
-  /** Each with all addresses that it went to, as the sender's program named them. */
+  /** The recipient addresses of each email's envelope. */
   readonly envelopes: readonly (readonly string[])[];
-  /** Addresses that it takes nothing for, as if their mailboxes were full. */
+  /** Addresses whose emails it refuses, as if their mailboxes were full. */
   readonly refused: Set<string>;
-  /** Addresses that it takes something for at the second try, as some do with whom they do not know. */
+  /** Addresses that it defers at the first attempt, as with greylisting. */
   readonly greylisted: Set<string>;
-  /** The first mail that fits, waiting for it if need be. */
+  /** Waits for the first email that matches. */
   waitFor(fits: (mail: Email) => boolean): Promise<Email>;
   stop(): Promise<void>;
 };
 
 const WAIT_MS = 30_000;
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores what it receives. */
 export async function startSmtpSink(
   port = 0,
   { login }: { login?: { user: string; pass: string } } = {},
@@ -36,10 +35,10 @@ export async function startSmtpSink(
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, done) {
       if (username === login?.user && password === login?.pass) done(null, { user: username });
-      // As talkative as some are.
+      // Some servers repeat the credentials in their error.
       else done(Object.assign(new Error(`no ${username} with ${password}`), { responseCode: 535 }));
     },
-    // A sender's pool may keep its connection open for ever.
+    // A sender's pool may hold its connection open forever.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const refuse = (responseCode: number, words: string) =>
@@ -64,10 +63,11 @@ export async function startSmtpSink(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A sender that is killed in mid-sentence is no fault of the sink's.
+  // A killed sender is no error of the sink.
   server.on('error', () => {});
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the sink has no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('The SMTP server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
@@ -83,12 +83,11 @@ export async function startSmtpSink(
         for await (const [mail] of later) if (fits(mail)) return mail;
       } catch {}
       const subjects = mails.map(({ subject }) => subject).join('\n');
-      throw new Error(`the mail did not arrive; these did:\n${subjects}`);
+      throw new Error(`The expected email did not arrive. Received emails:\n${subjects}`);
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** Whether a mail goes to this address. */
 export const isTo = (address: string) => (mail: Email) =>
   (mail.to ?? []).some((recipient) => recipient.address === address);

@@ -2,18 +2,16 @@ import { once } from 'node:events';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
 
 export type StallingProxy = {
-  /** The same server, through here. */
   url: string;
-  /** How many sockets are open, on both sides. */
   connections(): number;
-  /** From now on nothing passes, either way, and nothing is closed: as on a network that swallows all. */
+  /** Stops all traffic without closing connections, like a broken network. */
   stall(): void;
-  /** New connections pass again; those that stood still are dropped. */
+  /** Accepts new connections again and closes the stalled ones. */
   goOn(): void;
   stop(): Promise<void>;
 };
 
-/** Stands between the product and a server that it talks to, such as its database. */
+/** A proxy between the product and one of its servers, such as the database. */
 export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

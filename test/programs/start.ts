@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How Node runs the program that lies in a folder, as `npm start` does; once it ran its sources. */
+/** How Node runs the program in a folder, like `npm start`. Old versions ran their sources. */
 export const scriptIn = (folder: string): string[] => [
   '--max-semi-space-size=16',
   ['build/program/start.js', 'src/main.ts']
@@ -16,18 +16,16 @@ const START_MS = 90_000;
 
 export type Program = {
   process: ChildProcess;
-  /** All that it wrote so far. */
   output(): { stdout: string; stderr: string };
-  /** The URL that it printed when it was up. @throws when it ended before */
+  /** The URL that it prints when it is ready. @throws {Error} if it ends before */
   url(): Promise<string>;
   /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
 /**
- * Starts the program as `npm start` does, on any free port, without demo content unless asked. The
- * environment is what is given and nothing else. `prefix` is a command to start it with, `script` what
- * Node runs.
+ * Starts the program with the given environment only, on a free port and without demo content by default.
+ * `prefix` is a command to start it with; `script` is what Node runs.
  */
 export function startProgram(
   env: Record<string, string>,
@@ -65,7 +63,7 @@ export function startProgram(
     url: () =>
       new Promise((resolve, reject) => {
         const fail = (why: string) => reject(new Error(`${why}: ${stdout}${stderr}`));
-        const timer = setTimeout(fail, START_MS, 'the program is not up in time');
+        const timer = setTimeout(fail, START_MS, 'the program did not start in time');
         const look = () => {
           const url = /is up at (\S+)/.exec(stdout)?.[1];
           if (!url) return;

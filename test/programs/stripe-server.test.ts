@@ -7,8 +7,8 @@ const A_DAY = 24 * 60 * 60;
 const refused = (code: string, words: RegExp) =>
   expect.objectContaining({ code, message: expect.stringMatching(words) });
 
-describe('a page at our Stripe', () => {
-  it('is what was asked for, and has no payment before somebody pays', async () => {
+describe('a checkout page of the Stripe test server', () => {
+  it('has the requested values, and no payment before the guest pays', async () => {
     const { server, open, sessions } = await openShop();
     const session = await open();
     expect(session).toMatchObject({
@@ -40,7 +40,7 @@ describe('a page at our Stripe', () => {
     });
   });
 
-  it('is opened once for a key, and never with other wishes', async () => {
+  it('is created once per idempotency key, and never with other values', async () => {
     const { server, sessions, open } = await openShop();
     const first = await open({}, 'key-1');
     const again = await open({}, 'key-1');
@@ -52,16 +52,16 @@ describe('a page at our Stripe', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     const another = await open();
     await sessions.expire(first.id, {}, { idempotencyKey: 'key-2' });
-    // The same words, to another address.
+    // The same body to another path.
     const elsewhere = sessions.expire(another.id, {}, { idempotencyKey: 'key-2' });
     await expect(elsewhere).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    // Stripe forgets a key after a day.
+    // Stripe stores a key for a day.
     const expires_at = server.books.now() + A_DAY;
     server.advance((A_DAY + 1) * 1000);
     expect((await open({ expires_at: expires_at + 3600 }, 'key-1')).id).not.toBe(first.id);
   });
 
-  it('lasts half an hour at least and a day at most', async () => {
+  it('lasts from half an hour to a day', async () => {
     const { server, open } = await openShop();
     const lasting = (seconds: number) => open({ expires_at: server.books.now() + seconds });
     await expect(lasting(30 * 60 - 1)).rejects.toThrow(/at least 30 minutes/);
@@ -70,7 +70,7 @@ describe('a page at our Stripe', () => {
     expect((await lasting(A_DAY)).status).toBe('open');
   });
 
-  it('ends when its time has come or it is told to, and is over then', async () => {
+  it('ends when it expires or on request, and cannot be paid any more', async () => {
     const { server, sessions, open, told } = await openShop();
     const { id, url } = await open();
     const { id: other } = await open({ expires_at: server.books.now() + A_DAY });
@@ -83,7 +83,7 @@ describe('a page at our Stripe', () => {
     expect(() => server.pay(other)).toThrow(/open/);
   });
 
-  it('is refused where a wish is unknown, missing or wrong', async () => {
+  it('is refused when a value is unknown, missing or wrong', async () => {
     const { server, sessions, open } = await openShop();
     const { mode, ...modeless } = wishFor(server);
     expect(mode).toBe('payment');
@@ -109,11 +109,11 @@ describe('a page at our Stripe', () => {
   });
 });
 
-describe('a guest on the page', () => {
+describe('a guest on the checkout page', () => {
   const press = (url: string, how: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
 
-  it('is declined and stays, is asked by the bank, pays, and is sent back', async () => {
+  it('can be declined, be challenged by the bank, pay and return', async () => {
     const { sessions, open, told } = await openShop();
     const { id, url } = await open();
     const page = url ?? '';
@@ -129,7 +129,6 @@ describe('a guest on the page', () => {
     const challenge = await press(page, 'challenge');
     expect(challenge.headers.get('location')).toBe(`/c/pay/${id}/challenge`);
     expect(await (await fetch(`${page}/challenge`)).text()).toContain('O seu banco pergunta');
-    // Left half-way, nothing is paid.
     expect(await sessions.retrieve(id, { expand })).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
@@ -150,7 +149,7 @@ describe('a guest on the page', () => {
     ]);
   });
 
-  it('with a voucher is done, and the money comes later or not at all', async () => {
+  it('completes it with a voucher, whose money arrives later or never', async () => {
     const { server, sessions, open, told } = await openShop();
     const [lucky, unlucky] = [await open(), await open()];
     await press(lucky.url ?? '', 'multibanco');
@@ -181,8 +180,8 @@ describe('a guest on the page', () => {
   });
 });
 
-describe('our Stripe in trouble', () => {
-  it('answers nothing, or hangs up, and has done nothing', async () => {
+describe('failures of the Stripe test server', () => {
+  it('include 503 answers and dropped connections that change nothing', async () => {
     const { server, open } = await openShop();
     server.trouble.isAway = true;
     await expect(open()).rejects.toMatchObject({ statusCode: 503 });
@@ -194,7 +193,7 @@ describe('our Stripe in trouble', () => {
     expect((await open()).status).toBe('open');
   });
 
-  it('loses an answer, and the same key brings it again', async () => {
+  it('include a lost answer that the same key repeats', async () => {
     const { server, open } = await openShop();
     server.trouble.losesAnswers = true;
     await expect(open({}, 'key-1')).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);
@@ -203,7 +202,7 @@ describe('our Stripe in trouble', () => {
     expect([...server.books.sessions.keys()]).toEqual([id]);
   });
 
-  it('takes longer than a shop waits', async () => {
+  it('include an answer later than the client’s timeout', async () => {
     const { server, open } = await openShop({ timeout: 100 });
     server.trouble.latencyMs = 2000;
     await expect(open()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError);

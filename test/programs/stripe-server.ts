@@ -13,9 +13,8 @@ const WEBHOOK_SECRET = 'whsec_of_our_own_server';
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 /**
- * An account at Stripe on this machine: it answers the real SDK, shows the hosted page to a real browser,
- * signs its events, and fails in the ways that a test asks for. `clock` is its own, in milliseconds; what
- * guests pay is exchanged where the account `settles` in another currency.
+ * A Stripe account on this machine with real pages and signed events, which fails as a test requests.
+ * `clock` returns milliseconds. Payments are exchanged if the account `settles` in another currency.
  */
 export async function startStripe({
   clock = Date.now,
@@ -24,7 +23,7 @@ export async function startStripe({
 }: {
   clock?: () => number;
   settles?: Settles | null;
-  /** Of its secret key: of test keys, or of those that take real money. */
+  /** Whether its secret key is a test key or a live one. */
   mode?: keyof typeof SECRET_KEYS;
 } = {}) {
   const secretKey = SECRET_KEYS[mode];
@@ -61,7 +60,6 @@ export async function startStripe({
     books;
   return {
     url,
-    /** As the product is told of it. */
     access: { secretKey, webhookSecret: WEBHOOK_SECRET, apiUrl: url },
     env: {
       STRIPE_SECRET_KEY: secretKey,
@@ -84,7 +82,7 @@ export async function startStripe({
     send,
     deliver,
     settled,
-    /** Moves its clock on; pages whose time has come end, and say so. */
+    /** Advances its clock and ends expired pages, which sends events. */
     advance(ms: number) {
       movedMs += ms;
       books.endOverdue();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * One thing that a guest, the team or time does. Numbers pick one of what there is, round about; few
- * numbers, so that those of one round often pick the same.
+ * One action of a guest, of staff or of the clock. Its numbers choose an existing object, modulo their
+ * count. They are small, so that the actions of one round often choose the same.
  */
 export type Action =
   | { is: 'hold'; availability: number; participants: number; isSentTwice: boolean }
@@ -22,7 +22,7 @@ const by = fc.constantFrom('guest' as const, 'team' as const);
 const availability = fc.nat(4);
 const booking = fc.nat(2);
 const participants = fc.integer({ min: 1, max: 3 });
-/** In cents: a part of what most parties owe, and more than any does. */
+/** In cents: a part of what most parties owe, and more than any owes. */
 const amount = fc.constantFrom(1000, 4500, 9000, 100_000);
 const capacity = fc.integer({ min: 1, max: 6 });
 const is = <Name extends Action['is']>(name: Name) => fc.constant(name);
@@ -54,7 +54,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   weighted(1, { is: is('order due mails') }),
 );
 
-/** Rounds of actions: those of one round happen at once. */
+/** The actions of one round happen concurrently. */
 export const rounds: fc.Arbitrary<Action[][]> = fc.array(
   fc.array(action, { minLength: 2, maxLength: 4 }),
   { minLength: 2, maxLength: 5 },

@@ -12,7 +12,7 @@ import { rows } from '#platform/db/types.ts';
 import { buildAvailability, buildTour, byTeam } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
-/** Runs what is given all at once, and tells how often something had to be run again. */
+/** Runs all works concurrently. @returns how many were retried */
 async function runTogether(
   process: Process,
   works: readonly ((change: StaffChange) => Promise<unknown>)[],
@@ -33,7 +33,7 @@ async function runTogether(
 const ROUNDS = 10;
 const reversed = <Item>(items: readonly Item[]) => items.toReversed();
 
-it('tours that are put in order and copied by many at once are locked in one order', async () => {
+it('concurrent reordering and copying of tours locks them in one order and needs no retry', async () => {
   const { db, first } = await openProcesses();
   for (let tour = 0; tour < 12; tour += 1) await buildTour(first, { position: tour });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -53,13 +53,13 @@ it('tours that are put in order and copied by many at once are locked in one ord
   expect(found.map(({ position }) => position)).toEqual(found.map((_tour, index) => index));
 });
 
-it('gallery items that are put in order are locked in the order of their ids, whatever the places', async () => {
+it('reordering gallery items locks them by id, whatever their positions', async () => {
   const { db, ...processes } = await openProcesses();
   const inTeamChange = await byTeam(processes.first);
   const size = { width: 320, height: 200, placeholder: '' };
   const picture = { ...size, originalKey: null, createdAt: processes.first.clock() };
   const ids = Array.from({ length: 12 }, () => randomUUID()).toSorted();
-  // Written down in another order, and shown in one more.
+  // Insertion order and positions both differ from the order of the ids.
   for (const [at, id] of ids.toReversed().entries()) {
     await inTeamChange(async ({ tx }) => {
       const variants = [{ width: 320, format: 'jpeg' as const, key: `pictures/${at}.jpg` }];
@@ -81,7 +81,7 @@ it('gallery items that are put in order are locked in the order of their ids, wh
   );
   const ordering = inTeamChange((change) => orderGallery(change, reversed(ids)));
   await waiting(db, 1);
-  // Whoever waits for the first has none of those behind it.
+  // A transaction that waits for the first item has locked none after it.
   const free = await processes.second.inChange(({ tx }) =>
     tx.select({ id: galleryItems.id }).from(galleryItems).for('update', { skipLocked: true }),
   );
@@ -92,7 +92,7 @@ it('gallery items that are put in order are locked in the order of their ids, wh
   expect(found.map(({ id }) => id)).toEqual(reversed(ids));
 });
 
-it('a guest who books waits for nobody who puts tours in order', async () => {
+it('a guest can book while staff reorder tours', async () => {
   const { first, second } = await openProcesses();
   const availability = await buildAvailability(first);
   const inTeamChange = await byTeam(first);
@@ -108,7 +108,7 @@ it('a guest who books waits for nobody who puts tours in order', async () => {
   await ordering;
 }, 10_000);
 
-it('two changes that wait for each other are both made in the end', async () => {
+it('two deadlocked changes both succeed in the end', async () => {
   const { db, first } = await openProcesses();
   await db.execute(sql`create table if not exists pairs (id int primary key, word text not null)`);
   await db.execute(sql`insert into pairs values (1, ''), (2, '')`);
@@ -126,7 +126,7 @@ it('two changes that wait for each other are both made in the end', async () => 
   expect(words.map(({ word }) => [...word].sort().join(''))).toEqual(['ab', 'ab']);
 });
 
-it('a change that the database could not put in a row is made again, and not for ever', async () => {
+it('a change is retried after a serialization failure, but not forever', async () => {
   const { db, first } = await openProcesses();
   await db.execute(sql`create sequence if not exists tries`);
   await db.execute(sql`alter sequence tries restart`);

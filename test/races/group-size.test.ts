@@ -15,7 +15,6 @@ const start = { date: '2026-12-05', time: '10:00', languages: ['en' as const] };
 
 type Work = (change: StaffChange) => Promise<unknown>;
 
-/** The team's changes of a process, kept open or not. */
 const team = async (process: Process) => ({ ...process, inChange: await byTeam(process) });
 type Team = Awaited<ReturnType<typeof team>>;
 
@@ -28,24 +27,24 @@ const capacitiesOf = async (db: Db, tourId: string) =>
     ({ capacity }) => capacity,
   );
 
-/** What makes a date of eight on a tour that is about to be one of five. */
+/** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
-  'a date that is opened': async (_first: Team, { id: tourId }: Tour) => {
+  'opening a date': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });
     return { open, after: [] as number[] };
   },
-  'a series that is opened': async (_first: Team, { id: tourId }: Tour) => {
+  'opening a series': async (_first: Team, { id: tourId }: Tour) => {
     const span = { from: start.date, to: start.date, weekdays: [6], times: ['10:00'], except: [] };
     const open: Work = (change) =>
       createSeries(change, { ...span, tourId, capacity: 8, languages: start.languages });
     return { open, after: [] };
   },
-  'a date that is made larger': async (first: Team, { id: tourId }: Tour) => {
+  'enlarging a date': async (first: Team, { id: tourId }: Tour) => {
     const { id } = await buildAvailability(first, { ...start, tourId, capacity: 3 });
     const requested = { capacity: 8, scope: 'one' as const, withGuests: false };
     return { open: ((change) => changeAvailability(change, id, requested)) as Work, after: [3] };
   },
-  'a date that is made for a request': async (first: Team, { id: tourId }: Tour) => {
+  'opening a date for a request': async (first: Team, { id: tourId }: Tour) => {
     const { date, time } = start;
     const { reference } = await buildRequest(first, { tourId, date, time });
     const agreed = { reference, date, time, meetingPoint: 'By the fountain', sendEmail: false };
@@ -55,31 +54,31 @@ const openings = {
 
 const each = Object.entries(openings);
 
+it.for(each)('%s waits for a change of the tour and uses its new maximum', async ([, prepare]) => {
+  const { db, ...processes } = await openProcesses();
+  const [first, second] = [await team(processes.first), await team(processes.second)];
+  const tour = await buildTour(first, { maxGroupSize: 8 });
+  const { open, after } = await prepare(first, tour);
+  const letGo = await keepOpen(first, shrink(tour));
+  const opening = second.inChange(open).catch((error: unknown) => error);
+  await waiting(db, 1);
+  await letGo();
+  await opening;
+  expect(await capacitiesOf(db, tour.id)).toEqual(after);
+});
+
 it.for(each)(
-  '%s waits for a change of the tour, and goes by what it says then',
+  'a change of the tour waits for %s and then lowers the capacity',
   async ([, prepare]) => {
     const { db, ...processes } = await openProcesses();
     const [first, second] = [await team(processes.first), await team(processes.second)];
     const tour = await buildTour(first, { maxGroupSize: 8 });
-    const { open, after } = await prepare(first, tour);
-    const letGo = await keepOpen(first, shrink(tour));
-    const opening = second.inChange(open).catch((error: unknown) => error);
+    const { open } = await prepare(first, tour);
+    const letGo = await keepOpen(first, open);
+    const shrinking = second.inChange(shrink(tour));
     await waiting(db, 1);
     await letGo();
-    await opening;
-    expect(await capacitiesOf(db, tour.id)).toEqual(after);
+    await shrinking;
+    expect(await capacitiesOf(db, tour.id)).toEqual([5]);
   },
 );
-
-it.for(each)('%s is waited for by a change of the tour, which shrinks it', async ([, prepare]) => {
-  const { db, ...processes } = await openProcesses();
-  const [first, second] = [await team(processes.first), await team(processes.second)];
-  const tour = await buildTour(first, { maxGroupSize: 8 });
-  const { open } = await prepare(first, tour);
-  const letGo = await keepOpen(first, open);
-  const shrinking = second.inChange(shrink(tour));
-  await waiting(db, 1);
-  await letGo();
-  await shrinking;
-  expect(await capacitiesOf(db, tour.id)).toEqual([5]);
-});

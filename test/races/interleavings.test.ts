@@ -15,10 +15,10 @@ import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildTour, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
-/** Orders of events that chance brings about once in a million, each brought about on purpose. */
+/** Rare orders of events, each forced on purpose. */
 
 describe('two processes whose clocks differ', () => {
-  it('do not confirm a hold that the other gave away as over', async () => {
+  it('do not confirm a hold whose seats the other gave away as expired', async () => {
     const { first, second } = await openProcesses();
     const availability = await buildAvailability(first);
     const early = await hold(first, availability, 7);
@@ -29,14 +29,14 @@ describe('two processes whose clocks differ', () => {
   });
 });
 
-describe('a date that is called off while somebody books it', () => {
-  it('is not called off with a booking on it, whatever was over before', async () => {
+describe('a date that is cancelled while a guest books it', () => {
+  it('is not cancelled when it gets a booking, although its earlier holds expired', async () => {
     const { db, first, second } = await openProcesses();
     const availability = await buildAvailability(first);
     await hold(first, availability, 3);
     for (const { clock } of [first, second]) clock.advance({ minutes: HOLD_MINUTES });
     const inTeamChange = await byTeam(second);
-    // Between the two locks of the calling off, as many seats are taken as had been over.
+    // Between the two locks of the cancellation, as many seats are taken as had expired.
     const commit = await keepOpen(first, (change) =>
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
@@ -48,7 +48,7 @@ describe('a date that is called off while somebody books it', () => {
   });
 });
 
-describe('the holds of one source, freed while one of them is being paid for', () => {
+describe('releasing the holds of one source while one is being paid', () => {
   async function openSource() {
     const { db, first, second } = await openProcesses();
     const availability = await buildAvailability(first);
@@ -71,7 +71,7 @@ describe('the holds of one source, freed while one of them is being paid for', (
     return { db, first, inTeamChange, free, read, paid, left, other };
   }
 
-  it('leave the one alone that was paid for first', async () => {
+  it('skips the hold that is paid first', async () => {
     const { db, first, free, read, paid, left, other } = await openSource();
     const commit = await keepOpen(first, async (change) =>
       payHold(change, await lockBooking(change, paid.reference)),
@@ -86,7 +86,7 @@ describe('the holds of one source, freed while one of them is being paid for', (
     expect(found.get(other.id)).toEqual(['held', '0B0B0B0B0B']);
   });
 
-  it('refuse the payment that came after', async () => {
+  it('refuses a payment that comes after the release', async () => {
     const { db, first, inTeamChange, read, paid, left } = await openSource();
     const commit = await keepOpen({ inChange: inTeamChange }, (change) =>
       releaseHoldsFrom(change, '0A0A0A0A0A'),
@@ -103,8 +103,8 @@ describe('the holds of one source, freed while one of them is being paid for', (
   });
 });
 
-describe('holds that end while a booking moves between their dates', () => {
-  it('wait for nobody who has the seats of one, and never both for ever', async () => {
+describe('holds that expire while a booking moves between their dates', () => {
+  it('do not wait for locked seats and cause no deadlock', async () => {
     const { db, first, second } = await openProcesses();
     const { low, high } = await twoDates(first);
     const moving = await pay(first, await hold(first, low, 1));
@@ -125,8 +125,8 @@ describe('holds that end while a booking moves between their dates', () => {
   });
 });
 
-describe('two processes that order the same reminders', () => {
-  it('wait for each other in one order, and never both for ever', async () => {
+describe('two processes that queue the same reminders', () => {
+  it('lock the bookings in one order and cause no deadlock', async () => {
     const { db, first, second } = await openProcesses();
     const availability = await buildAvailability(first);
     for (let guest = 0; guest < 2; guest += 1) await pay(first, await hold(first, availability, 1));
@@ -134,8 +134,8 @@ describe('two processes that order the same reminders', () => {
       tx.select().from(bookings).orderBy(bookings.id),
     );
     const [low, high] = booked;
-    if (!low || !high) throw new Error('two guests booked');
-    // Written last, the lower id stands behind the higher one, where a scan would find it last.
+    if (!low || !high) throw new Error('Two bookings are expected');
+    // The update moves the lower id to the end of a sequential scan.
     await first.inChange(({ tx }) =>
       tx.update(bookings).set({ specialRequests: 'vegetarian' }).where(eq(bookings.id, low.id)),
     );
@@ -160,18 +160,18 @@ describe('two processes that order the same reminders', () => {
   });
 });
 
-/** Two dates of one tour, by the order of their ids, in which they are locked. */
+/** Two dates of one tour, sorted by id, the order in which they are locked. */
 async function twoDates(process: Process) {
   const { id: tourId } = await buildTour(process);
   const dates = await Promise.all(
     ['10:00', '15:00'].map((time) => buildAvailability(process, { tourId, time })),
   );
   const [low, high] = dates.sort((a, b) => (a.id < b.id ? -1 : 1));
-  if (!low || !high) throw new Error('two dates were asked for');
+  if (!low || !high) throw new Error('Two dates are expected');
   return { low, high };
 }
 
-/** Two holds of which the one on `former` has the lower id. */
+/** Two holds, of which the one on `former` has the lower id. */
 async function holdInOrder(process: Process, former: Availability, latter: Availability) {
   await hold(process, former, 1);
   await hold(process, latter, 1);

@@ -13,7 +13,7 @@ import { buildConfirmedBooking, byTeam } from '../factories.ts';
 import { issueOrdered, openInvoicingBusiness } from '../invoicing-business.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Whatever happens between the ledger and the certified program: each entry has one document in the end. */
+/** Each ledger entry finally has exactly one document of the invoicing program, after any failures. */
 
 const HISTORIES = 20;
 
@@ -54,22 +54,20 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 type Business = Awaited<ReturnType<typeof openInvoicingBusiness>>;
 
-/** That some are refused is not left to chance. */
+/** Refusals are not left to chance. */
 const refusals: Step[] = [
   ...Array.from({ length: 5 }, () => 'pay' as const),
   'refuses' as const,
   'the jobs run' as const,
 ].map((does) => ({ does, cents: 100, which: 0 }));
 
-/** How often each outcome occurs at least. */
 const LEAST_OF_EACH = 5;
-/** How often each occurred. */
 const seen = { charge: 0, refund: 0, refund_failed: 0, asked: 0, refused: 0 };
 
 async function play(business: Business, history: readonly Step[]): Promise<void> {
   const { app, clock, program } = business;
   const { invoiceOffice: office, db } = app;
-  if (!office) throw new Error('nobody makes documents here');
+  if (!office) throw new Error('This app has no invoicing program');
   const { id: bookingId } = await buildConfirmedBooking(app);
   const inTeamChange = await byTeam(app);
   const entries = (kind: 'charge' | 'refund' | 'refund_failed') =>
@@ -142,7 +140,7 @@ async function play(business: Business, history: readonly Step[]): Promise<void>
   for (const { id, status } of await mine()) {
     if (status === 'failed') await inTeamChange((change) => retryInvoice(change, id));
   }
-  // A credit note waits for invoices, and nothing waits for it.
+  // A credit note waits for its invoice, so a second round may be needed.
   for (let round = 0; round < 2; round += 1) {
     clock.advance({ minutes: 15 });
     await askForInvoices(office, db, clock());
@@ -157,7 +155,7 @@ async function giveBack({ app }: Business, chargeId: string, amountCents: number
     await refund(change, charge, { amountCents });
   });
   await work.catch((error) => {
-    // There is not so much left to give back.
+    // There may be less left to refund.
     if (!(error instanceof Failure)) throw error;
   });
 }
@@ -183,7 +181,9 @@ async function compare({ app: { db }, program }: Business, bookingId: string): P
 }
 
 describeOnDatabase('documents between the ledger and the certified program', (kind) => {
-  it('are one for each entry in the end, whatever happened', { timeout: 240_000 }, async () => {
+  it('exist exactly once for each ledger entry, after any failures', {
+    timeout: 240_000,
+  }, async () => {
     const business = await openInvoicingBusiness(kind);
     const { app, program } = business;
     const playRound = async () => {
@@ -204,7 +204,7 @@ describeOnDatabase('documents between the ledger and the certified program', (ki
     await playUntilSeen(playRound, () =>
       Object.entries(seen).flatMap(([outcome, times]) => (times < LEAST_OF_EACH ? [outcome] : [])),
     );
-    // No document of theirs without an entry of ours, and no number left out.
+    // Each document has a ledger entry, and no number is missing.
     expect(program.made.size).toBe(await app.db.$count(payments));
     const count = (series: string, numbers: readonly string[]) =>
       expect(numbers).toEqual(numbers.map((_, place) => `${series}/${place + 1}`));

@@ -14,7 +14,7 @@ import { createTestClock } from '../clock.ts';
 import { type DatabaseKind, describeOnEachDatabase, openTestDatabase } from '../database.ts';
 import { buildConfirmedBooking } from '../factories.ts';
 
-/** What the database keeps of the ledger is what its entries come to, however they were written. */
+/** Stored sums always equal the sums of the ledger's entries. */
 
 const HISTORIES = 12;
 const BOOKINGS = 3;
@@ -24,7 +24,6 @@ async function openLedger(kind: DatabaseKind) {
   onTestFinished(database.close);
   const clock = createTestClock();
   const inChange = createInChange(database.db, { send: async () => null }, clock);
-  /** A booking with a charge that can be given back. */
   const buildPaid = async () => {
     const { id } = await buildConfirmedBooking({ inChange });
     const chargeId = await inChange((change) => insert(change, id, { kind: 'charge' }));
@@ -81,8 +80,8 @@ const span = fc.record({
   kind: fc.option(fc.constantFrom('charge' as const, 'refund' as const), { nil: undefined }),
 });
 
-describeOnEachDatabase('sums that the database keeps', (kind) => {
-  it('know what bookings that are over still hold', { timeout: 180_000 }, async () => {
+describeOnEachDatabase('sums stored by the database', (kind) => {
+  it('include what ended bookings still owe back', { timeout: 180_000 }, async () => {
     const { db, inChange, buildPaid } = await openLedger(kind);
     let owing = 0;
     const history = fc.asyncProperty(turns, async (all) => {
@@ -114,7 +113,7 @@ describeOnEachDatabase('sums that the database keeps', (kind) => {
         );
         for (const { id } of made) {
           const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
-          if (!booking) throw new Error('the booking is gone');
+          if (!booking) throw new Error('The booking is missing');
           const { owedBackCents } = balanceOf(booking, await sumPaymentsOf(db, id));
           expect(booking.owedBackCents).toBe(owedBackCents);
           if (owedBackCents > 0) owing += 1;
@@ -126,7 +125,7 @@ describeOnEachDatabase('sums that the database keeps', (kind) => {
     expect(await countOwedBack(db)).toBe(await db.$count(bookings, gt(bookings.owedBackCents, 0)));
   });
 
-  it('are those of the ledger, whatever is written meanwhile', { timeout: 180_000 }, async () => {
+  it('equal the ledger during concurrent writes', { timeout: 180_000 }, async () => {
     const { db, inChange, clock, buildPaid } = await openLedger(kind);
     const { id, chargeId } = await buildPaid();
     const momentOf = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
@@ -173,7 +172,7 @@ describeOnEachDatabase('sums that the database keeps', (kind) => {
     expect(summed).toBeGreaterThan(0);
   });
 
-  it('of the version before are made anew, and not believed until then', async () => {
+  it('of an older version are ignored and recomputed', async () => {
     const { db, inChange, clock, buildPaid } = await openLedger(kind);
     const { id } = await buildPaid();
     const at = clock().subtract({ hours: 96 });

@@ -27,7 +27,7 @@ async function openRace() {
 }
 
 describe('the last headsets of a date', () => {
-  it('go to three of twenty guests who want one at once', async () => {
+  it('are sold to three of twenty guests who request one at once', async () => {
     const { db, first, second, hold } = await openRace();
     const tries = Array.from({ length: 20 }, (_each, place) =>
       hold(place % 2 === 0 ? first : second, 1),
@@ -42,7 +42,7 @@ describe('the last headsets of a date', () => {
     expect(refused).toHaveLength(20 - STOCK);
   });
 
-  it('are not given away while another takes them and has not committed', async () => {
+  it('are not sold while another guest’s transaction takes them', async () => {
     const { db, first, second, take, hold } = await openRace();
     const commit = await keepOpen(first, (change) => holdSeats(change, take(STOCK)));
     const late = hold(second, 1);
@@ -52,7 +52,7 @@ describe('the last headsets of a date', () => {
     await expect(late).rejects.toMatchObject({ code: 'extra_sold_out' });
   });
 
-  it('are not paid for while another, to whom the hold is over, takes them', async () => {
+  it('are not paid after another process has given away the expired hold', async () => {
     const { first, second, hold } = await openRace();
     const early = await hold(second, STOCK);
     second.clock.advance({ minutes: HOLD_MINUTES - 1 });

@@ -10,11 +10,11 @@ const facts = { role: 'owner' as const, passwordHash: 'somebody chose one' };
 const ways = {
   demoted: (change: StaffChange, id: string) =>
     changeStaffMember(change, id, { name: 'Somebody', role: 'office' }),
-  'shut out': (change: StaffChange, id: string) => deactivateStaffMember(change, id),
+  deactivated: (change: StaffChange, id: string) => deactivateStaffMember(change, id),
 };
 
 it.for(Object.entries(ways))(
-  'of the last two owners one stays when both are %s at once',
+  'one owner remains when the last two owners are %s at once',
   async ([, takeRightsOf]) => {
     const { db, first, second } = await openProcesses();
     const members = await db
@@ -22,7 +22,7 @@ it.for(Object.entries(ways))(
       .values([
         { ...facts, username: 'ana', name: 'Ana' },
         { ...facts, username: 'rui', name: 'Rui' },
-        // Was let in as an owner a moment ago: what the log says of her locks neither of them.
+        // She acts in both changes, and her audit entries lock neither owner.
         { ...facts, username: 'marta', name: 'Marta', role: 'office' as const },
       ])
       .returning();
@@ -34,7 +34,7 @@ it.for(Object.entries(ways))(
     const other = byMarta(second)
       .inChange((change) => takeRightsOf(change, ana))
       .catch((error: unknown) => error);
-    // The second sees nothing of the first yet, and so has to wait for it.
+    // The second cannot see the first's uncommitted change, and so must wait.
     await waiting(db, 1);
     await letGo();
     expect(await other).toMatchObject({ code: 'last_owner' });

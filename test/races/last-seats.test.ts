@@ -9,7 +9,7 @@ import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { buildAvailability, buildTour, byGuest, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, pay, waiting } from './processes.ts';
 
-/** One has taken the last seats and not committed yet; the other must wait, and be refused. */
+/** The first transaction has taken the last seats without committing; the second must wait and be refused. */
 
 const SEATS = 7;
 
@@ -21,7 +21,7 @@ async function openRace() {
     keepOpen(processes.first, (change) =>
       holdSeats(change, { ...someParty({ participants: SEATS }), availabilityId: date.id }),
     );
-  /** Lets the first one commit once the second, which `write` started, waits for it. */
+  /** Commits the first transaction once the second, started by `write`, waits for it. */
   const lose = async (commit: () => Promise<void>, write: Promise<unknown>, code: string) => {
     const ended = write.catch(() => null);
     await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);
@@ -47,7 +47,7 @@ describe('the last seats of a date', () => {
     await lose(await takeAll(), ordered(), 'not_enough_spots');
   });
 
-  it('are not given to a request while a guest takes them', async () => {
+  it('are not given to a confirmed request while a guest takes them', async () => {
     const { second, tourId, date, takeAll, lose } = await openRace();
     const start = { date: date.date, time: date.time };
     const { reference } = await byGuest(second)((change) =>
@@ -61,7 +61,7 @@ describe('the last seats of a date', () => {
     await lose(await takeAll(), confirmed(), 'not_enough_spots');
   });
 
-  it('are not given to one who accepts an offer while a guest takes them', async () => {
+  it('are not given to an accepted offer while a guest takes them', async () => {
     const { second, tourId, date, takeAll, lose } = await openRace();
     const start = { date: date.date, time: date.time };
     const { reference } = await byGuest(second)((change) =>
@@ -75,7 +75,7 @@ describe('the last seats of a date', () => {
     await lose(await takeAll(), accepted(), 'not_enough_spots');
   });
 
-  it('are not given to one who moves there while a guest takes them', async () => {
+  it('are not given to a moved booking while a guest takes them', async () => {
     const { second, tourId, date, takeAll, lose } = await openRace();
     const other = await buildAvailability(second, { tourId, time: '15:00' });
     const { reference } = await pay(second, await hold(second, other, 1));
@@ -89,7 +89,7 @@ describe('the last seats of a date', () => {
     await lose(await takeAll(), moved(), 'not_enough_spots');
   });
 
-  it('are not paid for while another, to whom the hold is over, takes them', async () => {
+  it('are not paid after another process has given away the expired hold', async () => {
     const { first, second, date, takeAll, lose } = await openRace();
     const early = await hold(second, date, SEATS);
     second.clock.advance({ minutes: HOLD_MINUTES - 1 });

@@ -9,7 +9,7 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import type { World } from './world.ts';
 
-/** What must hold whatever happened, in whatever order: RULINGS' states, seats, money and mail. */
+/** Rules for states, seats, money and emails that must hold after any order of events. */
 
 type Transition = typeof bookingTransitions.$inferSelect;
 
@@ -23,7 +23,7 @@ const legalSteps: Record<Booking['kind'], Record<string, readonly string[]>> = {
 };
 const fromConfirmed = ['confirmed', 'cancelled'];
 
-/** @returns each broken law in words; none when all is well */
+/** @returns each broken rule in words; empty when none is broken */
 export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): Promise<string[]> {
   const broken = await overfullDates(db, now, world);
   const booked = await db
@@ -58,12 +58,12 @@ export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): P
     broken.push(...found.map((law) => `${booking.reference} (${booking.status}): ${law}`));
   }
   for (const { id, kind } of ordered) {
-    if (jobs.get(id) !== 1) broken.push(`the mail ${kind} has ${jobs.get(id) ?? 0} jobs`);
+    if (jobs.get(id) !== 1) broken.push(`the email ${kind} has ${jobs.get(id) ?? 0} jobs, not 1`);
   }
   return broken;
 }
 
-/** The law of the seats alone, which must hold at every moment. */
+/** The rule of the seats, which must hold at every moment. */
 export async function overfullDates(
   db: Db,
   now: Temporal.Instant,
@@ -102,8 +102,7 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
       .filter(({ method }) => (method === 'demo') === isOurs)
       .reduce((sum, { kind, amountCents }) => sum + (kind === 'charge' ? 1 : -1) * amountCents, 0);
   const [online, outside] = [stored(true), stored(false)];
-  // A guest's own payment is of the whole, and goes back with the booking; what the team takes may
-  // be a part, and stays until the team hands it back.
+  // An online payment is refunded at a cancellation; money taken by staff stays until they refund it.
   const isPaidOnline = ledger.some(({ method }) => method === 'demo');
   const isKept = booking.status === 'confirmed' && isPaidOnline;
   const isOnlineRight = online === (isKept ? booking.totalCents : 0);
@@ -120,7 +119,7 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   ];
 }
 
-/** How often each mail must have been ordered, by what happened to the booking. */
+/** Compares how often each email was queued with the booking's history. */
 function wrongMails(
   booking: Booking,
   steps: readonly Transition[],
@@ -155,8 +154,10 @@ function wrongMails(
     .map(([kind, times]) => ({ kind, times, found: ordered.filter((it) => it === kind).length }))
     .filter(({ times, found }) => times !== found)
     .map(({ kind, times, found }) => `${kind} ordered ${found} times, not ${times}`);
-  if (ends.length !== cancelled.length) broken.push(`its end was told ${ends.length} times`);
-  if (ordered.includes('request_declined') && declined === 0) broken.push('declined by nobody');
+  if (ends.length !== cancelled.length)
+    broken.push(`its end was emailed ${ends.length} times, not ${cancelled.length}`);
+  if (ordered.includes('request_declined') && declined === 0)
+    broken.push('a decline was emailed without a decline by staff');
   return broken;
 }
 

@@ -6,18 +6,15 @@ import { brokenLaws, overfullDates } from './laws.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 import { createWorld } from './world.ts';
 
-/**
- * The histories are random in every run. `RACE_RUNS=20000` runs overnight; `RACE_SEED` repeats the actions,
- * but not their timing.
- */
+/** Histories are random. `RACE_RUNS=20000` suits a night; `RACE_SEED` repeats actions, not their timing. */
 const RUNS = Number(process.env.RACE_RUNS ?? 250);
 const SEED = process.env.RACE_SEED;
 
-/** A session lasts for days; the clock runs through some hours in each history. */
+/** A session lasts for days, and the clock advances some hours in each history. */
 const HISTORIES_PER_SESSION = 20;
 
-describe('guests, team and time all at once', () => {
-  it(`keep seats, states, money and mail right in ${RUNS} random histories`, async () => {
+describe('concurrent actions of guests, staff and the clock', () => {
+  it(`keep seats, states, money and emails consistent in ${RUNS} random histories`, async () => {
     const app = await openTestApp('server', { trustedProxies: 1, limitsFactor: 1000 });
     const guest = app.client();
     await guest.csrfHeaders();
@@ -42,7 +39,7 @@ describe('guests, team and time all at once', () => {
       expect(await brokenLaws(app.db, app.clock(), world)).toEqual([]);
     });
     const seed = SEED === undefined ? {} : { seed: Number(SEED) };
-    // What failed once by its timing would rarely fail again when made smaller.
+    // Shrinking is off, because a failure that depends on timing rarely repeats.
     await playUntilSeen(
       () => fc.assert(history, { numRuns: RUNS, endOnFailure: true, ...seed }),
       () => successes.filter((action) => !answers.has(action)),

@@ -17,9 +17,9 @@ import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Whatever happens between a guest, the site and Stripe: the books of both say the same in the end. */
+/** The site's ledger and Stripe's agree in the end, after any events between guest, site and Stripe. */
 
-/** Random in every run; `RACE_HISTORIES=1000` runs overnight. */
+/** Random in every run; `RACE_HISTORIES=1000` suits a night. */
 const HISTORIES = Number(process.env.RACE_HISTORIES ?? 40);
 const SEATS = 3;
 
@@ -72,13 +72,12 @@ const step = fc.oneof(
 );
 const histories = fc.array(step, { minLength: 15, maxLength: 45 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-/** Every history begins with a guest on the way to pay. */
+/** Every history begins with a guest who is about to pay. */
 const begin: Step[] = [
   { does: 'hold', guest: 0, people: 2 },
   { does: 'goes to pay', guest: 0 },
 ];
 type Stage = { app: TestApp; stripe: StripeServer; clock: ReturnType<typeof createTestClock> };
-/** How often the histories led to each outcome. */
 const seen = {
   charge: 0,
   refund: 0,
@@ -92,7 +91,7 @@ const seen = {
   expired: 0,
   fee: 0,
 };
-/** Half of what was paid, from long before the start: many who cancel pay a fee. */
+/** Half is refunded until a day before the start, so that many cancellations have a fee. */
 const HALF: RefundTier[] = [{ hoursBefore: 24, refundPercent: 50 }];
 type Party = { reference: string; token: string; session: string | null };
 
@@ -201,7 +200,7 @@ async function play(
 }
 
 async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
-  if (!app.checkoutServices) throw new Error('this app has no payment gateway');
+  if (!app.checkoutServices) throw new Error('This app has no payment gateway');
   while (await app.inChange(expireHolds));
   while (await app.inChange(expirePayments));
   await askAboutPayments(app.checkoutServices, app.db, clock());
@@ -210,7 +209,7 @@ async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
   }
 }
 
-/** All is well again, nobody waits for anything any more, and then the books are compared. */
+/** Ends all failures and waits until no work is left, then compares the ledgers. */
 async function end({ app, stripe, clock }: Stage, availabilityId: string): Promise<void> {
   stripe.trouble.isAway = false;
   stripe.trouble.losesAnswers = false;
@@ -244,14 +243,14 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
         stripe.books.charges.filter((each) => each.payment_intent === payment_intent),
       )
       .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
-    // Theirs is what ours says, cent by cent; who paid has a place or the money, and never neither.
+    // Both ledgers agree, and each paying guest has a booking or a refund.
     expect({ status: booking.status, paid }).toEqual({ status: booking.status, paid: atStripe });
     const { status, totalCents, cancellationFeeCents } = booking;
     expect(paid).toBe(status === 'confirmed' ? totalCents : cancellationFeeCents);
     if (cancellationFeeCents > 0) seen.fee += 1;
     const mailed = (kind: Mail['kind']) =>
       ordered.filter((mail) => mail.subjectId === booking.id && mail.kind === kind).length;
-    // No mail lies: each payment is answered with a booking, or with the word that it comes back.
+    // Each payment is answered by an email about a booking or about a refund.
     const charges = its.filter(({ kind }) => kind === 'charge').length;
     expect(mailed('booking_confirmed') + mailed('payment_returned')).toBe(charges);
     if (status === 'confirmed') expect(mailed('booking_cancelled')).toBe(0);
@@ -268,7 +267,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
 }
 
 describeOnDatabase('money between a guest, the site and Stripe', (kind) => {
-  it('is in both books the same in the end, whatever happened', { timeout: 360_000 }, async () => {
+  it('is the same in both ledgers in the end, after any events', { timeout: 360_000 }, async () => {
     const clock = createTestClock();
     const stripe = await startStripe({ clock: () => clock().epochMilliseconds });
     onTestFinished(stripe.stop);

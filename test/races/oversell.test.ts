@@ -12,13 +12,12 @@ import { type HoldAnswer, startTwoApps, type TwoApps } from './two-apps.ts';
 const SEATS = 7;
 const GUESTS = 500;
 
-// The processes go by the real clock.
+// The processes use the real clock.
 const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 
 const count = (replies: readonly Reply<HoldAnswer>[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
 
-/** Every answer by its status and code, e.g. `{ '201': 7, '409 not_enough_spots': 493 }`. */
 function tally(replies: readonly Reply<HoldAnswer>[]): Record<string, number> {
   const tallied: Record<string, number> = {};
   for (const { status, body } of replies) {
@@ -28,7 +27,6 @@ function tally(replies: readonly Reply<HoldAnswer>[]): Record<string, number> {
   return tallied;
 }
 
-/** The seats given away, straight from the database. */
 async function seatsHeld({ db }: TwoApps, availabilityId: string): Promise<number> {
   const [found] = await db
     .select({ seats: seatsTaken(Temporal.Now.instant()) })
@@ -49,7 +47,7 @@ function bookAtOnce(
     Array.from({ length: GUESTS }, async (_, guest) => {
       const requested = { availabilityId, participants: participants(guest) };
       const reply = await apps.hold(requested);
-      // On a machine that is busy otherwise a guest may be asked to come again, and comes.
+      // A busy machine may answer 503 once; the guest repeats the request.
       return reply.status === 503 ? apps.hold(requested) : reply;
     }),
   );
@@ -62,15 +60,15 @@ beforeAll(async () => {
   return () => apps.stop();
 });
 
-describe('500 guests at once, on two processes', () => {
-  it('get exactly the 7 seats that there are', async () => {
+describe('500 concurrent guests of two processes', () => {
+  it('get exactly the 7 seats', async () => {
     const { id } = await hotAvailability(apps);
     const replies = await bookAtOnce(apps, id);
     expect(tally(replies)).toEqual({ 201: SEATS, '409 not_enough_spots': GUESTS - SEATS });
     expect(await seatsHeld(apps, id)).toBe(SEATS);
   });
 
-  it('would get more without the lock, so the test above can fail', async () => {
+  it('get more than 7 seats without the lock, which proves that the test can fail', async () => {
     const unlocked = await startTwoApps(new URL('./without-lock.ts', import.meta.url));
     onTestFinished(() => unlocked.stop());
     const sellOne = async () => {
@@ -79,11 +77,11 @@ describe('500 guests at once, on two processes', () => {
       expect(await seatsHeld(unlocked, id)).toBe(count(replies, 201));
       return count(replies, 201);
     };
-    // A race: the two processes may miss each other once, and not for long.
+    // The two processes may miss each other once.
     await expect.poll(sellOne, { timeout: 150_000 }).toBeGreaterThan(SEATS);
   });
 
-  it('fill them to the last also in parties of one to three', async () => {
+  it('fill exactly the 7 seats in parties of one to three', async () => {
     const { id } = await hotAvailability(apps);
     const replies = await bookAtOnce(apps, id, (guest) => 1 + (guest % 3));
     const won = count(replies, 201);
@@ -91,7 +89,7 @@ describe('500 guests at once, on two processes', () => {
     expect(await seatsHeld(apps, id)).toBe(SEATS);
   });
 
-  it('are one party when a booking takes the whole availability', async () => {
+  it('get one booking when it takes the whole availability', async () => {
     const tour = await buildTour(apps, { priceType: 'per_group' });
     const { id } = await buildAvailability(apps, { tourId: tour.id, capacity: SEATS, ...nextWeek });
     const replies = await bookAtOnce(apps, id, (guest) => 1 + (guest % 3));
@@ -99,25 +97,28 @@ describe('500 guests at once, on two processes', () => {
   });
 });
 
-describe('a hold whose time runs out while others want its seats', () => {
-  // Milliseconds before the end at which the guest pays: in good time, at the last moment, too late.
-  it.each([60, 8, 4, 2, 1, 0])('is paid, or given to them, never both (%i ms)', async (lead) => {
-    const { id } = await hotAvailability(apps);
-    const { body: hold } = await apps.hold({ availabilityId: id, participants: SEATS });
-    const end = Date.now() + 200;
-    await endHoldAt(apps, hold, end);
-    const [payment, ...competitors] = await Promise.all([
-      payAt(apps, hold, end - lead),
-      ...Array.from({ length: 4 }, () => competeUntil(apps, id, end + 100)),
-    ]);
-    const replies = competitors.flat();
-    const refused = replies.length - count(replies, 201);
-    expect([200, 410]).toContain(payment.status);
-    if (lead === 0) expect(payment.status).toBe(410);
-    expect(count(replies, 201)).toBe(payment.status === 200 ? 0 : SEATS);
-    expect(count(replies, 409)).toBe(refused);
-    expect(await seatsHeld(apps, id)).toBe(SEATS);
-  });
+describe('a hold that expires while others request its seats', () => {
+  // Milliseconds before the end at which the guest pays.
+  it.each([60, 8, 4, 2, 1, 0])(
+    'is either paid or given away, never both (paid %i ms before the end)',
+    async (lead) => {
+      const { id } = await hotAvailability(apps);
+      const { body: hold } = await apps.hold({ availabilityId: id, participants: SEATS });
+      const end = Date.now() + 200;
+      await endHoldAt(apps, hold, end);
+      const [payment, ...competitors] = await Promise.all([
+        payAt(apps, hold, end - lead),
+        ...Array.from({ length: 4 }, () => competeUntil(apps, id, end + 100)),
+      ]);
+      const replies = competitors.flat();
+      const refused = replies.length - count(replies, 201);
+      expect([200, 410]).toContain(payment.status);
+      if (lead === 0) expect(payment.status).toBe(410);
+      expect(count(replies, 201)).toBe(payment.status === 200 ? 0 : SEATS);
+      expect(count(replies, 409)).toBe(refused);
+      expect(await seatsHeld(apps, id)).toBe(SEATS);
+    },
+  );
 });
 
 const endHoldAt = ({ inChange }: TwoApps, { reference }: HoldAnswer, moment: number) =>
@@ -128,14 +129,14 @@ const endHoldAt = ({ inChange }: TwoApps, { reference }: HoldAnswer, moment: num
       .where(eq(bookings.reference, reference)),
   );
 
-/** Looks at the booking until the moment has come, then pays. */
+/** Reads the booking repeatedly until the moment, then pays. */
 async function payAt({ get, post }: TwoApps, { reference, token }: HoldAnswer, moment: number) {
   const path = `/api/bookings/${reference}`;
   while (Date.now() < moment) await get(`${path}?token=${token}`);
   return post<HoldAnswer>(`${path}/payment`, { token });
 }
 
-/** Asks for one seat, over and over, and at least once after the end, however slow the answers are. */
+/** Requests one seat repeatedly, and at least once after the end. */
 async function competeUntil(apps: TwoApps, availabilityId: string, end: number) {
   const replies: Reply<HoldAnswer>[] = [];
   let askedAt: number;

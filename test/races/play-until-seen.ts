@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 const ROUNDS_AT_MOST = 6;
 
 /**
- * Plays rounds of random histories until each outcome has occurred. Without the outcomes a test would prove
- * nothing, and a single round may miss one by chance.
+ * Plays rounds of random histories until each outcome has occurred.
  * @param missing the outcomes that have not occurred yet
  */
 export async function playUntilSeen(

@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from '../clock.ts';
 import { openTestDatabase } from '../database.ts';
 import { byGuest, someParty } from '../factories.ts';
 
-/** One of several processes on a database, by its own clock. */
+/** One of several processes on a database, with its own clock. */
 export type Process = { inChange: InChange; clock: TestClock };
 
 export async function openProcesses(): Promise<{ db: Db; first: Process; second: Process }> {
@@ -32,7 +32,7 @@ export const hold = (process: Process, { id }: Availability, participants: numbe
 export const pay = (process: Process, { reference }: Booking) =>
   byGuest(process)(async (change) => payHold(change, await lockBooking(change, reference)));
 
-/** Waits until so many transactions of this database wait for a lock. */
+/** Waits until this many transactions of the database wait for a lock. */
 export async function waiting(db: Db, transactions: number): Promise<void> {
   const locks = sql`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
@@ -41,7 +41,7 @@ export async function waiting(db: Db, transactions: number): Promise<void> {
     .toBe(transactions);
 }
 
-/** A transaction that stays open, with what `work` locked, until it is let go. */
+/** Runs `work` in a transaction that stays open. @returns commits it */
 export async function keepOpen<T, By extends Actor = Actor>(
   { inChange }: { inChange: InChange<By> },
   work: (change: Change<By>) => Promise<T>,
@@ -52,7 +52,6 @@ export async function keepOpen<T, By extends Actor = Actor>(
     hasWorked(await work(change));
     await released;
   });
-  // A test that failed meanwhile ends at once too.
   onTestFinished(() => letGo());
   await Promise.race([worked, ended]);
   return async () => {

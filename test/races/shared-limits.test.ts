@@ -5,7 +5,7 @@ import { type Database, rows } from '#platform/db/types.ts';
 import { createServerDatabase } from '../database.ts';
 import { type AppProcess, startApp, temporaryFolder } from '../programs/app-process.ts';
 
-/** Limits that several processes count together: whoever is refused by one is refused by all. */
+/** Processes share the counts of rate limits. */
 
 const closing: (() => unknown)[] = [];
 let database: Database;
@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Messages to the team, of which an address has ten in ten minutes: through the processes in turn. */
+/** Sends messages to the team through the processes in turn. The limit is ten in ten minutes. */
 function write(address: string, messages: number): Promise<number[]> {
   const clients = apps.map((app) => app.client());
   const headers = { 'x-forwarded-for': address };
@@ -43,7 +43,7 @@ function write(address: string, messages: number): Promise<number[]> {
 }
 const accepted = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
 
-it('an address has its tries once, not once of each process, however many come at a time', async () => {
+it('an address has one limit for all processes, also for concurrent requests', async () => {
   const statuses = await write('203.0.113.7', 24);
   expect(accepted(statuses)).toBe(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
@@ -51,7 +51,7 @@ it('an address has its tries once, not once of each process, however many come a
   expect(accepted(await write('203.0.113.8', 2))).toBe(2);
 });
 
-it('nobody reads in the table who was counted', async () => {
+it('the table of counts contains no readable address', async () => {
   await write('203.0.113.9', 1);
   const [counted] = await rows<{ keys: string }>(
     database.db,

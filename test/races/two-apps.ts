@@ -8,10 +8,10 @@ import { someParty } from '../factories.ts';
 import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
 
 export type TwoApps = {
-  /** The database that both work on, seen from outside. */
+  /** The processes' database, seen from outside. */
   db: Db;
   inChange: InChange;
-  /** A visitor whom nobody met asks for seats; requests take turns between the two processes. */
+  /** Holds seats as a new visitor. Requests alternate between the processes. */
   hold(requested: Wish): Promise<Reply<HoldAnswer>>;
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
   get<Body>(path: string): Promise<Reply<Body>>;
@@ -26,7 +26,7 @@ export type HoldAnswer = {
   holdExpiresAt: string;
 };
 
-/** Two processes of the product on one database of a real server. */
+/** Starts two processes on one database of a PostgreSQL server. */
 export async function startTwoApps(preload?: URL): Promise<TwoApps> {
   const server = await createServerDatabase();
   const folder = temporaryFolder('two-apps');
@@ -61,7 +61,7 @@ export async function startTwoApps(preload?: URL): Promise<TwoApps> {
   };
   return {
     db: database.db,
-    // Nothing that these tests write themselves leaves a job behind.
+    // Writes of the test itself create no jobs.
     inChange: createInChange(database.db, { send: async () => null }, createTestClock()),
     post,
     get: (path) => next().get(path),

@@ -17,7 +17,7 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** After any history of purchases, payments, cancellations and refunds the business owes what is left on its vouchers. */
+/** After any history, the business owes exactly what is left on its vouchers. */
 
 const HISTORIES = 15;
 
@@ -46,7 +46,6 @@ const step = fc.record({
     'refund a charge',
     'time passes',
   ),
-  /** Which party, which voucher, which charge. */
   party: fc.nat(3),
   voucher: fc.nat(2),
   charge: fc.nat(9),
@@ -58,7 +57,7 @@ const histories = fc.array(step, { minLength: 15, maxLength: 40 });
 const told = (steps: readonly (readonly [Step['does'], number])[]): Step[] =>
   steps.map(([does, party]) => ({ does, party, voucher: 0, charge: 0, people: 2, amount: 12_000 }));
 
-/** At first one guest wants to spend what is stopped just then, another one pays and spends what is left. */
+/** One guest spends a voucher while it is blocked; another pays and spends what is left. */
 const begin = told([
   ['buy', 0],
   ['hold', 0],
@@ -70,14 +69,14 @@ const begin = told([
   ['pay', 1],
   ['redeem', 1],
 ]);
-/** In the end that one cancels, and what is left goes back to the buyer. */
+/** The last party cancels, and the rest is refunded to the buyer. */
 const end = told([
   ['cancel', 1],
   ['reopen', 0],
   ['refund the voucher', 0],
 ]);
 
-/** Half of what was paid, from long before the start: who cancels pays a fee. */
+/** Half is refunded until a day before the start, so that a cancellation has a fee. */
 const HALF: RefundTier[] = [{ hoursBefore: 24, refundPercent: 50 }];
 const terms = fc.record({
   refundTiers: fc.constantFrom([], HALF),
@@ -85,7 +84,7 @@ const terms = fc.record({
 });
 type Terms = typeof terms extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What the histories led to: a model in which nothing is ever spent would prove nothing. */
+/** Counts outcomes, because a model in which no voucher is spent proves nothing. */
 const nothingSeen = {
   kept: 0,
   spentAtOnce: 0,
@@ -101,7 +100,6 @@ const nothingSeen = {
 type Held = OwnBookingJson & { token: string };
 type Sold = { id: string; code: string; token: string; amount: number };
 type Stage = { app: TestApp; staff: Client; guest: Client; seen: typeof nothingSeen };
-/** What a history made. */
 type Made = { vouchers: Sold[]; parties: Held[] };
 
 async function play(
@@ -207,7 +205,6 @@ async function buy({ app, guest }: Stage, amount: number): Promise<Sold> {
   return { id, code, token: body.token, amount };
 }
 
-/** Entries of what a history made, in the order in which they were written. */
 async function readLedger({ db }: TestApp, { vouchers, parties }: Made) {
   const references = parties.map(({ reference }) => reference);
   const ours = db
@@ -231,7 +228,7 @@ async function readLedger({ db }: TestApp, { vouchers, parties }: Made) {
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0);
 
-/** After every step: no voucher owes less than nothing or more than it cost, and holds keep no more of it than is left. */
+/** After each step a voucher owes from zero to its price, and holds reserve no more than is left. */
 async function expectLaws(app: TestApp, { vouchers }: Made, owedBefore: number): Promise<void> {
   const states = await app.db.select().from(giftVouchers);
   const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, app.clock()));
@@ -248,7 +245,6 @@ async function expectLaws(app: TestApp, { vouchers }: Made, owedBefore: number):
   expect(sum((await sumLiability(app.db)).map(({ cents }) => cents))).toBe(owed);
 }
 
-/** What the team reads of money and of what is owed, and in which money. */
 async function readBooks(staff: Client): Promise<{ net: number; owed: number }> {
   const { body: ledger } = await staff.get<LedgerJson>('/api/admin/payments');
   const { body: sold } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
@@ -256,7 +252,7 @@ async function readBooks(staff: Client): Promise<{ net: number; owed: number }> 
   return { net: ledger.totals.net, owed: sum(sold.owed.map(({ amount }) => amount)) };
 }
 
-/** In the end: money that came in is what guests' bookings keep and what is left on their vouchers, cent by cent. */
+/** In the end, money received equals what bookings retain plus what is left on vouchers. */
 async function expectSameBooks(
   { app, staff, guest, seen }: Stage,
   { made, before }: { made: Made; before: { net: number; owed: number } },
@@ -271,7 +267,6 @@ async function expectSameBooks(
     stored.push((await guest.get<OwnBookingJson>(path)).body);
   }
   for (const { status, paidAmount, totalAmount, cancellationFee } of stored) {
-    // Of what is over nothing stays with the business but its fee.
     if (status === 'cancelled' || status === 'expired') expect(paidAmount).toBe(cancellationFee);
     expect(paidAmount).toBeGreaterThanOrEqual(0);
     expect(paidAmount).toBeLessThanOrEqual(totalAmount);
@@ -285,7 +280,6 @@ async function expectSameBooks(
   for (const charge of ledger.filter(({ kind }) => kind === 'charge')) {
     const back = ledger.filter(({ refundOf }) => refundOf === charge.id);
     expect(sum(back.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(charge.amountCents);
-    // It goes back the way it came, and onto the voucher that it came from.
     for (const { method, voucherId } of back) {
       expect({ method, voucherId }).toEqual({
         method: charge.method,
@@ -298,7 +292,7 @@ async function expectSameBooks(
 
 describeOnDatabase('money on gift vouchers', (kind) => {
   it.each(['EUR', 'JPY'])(
-    'is owed to the cent and comes from nowhere else, whatever happens (%s)',
+    'equals the voucher money received less the money spent or refunded, in any history (%s)',
     { timeout: 300_000 },
     async (currency) => {
       const app = await openTestApp(kind, { limitsFactor: 10_000 });

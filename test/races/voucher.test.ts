@@ -10,7 +10,7 @@ import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildConfirmedBooking, byTeam, sellVouchers } from '../factories.ts';
 import { hold, keepOpen, openProcesses, waiting } from './processes.ts';
 
-/** One spends a gift voucher and has not committed yet; the other must wait, and be refused. */
+/** The first transaction spends a voucher without committing; the second must wait and be refused. */
 
 async function openVoucher() {
   const processes = await openProcesses();
@@ -28,7 +28,7 @@ async function openVoucher() {
 async function openRace() {
   const { id, code, ...processes } = await openVoucher();
   const { first } = processes;
-  // On dates of their own: nothing but the voucher makes them wait for each other.
+  // On separate dates, so that they conflict only on the voucher.
   const [here, there] = [
     await hold(first, await buildAvailability(first), 1),
     await hold(first, await buildAvailability(first), 1),
@@ -50,12 +50,12 @@ async function openRace() {
   return { ...processes, id, there, spend, lose };
 }
 
-it('a gift voucher is not spent twice at the same moment', async () => {
+it('a gift voucher cannot be spent twice at the same moment', async () => {
   const { second, there, spend, lose } = await openRace();
   await lose(second.inChange(spend(there.id)), 'voucher_used_up');
 });
 
-it('a gift voucher does not pay what is due for two confirmed bookings at the same moment', async () => {
+it('a gift voucher cannot pay two confirmed bookings at the same moment', async () => {
   const { first, second, code, db } = await openVoucher();
   const here = await buildConfirmedBooking(first);
   const there = await buildConfirmedBooking(first);
@@ -73,7 +73,7 @@ it('a gift voucher does not pay what is due for two confirmed bookings at the sa
   expect(spent).toEqual([{ bookingId: here.id, cents: 4500 }]);
 });
 
-it('a gift voucher is not given back while a guest spends it', async () => {
+it('a gift voucher cannot be refunded while a guest spends it', async () => {
   const { second, id, lose } = await openRace();
   const inTeamChange = await byTeam(second);
   await lose(

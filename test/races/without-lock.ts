@@ -1,20 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-/**
- * Loaded with `node --import`: takes the lock out of the one door to the seats, to show that the
- * test which guards it can fail.
- */
+/** Loaded with `node --import`: removes the lock of seats, to prove that its test can fail. */
 
 const PROGRAM = new URL('../../build/program/', import.meta.url);
-/** `lockRows` of domain/bookings/seats.ts, as the build writes it. */
+/** The built form of `lockRows` in domain/bookings/seats.ts. */
 const LOCK = /^(var lockRows = .*)\.for\("no key update"\)/m;
 
 const doors = readdirSync(PROGRAM)
   .map((name) => new URL(name, PROGRAM))
   .filter((file) => LOCK.test(readFileSync(file, 'utf8')));
 const [door] = doors;
-if (!door || doors.length > 1) throw new Error('the program has not one door to the seats');
+if (!door || doors.length > 1)
+  throw new Error('The build does not contain exactly one lockRows with a lock');
 
 registerHooks({
   load(url, context, nextLoad) {

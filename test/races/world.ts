@@ -8,23 +8,22 @@ import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { asNewVisitor } from '../programs/app-process.ts';
 import type { Action } from './actions.ts';
 
-/** A booking, and as what it was last known. */
 type Known = { reference: string; token: string; status: string };
 type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
-/** Two tours with dates of their own in one app, and who has booked them. */
+/** Two tours with their dates in one app, and their bookings. */
 export type World = {
   readonly availabilityIds: readonly string[];
   readonly tourIds: readonly string[];
-  /** Does it, and answers what was said; null when there was nothing to do it to. */
+  /** Performs an action and returns the answer; null when the action has no object. */
   act(action: Action): Promise<Reply<Answer> | null>;
 };
 
-/** Hours from now at which the dates start: two nearer than the guest's deadline, three not. */
+/** Hours until each date starts: two within the guest's deadline, three before it. */
 const starts = [72, 26, 20, 72, 48];
 const seats = [5, 3, 4, 6, 6];
 
-/** A shared tour with three dates and a private one with two, both new. */
+/** Creates a shared tour with three dates and a private one with two. */
 export async function createWorld(app: TestApp, guest: Client, staff: Client): Promise<World> {
   const shared = await buildTour(app, { maxGroupSize: 6 });
   const group = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });
@@ -63,10 +62,11 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
           action.isSentTwice ? asGuest('/api/bookings', body, key) : null,
         ]);
         if (again?.status === 201 && reply.status === 201) {
-          if (again.body.reference !== reply.body.reference) throw new Error('one key, two holds');
+          if (again.body.reference !== reply.body.reference)
+            throw new Error('One idempotency key created two holds');
         }
         for (const each of [reply, again]) if (each && each.status >= 500) return each;
-        // Sent twice, a refusal keeps nothing, so that the second may find room that the first did not.
+        // A refusal is not stored for its key, so the second request may succeed.
         const taken = [reply, again].find((each) => each?.status === 201) ?? reply;
         remember(taken);
         return taken;
@@ -170,7 +170,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
   };
 }
 
-/** What each change is meant for; sometimes it is tried on others, and refused. */
+/** The states for which each action is meant; sometimes it is tried on others and refused. */
 const startsFrom: Record<Extract<Action, { booking: number }>['is'], readonly string[]> = {
   pay: ['held'],
   release: ['held'],

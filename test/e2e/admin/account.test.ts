@@ -10,7 +10,7 @@ const en = (key: string, inputs: Record<string, string> = {}) => text('en', key,
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-test('an authenticator app is added, asked for at the door, and removed; another session is ended', async ({
+test('a staff member adds an authenticator app, signs in with it and removes it, and ends another session', async ({
   page,
   site,
 }) => {
@@ -45,7 +45,6 @@ test('an authenticator app is added, asked for at the door, and removed; another
   await expect(page.getByText(en('admin_authenticator_on'))).toBeVisible();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '10' }))).toBeVisible();
 
-  // Of the sessions the one at hand stays; the other is over at once.
   await expect(page.getByText(en('admin_session_current'))).toBeVisible();
   expect((await elsewhere.get('/api/admin/account')).status).toBe(200);
   await page
@@ -54,7 +53,6 @@ test('an authenticator app is added, asked for at the door, and removed; another
     .click();
   await told(page, en('admin_session_ended_done'));
 
-  // At the door: the password alone is not enough; a code of the next step is.
   await page.context().clearCookies();
   await page.goto(adminPages.account);
   await page.getByLabel(en('admin_username')).fill('admin');
@@ -67,7 +65,7 @@ test('an authenticator app is added, asked for at the door, and removed; another
   await page.getByRole('textbox', { name: en('admin_code') }).fill(recovery[0] ?? '');
   await page.getByRole('button', { name: en('admin_sign_in') }).click();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '9' }))).toBeVisible();
-  // The site is opened by a number, for which browsers make no passkeys: it says so.
+  // Browsers allow no passkeys at an IP address, so the page offers none.
   await expect(page.getByText(en('problem_passkeys_need_a_name'))).toBeVisible();
   await expect(page.getByRole('button', { name: en('admin_passkey_add') })).toHaveCount(0);
 

@@ -6,12 +6,12 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from '../spec/visitor.ts';
 
-/** Articles in the admin area: written with the keyboard, seen by travellers, renamed, deleted. */
-
 const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an article is written in two languages, read, renamed and deleted', async ({ page }) => {
+test('staff write an article in two languages, rename it and delete it, and its old address redirects', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin/articles');
   await page.getByRole('link', { name: 'Write an article' }).click();
@@ -20,7 +20,7 @@ test('an article is written in two languages, read, renamed and deleted', async 
 
   await text(page).click();
   await page.keyboard.type('Roofs');
-  // The toolbar is one stop; its buttons are reached by arrows.
+  // The toolbar is one tab stop; arrow keys reach its buttons.
   await page.keyboard.press('Shift+Tab');
   const tools = page.getByRole('toolbar', { name: 'Text formatting' });
   const heading = tools.getByRole('button', { name: 'Heading', exact: true });
@@ -58,7 +58,7 @@ test('an article is written in two languages, read, renamed and deleted', async 
   await dialog.getByRole('button', { name: 'Insert picture' }).click();
   await expect(text(page).getByRole('img', { name: 'Roofs at dusk' })).toBeVisible();
 
-  // Selected, the same button changes what it says; that can be undone, and done again.
+  // With a selected picture the same button edits it; the edit can be undone and redone.
   await text(page).getByRole('img').click();
   const pictureTool = tools.getByRole('button', { name: 'Picture' });
   await expect(pictureTool).toHaveAttribute('aria-pressed', 'true');
@@ -113,7 +113,9 @@ test('an article is written in two languages, read, renamed and deleted', async 
   expect((await page.request.get(old)).status()).toBe(404);
 });
 
-test('a scheduled article waits, and what is typed is not lost by a slip', async ({ page }) => {
+test('a scheduled article stays hidden, and leaving an unsaved article asks first', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin/articles/create');
   await page.getByRole('radio', { name: 'On a date and time you choose' }).check();
@@ -141,7 +143,9 @@ test('a scheduled article waits, and what is typed is not lost by a slip', async
   await expect(text(page)).toBeFocused();
 });
 
-test('the list and the form fit a phone and are accessible in both themes', async ({ page }) => {
+test('the list and form of articles fit a phone and are accessible in both themes', async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/articles');
@@ -161,7 +165,7 @@ test('the list and the form fit a phone and are accessible in both themes', asyn
   }
 });
 
-test('no page but the editor loads the editor', async ({ page }) => {
+test('only the article editor loads the editor’s code', async ({ page }) => {
   await signIn(page);
   const loaded: string[] = [];
   const loading = new Set<string>();

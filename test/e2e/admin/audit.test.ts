@@ -7,7 +7,7 @@ import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('the log tells who changed what, before and after; a tour has its own', async ({
+test('the audit log shows who changed what with old and new values, and each tour has its own history', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('the log tells who changed what, before and after; a tour has its own', asy
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 });
 
-test('the log is searched, narrowed to days and sorted in its address', async ({ page, site }) => {
+test('the audit log keeps its search, days and order in the address', async ({ page, site }) => {
   const { open, book, staff } = await openOffice(site);
   const { reference } = await book(await open({ date: inDays(26) }), { firstName: 'Zsófia' });
   const cancelled = await staff.post(`/api/admin/bookings/${reference}/cancellation`, {
@@ -97,7 +97,7 @@ test('the log is searched, narrowed to days and sorted in its address', async ({
   await expect(page).toHaveURL(/\/audit\?sort=oldest$/);
   await expect(sort).toHaveValue('oldest');
 
-  // Faster than the address follows: the second choice adds to the first.
+  // The second change happens before the address shows the first, and must not undo it.
   await page.locator('main select').evaluateAll((selects: HTMLSelectElement[]) => {
     for (const select of selects) {
       select.selectedIndex = 1;
@@ -107,7 +107,7 @@ test('the log is searched, narrowed to days and sorted in its address', async ({
   await expect(page).toHaveURL(/\/audit\?sort=oldest&subjectType=\w+&staff=admin$/);
 });
 
-test('a missing translation leads to its language and field', async ({ page, site }) => {
+test('a missing translation links to its language and field', async ({ page, site }) => {
   const { name } = await openOffice(site);
   await signIn(page);
   await page.goto('/admin/translations');
@@ -133,12 +133,15 @@ test('a missing translation leads to its language and field', async ({ page, sit
   await expect(page.getByRole('tab', { name: /Русский/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a missing translation in the gallery opens its sheet there', async ({ page, site }) => {
+test('a missing translation of a gallery picture opens its sheet at the field', async ({
+  page,
+  site,
+}) => {
   const { staff } = await openOffice(site);
   type Item = { id: string; title: { en: string }; description: object | null };
   const { body } = await staff.get<Item[]>('/api/admin/gallery');
   const item = body.at(-1);
-  if (!item) throw new Error('the demo has no gallery');
+  if (!item) throw new Error('The demo has no gallery');
   const change = (title: object) => staff.write('PUT', `/api/admin/gallery/${item.id}`, { title });
   await change({ en: item.title.en });
   await signIn(page);

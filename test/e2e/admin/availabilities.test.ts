@@ -9,11 +9,10 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** The names that days carry on the page, as `Sat, 5 Dec`. */
 const shortDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(new Date(day));
 
-test('a weekly series with an exception is opened, and stands on the public tour', async ({
+test('staff open a weekly series with an exception, and its dates appear on the tour’s page', async ({
   page,
   site,
 }) => {
@@ -55,7 +54,7 @@ test('a weekly series with an exception is opened, and stands on the public tour
   await expect(page.getByRole('main')).toContainText('10:00 AM');
 });
 
-test('a day is blocked for one tour and opened again', async ({ page, site }) => {
+test('staff block a day for one tour and unblock it', async ({ page, site }) => {
   const { tour, open } = await openOffice(site);
   const day = inDays(12);
   await open({ date: day });
@@ -91,7 +90,7 @@ test('a day is blocked for one tour and opened again', async ({ page, site }) =>
   expect(await reasonNow()).toBeNull();
 });
 
-test('a date is moved by keyboard: the question says who is told, and the mail is written', async ({
+test('moving a date by keyboard asks first with the number of guests and emails them', async ({
   page,
   site,
 }) => {
@@ -125,7 +124,7 @@ test('a date is moved by keyboard: the question says who is told, and the mail i
   expect(body.mails.map(({ kind }) => kind)).toContain('booking_moved');
 });
 
-test('fewer seats than are sold are refused; a booked date is called off, an empty one deleted', async ({
+test('a capacity below the booked seats is refused, a booked date is cancelled and an empty one deleted', async ({
   page,
   site,
 }) => {
@@ -162,7 +161,7 @@ test('fewer seats than are sold are refused; a booked date is called off, an emp
   );
 });
 
-test('a hidden tour’s dates say why they cannot be booked', async ({ page, site }) => {
+test('the dates of a hidden tour say why they cannot be booked', async ({ page, site }) => {
   const { tour, open, staff } = await openOffice(site);
   await open({ date: inDays(9) });
   const hidden = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
@@ -177,7 +176,7 @@ test('a hidden tour’s dates say why they cannot be booked', async ({ page, sit
   );
 });
 
-test('the dates of a tour are accessible in both themes, on a phone too', async ({ page }) => {
+test('the dates of a tour are accessible in both themes and on a phone', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/tours/edit/alfama-at-dawn?tab=dates&lng=ru');
   await expect(page.getByRole('button', { name: /из 7/ }).first()).toBeVisible();

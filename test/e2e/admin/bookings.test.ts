@@ -50,13 +50,13 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await expect(page.getByRole('button', { name: en('admin_save') })).toBeHidden();
 });
 
-test('the week shows booked dates first at every width, and the month opens on today’s week', async ({
+test('the week lists booked dates first at every width, and the month opens at the current week', async ({
   page,
   site,
 }) => {
   const { tour, open, book } = await openOffice(site);
   const day = inDays(9);
-  // They overlap, and the first three have no guests.
+  // The dates overlap, and the first ones have no guests.
   for (const time of ['09:00', '09:15', '09:30', '09:45']) await open({ date: day, time });
   await book(await open({ date: day, time: '10:00' }));
   await book(await open({ date: day, time: '10:15' }), { participants: 3 });
@@ -88,10 +88,12 @@ test('the week shows booked dates first at every width, and the month opens on t
   await expect(page.locator(`.calendar [data-date="${today}"]`)).toBeInViewport();
 });
 
-test('on a phone the week opens on today, and another week on its first day', async ({ page }) => {
+test('on a phone the current week opens at today and another week at its first day', async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  // Sunday is the furthest to the right.
+  // Sunday is the rightmost day.
   const sunday = inDays(7 - new Date().getUTCDay());
   await page.clock.setFixedTime(`${sunday}T12:00:00Z`);
   const days = page.locator('.calendar [data-date]');
@@ -105,9 +107,7 @@ test('on a phone the week opens on today, and another week on its first day', as
   await expect(page.locator(`.calendar [data-date="${sunday}"]`).first()).toBeInViewport();
 });
 
-test('on a phone the agenda gives a tour’s name the room beside the number of guests', async ({
-  page,
-}) => {
+test('on a phone the agenda leaves enough width for a tour’s name', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/bookings?lng=ru&view=agenda');
@@ -117,12 +117,12 @@ test('on a phone the agenda gives a tour’s name the room beside the number of 
   expect(Math.min(...widths)).toBeGreaterThan(200);
 });
 
-test('a date that is dragged asks first, and stays where it was when the answer is no', async ({
+test('dragging a date asks first, and cancelling leaves the date unchanged', async ({
   page,
   site,
 }) => {
   const { tour, name, open, book, staff } = await openOffice(site);
-  // In one week, whatever day it is today.
+  // A Monday and a Wednesday of one week.
   const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });
@@ -150,7 +150,7 @@ test('a date that is dragged asks first, and stays where it was when the answer 
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });
 });
 
-test('an order by phone is booked; when somebody was faster, it says so and proposes other dates', async ({
+test('staff book by phone, and get other dates when someone else takes the seats first', async ({
   page,
   site,
 }) => {
@@ -194,7 +194,7 @@ test('an order by phone is booked; when somebody was faster, it says so and prop
   });
 });
 
-test('a booking: notes, mails, a move and a cancellation, all of it in its history', async ({
+test('the history of a booking shows notes, emails, a move and a cancellation', async ({
   page,
   site,
 }) => {
@@ -235,12 +235,14 @@ test('a booking: notes, mails, a move and a cancellation, all of it in its histo
   await expect(history).toContainText(en('admin_history_moved'));
   await expect(history).toContainText('Birthday');
   const money = page.getByRole('region', { name: en('admin_nav_payments') });
-  // Paid in cash: the team owes it until it has handed it over.
   await expect(money).toContainText(en('admin_booking_owed_back', { amount: '€90.00' }));
   await expect(money).not.toContainText('−€90.00');
 });
 
-test('the list is searched, narrowed down and sorted in its address', async ({ page, site }) => {
+test('the list of bookings keeps its search, filters and order in the address', async ({
+  page,
+  site,
+}) => {
   const { open, book } = await openOffice(site);
   const id = await open({ date: inDays(30) });
   const lastName = `Zarco${crypto.randomUUID().slice(0, 6)}`;
@@ -263,7 +265,9 @@ test('the list is searched, narrowed down and sorted in its address', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${lastName}`);
 });
 
-test('an unknown booking and a server that is away are told with a way on', async ({ page }) => {
+test('an unknown booking and an unavailable server show an error with a next step', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/admin/bookings/LX-00000000');
   await expect(
@@ -277,7 +281,7 @@ test('an unknown booking and a server that is away are told with a way on', asyn
   await expect(page.getByText(/^\d+ entr(y|ies)$/)).toBeVisible();
 });
 
-test('the calendar is accessible in both themes, on a phone too', async ({ page, site }) => {
+test('the calendar is accessible in both themes and on a phone', async ({ page, site }) => {
   const { open, book } = await openOffice(site);
   await book(await open({ date: inDays(9) }));
   await signIn(page);
@@ -294,7 +298,7 @@ test('the calendar is accessible in both themes, on a phone too', async ({ page,
   }
 });
 
-test('list, booking and order are accessible in both themes, on a phone too', async ({
+test('the list, page and form of bookings are accessible in both themes and on a phone', async ({
   page,
   site,
 }) => {

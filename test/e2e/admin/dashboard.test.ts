@@ -9,7 +9,7 @@ import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** The specification's words, written out: a changed message must not change the test with it. */
+/** Written out as in the specification, so that a changed text fails the test. */
 const cards = [
   ['Manage Tours', '/admin/tours'],
   ['Booking Requests', '/admin/requests'],
@@ -22,7 +22,7 @@ const cards = [
   ['Database Export', '/admin/database-export'],
 ];
 
-/** The scripts that a page loaded and in which the drawing library is. */
+/** Addresses of loaded scripts that contain the chart library. */
 function watchCharts(page: Page): string[] {
   const found: string[] = [];
   page.on('response', async (response) => {
@@ -33,7 +33,7 @@ function watchCharts(page: Page): string[] {
   return found;
 }
 
-test('the dashboard says what waits, leads everywhere, and tells how it goes', async ({
+test('the dashboard shows pending work, upcoming dates and statistics, and links to every area', async ({
   page,
   site,
 }) => {
@@ -90,7 +90,7 @@ test('the dashboard says what waits, leads everywhere, and tells how it goes', a
   await expectAccessibleInEveryLook(page);
 });
 
-test('what failed is told in place, and asked for again', async ({ page }) => {
+test('failed statistics show an error in place and can be loaded again', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/admin/stats?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/admin/dashboard');

@@ -14,7 +14,7 @@ async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('a PDF is uploaded, worded, published, downloaded, counted, replaced and deleted', async ({
+test('a PDF is uploaded, described, published, downloaded, counted, replaced and deleted', async ({
   page,
   browser,
   site,
@@ -66,7 +66,7 @@ test('a PDF is uploaded, worded, published, downloaded, counted, replaced and de
   await expect(row).toHaveCount(0);
 });
 
-test('a policy is edited in Russian and stands on its page; what is not saved is asked about', async ({
+test('a policy edited in Russian appears on its page, and leaving unsaved changes asks first', async ({
   page,
   browser,
   site,
@@ -90,7 +90,9 @@ test('a policy is edited in Russian and stands on its page; what is not saved is
   await visitor.close();
 });
 
-test('list and form are accessible in both themes, on a phone too', async ({ page }) => {
+test('the list and form of documents are accessible in both themes and on a phone', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/documents?lng=ru');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);

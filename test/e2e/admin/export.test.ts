@@ -5,7 +5,7 @@ import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-test('the operator exports the database by keyboard, after a wrong password', async ({ page }) => {
+test('exporting the database by keyboard requires the right password', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/database-export');
   await expect(page).toHaveTitle('Database Export - Miradouro Admin');

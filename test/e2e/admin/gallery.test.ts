@@ -4,7 +4,7 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
-test('pictures are hung, worded in three languages, ordered by keyboard, hidden and taken down', async ({
+test('staff add pictures to the gallery, describe, order, hide and remove them', async ({
   page,
   browser,
   site,
@@ -41,7 +41,6 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   const card = cards.filter({ hasText: name });
   await expect(card).toContainText('PT');
 
-  // One place forward by keyboard: lift, move, drop.
   await card.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up, position/)).toBeAttached();
@@ -51,7 +50,6 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await expect(page.getByText('New order saved')).toBeVisible();
   await expect(cards.nth(before)).toContainText(name);
 
-  // A new picture is hidden until somebody shows it.
   const visitor = await browser.newPage({ baseURL: site.url });
   await visitor.goto('/gallery?lng=ru');
   await expect(visitor.getByRole('button').first()).toBeVisible();
@@ -62,7 +60,7 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(1);
   await card.getByRole('switch').click();
   await expect(page.getByText('Hidden from visitors')).toBeVisible();
-  // What is kept is believed for a moment, where the machine is slow to tell of the change.
+  // The page is cached for a moment after the change.
   await expect(async () => {
     await visitor.reload();
     const picture = visitor.getByRole('button', { name: `Крыша ${name}` });
@@ -70,7 +68,7 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   }).toPass();
   await visitor.close();
 
-  // Shown at once; what the server did not take is taken back.
+  // The switch changes at once, and changes back after a failed save.
   await page.route('**/api/admin/gallery/*', (route) => route.abort());
   await card.getByRole('switch').click();
   await expect(page.getByText(text('en', 'admin_offline'))).toBeVisible();
@@ -85,7 +83,7 @@ test('pictures are hung, worded in three languages, ordered by keyboard, hidden 
   await expect(cards).toHaveCount(before);
 });
 
-test('the gallery is accessible in both themes, on a phone too', async ({ page }) => {
+test('the gallery editor is accessible in both themes and on a phone', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/gallery?lng=pt');
   await expect(page.getByRole('switch').first()).toBeVisible();

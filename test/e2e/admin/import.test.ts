@@ -4,7 +4,7 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Far enough that no other test looks at it. */
+/** A day that no other test uses. */
 const date = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10);
 
 const choose = (page: Page, text: string) =>
@@ -17,7 +17,7 @@ const tourHeadings =
 const bookingHeadings =
   'external_reference,tour,date,time,participants,first_name,last_name,email,phone,paid,paid_by';
 
-test('an operator brings a tour, its dates and a booking from another system', async ({ page }) => {
+test('an owner imports a tour, its dates and a booking from another system', async ({ page }) => {
   const slug = `brought-${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page);
   await page.goto('/admin/settings');

@@ -7,7 +7,7 @@ import { expect } from '../site/site.ts';
 
 test.use({ keptSettings: ['look'] });
 
-test('a business chooses two colours and an ornament, and visitors see them at once', async ({
+test('a business chooses two colours and a pattern, and visitors see them at once', async ({
   page,
   browser,
   site,
@@ -39,7 +39,7 @@ test('a business chooses two colours and an ornament, and visitors see them at o
   await visitor.close();
 });
 
-test('a business wears its logo in the place of the drawn mark, and takes it off again', async ({
+test('a business replaces the drawn mark by its logo and removes the logo again', async ({
   page,
   browser,
   site,
@@ -92,15 +92,12 @@ test('a business wears its logo in the place of the drawn mark, and takes it off
   await visitor.close();
 });
 
-test('a business chooses a pair of typefaces, and visitors fetch that one alone', async ({
+test('a business chooses a pair of typefaces, and visitors load only these fonts', async ({
   page,
   browser,
   site,
 }) => {
-  /**
-   * What somebody who was never here is shown, and what they fetch for it. Whoever comes back has the
-   * other faces already, and the browser tells of those as if it had asked again.
-   */
+  /** Fonts that a new visitor sees and loads. A returning browser would report cached fonts as loaded. */
   const visit = async (path: string) => {
     const context = await browser.newContext({ baseURL: site.url });
     const visitor = await context.newPage();
@@ -128,7 +125,7 @@ test('a business chooses a pair of typefaces, and visitors fetch that one alone'
       ...shown,
       loaded: new Set(shown.loaded.map((family) => family.replaceAll('"', ''))),
       faces: new Set(faces),
-      // What the page asks for early is what its letters want.
+      // The page preloads exactly fonts that its text uses.
       early: asked.every((file) => file !== undefined && files.includes(file)) && asked.length,
     };
   };
@@ -178,7 +175,7 @@ for (const [name, look] of Object.entries({
   'grey and pink': { colour: '#555555', accent: '#ff2d95', ornament: 'plain' },
   'black and white-blue': { colour: '#000000', accent: '#9cc9ff', ornament: 'waves' },
 })) {
-  test(`everything can be read in ${name}`, async ({ page, site }) => {
+  test(`texts have enough contrast in ${name}`, async ({ page, site }) => {
     await putSettings(site, 'look', look);
     for (const address of ['/', '/tour/alfama-at-dawn', '/book/alfama-at-dawn', '/contact']) {
       await expect(async () => {

@@ -2,7 +2,7 @@ import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
-// The next test on this site finds its mails as they come.
+// Restores the settings, because tests share the site.
 test.afterEach(async ({ site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -10,10 +10,7 @@ test.afterEach(async ({ site }) => {
   await staff.write('PUT', '/api/admin/settings/mail', nothing);
 });
 
-test('the office says whom mails are from, and sees whether they arrive', async ({
-  page,
-  site,
-}) => {
+test('staff set the sender of emails and test their delivery', async ({ page, site }) => {
   await signIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('main').getByRole('link', { name: 'Email', exact: true }).click();

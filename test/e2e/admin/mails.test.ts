@@ -9,13 +9,13 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a mail is found, looked at and sent once more', async ({ page, site }) => {
+test('staff find an email, preview it and resend it', async ({ page, site }) => {
   const { open, book } = await openOffice(site);
   const email = `ana-${crypto.randomUUID().slice(0, 8)}@guest.example`;
   const { reference } = await book(await open({ date: inDays(20) }), { email, sendEmail: true });
   await site.mail.waitFor(isTo(email));
   await signIn(page);
-  // The short address leads to the page among the dashboard's own.
+  // The short address redirects to the dashboard's page.
   await page.goto('/admin/mail');
   await expect(page).toHaveURL(/\/admin\/dashboard\/mail$/);
   await page.getByRole('searchbox').fill(email);
@@ -47,7 +47,7 @@ test('a mail is found, looked at and sent once more', async ({ page, site }) => 
   await expect(row.first()).toBeVisible();
 });
 
-test('a newsletter address is found and forgotten; the others leave as a file', async ({
+test('staff find and remove a newsletter subscriber, and download the others as a file', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ async function write(site: Site, message: { name: string; email: string; message
   expect(status).toBe(201);
 }
 
-test('a message is found, read and answered by mail in the language of its writer', async ({
+test('staff find a message, read it and answer it in the language of its writer', async ({
   page,
   site,
 }) => {
@@ -36,7 +36,7 @@ test('a message is found, read and answered by mail in the language of its write
   await expect(row).toContainText(en('admin_message_new'));
   await expectAccessibleInEveryLook(page);
 
-  // By keyboard: open, leave, come back, refuse an empty answer, answer.
+  // By keyboard: opens it, closes it, opens it again, sends an empty answer and then a real one.
   await row.focus();
   await row.press('Enter');
   const heading = page.getByRole('heading', { level: 2, name });
@@ -65,7 +65,7 @@ test('a message is found, read and answered by mail in the language of its write
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 });
 
-test('a request is answered from the list by keyboard in under 20 s, its mail seen before', async ({
+test('staff answer a request by keyboard in less than 20 s, with a preview of the email', async ({
   page,
   site,
 }) => {

@@ -18,14 +18,14 @@ test.beforeEach(async ({ site }) => {
   before = (await staff.get<object>(settings)).body;
 });
 
-// The next test on this site finds the demo's guides.
+// Restores the demo's guides, because tests share the site.
 test.afterEach(async ({ site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   await staff.write('PUT', settings, { ...before, updatedAt: undefined });
 });
 
-test('the operator names a guide on a date, the guest reads who will be there, and no name of one who left', async ({
+test('staff name a guide for a date, guests see the name, and a removed guide’s name disappears', async ({
   page,
   browser,
   site,
@@ -53,7 +53,7 @@ test('the operator names a guide on a date, the guest reads who will be there, a
   const sheet = page.getByRole('dialog');
   const choice = sheet.getByLabel(en('admin_dates_named'), { exact: true });
   await expect(choice).toHaveValue('');
-  // Who does not speak all of the date's languages is warned of, and refused by nobody.
+  // A guide without all of the date's languages causes a warning only.
   const warning = en('admin_dates_named_language', { name: 'Duarte Pires', languages: 'Russian' });
   await choice.selectOption('Duarte Pires');
   await expect(sheet.getByText(warning)).toBeVisible();
@@ -76,10 +76,9 @@ test('the operator names a guide on a date, the guest reads who will be there, a
   await expect(visitor.getByRole('img', { name: /^Вера в желтом плаще/ })).toBeVisible();
   await expectAccessibleInEveryLook(visitor);
 
-  // Before a guide is taken off the site, the operator reads what that means for dates to come.
+  // Removing a guide first shows the affected future dates.
   await page.goto('/admin/settings/guides');
   const guides = page.getByRole('list', { name: en('admin_settings_guides') });
-  // She is the third.
   await guides
     .getByRole('checkbox', { name: en('admin_guide_active') })
     .nth(2)

@@ -8,7 +8,7 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a letter stands still when it is stopped, goes on, and is tried again where it failed', async ({
+test('a newsletter issue can be stopped, continued, and sent again to failed recipients', async ({
   page,
   site,
 }) => {
@@ -57,18 +57,17 @@ test('a letter stands still when it is stopped, goes on, and is tried again wher
   await told(page, en('admin_letter_retried'));
   await expect(failures).toHaveCount(0, { timeout: 60_000 });
   expect((await site.mail.waitFor(isTo(email))).subject).toBe(subject);
-  // Whoever was reached before is not written to again.
+  // Subscribers who got it get no second email.
   const recipients = site.mail.mails
     .filter((mail) => mail.subject === subject)
     .flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
   expect(new Set(recipients).size).toBe(recipients.length);
 });
 
-test('a letter is written in three languages, tried out, sent, read and left', async ({
+test('a newsletter issue is written in three languages, tested, sent, read and unsubscribed from', async ({
   page,
   site,
 }) => {
-  // A reader who confirmed by the mailed link.
   const email = `rui-${crypto.randomUUID().slice(0, 8)}@guest.example`;
   await site.client().post('/api/newsletter', { email, language: 'ru' });
   const optIn = await site.mail.waitFor(isTo(email));
@@ -155,7 +154,7 @@ test('a letter is written in three languages, tried out, sent, read and left', a
   await expect(page.locator('link[hreflang]')).toHaveCount(4);
   await expectAccessibleInEveryLook(page);
 
-  // One click in the mail program, as RFC 8058 has it.
+  // One-click unsubscribe in the email program (RFC 8058).
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
   const oneClick = /<(.+)>/.exec(header)?.[1] ?? '';
   const left = await fetch(oneClick, {
@@ -164,7 +163,7 @@ test('a letter is written in three languages, tried out, sent, read and left', a
     body: 'List-Unsubscribe=One-Click',
   });
   expect(left.status).toBe(204);
-  // The link that people see asks first, for mail programs open links too.
+  // The visible link asks first, because email programs open links automatically.
   await page.goto(link(text('ru', 'mail_letter_leave')));
   await page.getByRole('button', { name: text('ru', 'newsletter_leave_submit') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ru', 'newsletter_left'));

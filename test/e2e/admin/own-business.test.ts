@@ -3,14 +3,13 @@ import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
-// It throws the demo away: no other walk is on this site.
+// It deletes the demo, so it runs on a site of its own.
 test.use({ delivery: 'outbox', host: 'localhost' });
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
 type Start = { id: string; bookable: boolean };
 
-/** A guest who holds a spot of the first date that can be booked. @returns the way to give it back */
 async function holdSpot(site: Site): Promise<() => Promise<void>> {
   const guest = site.client();
   const { body } = await guest.get<Start[]>('/api/availabilities');
@@ -25,7 +24,7 @@ async function holdSpot(site: Site): Promise<() => Promise<void>> {
   };
 }
 
-test('from the demo an owner starts a business of their own: asked twice, by password, never over a booking', async ({
+test('an owner replaces the demo by their own business after a confirmation and a password, but never while bookings exist', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ const en = (key: string, inputs: Record<string, string> = {}) => text('en', key,
 
 test.use({ viewport: { width: 360, height: 760 }, host: 'localhost' });
 
-/** A device with a finger on it, which the browser finds by itself. */
+/** Attaches a virtual authenticator to the browser. */
 async function plugInDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -25,7 +25,6 @@ async function plugInDevice(page: Page) {
     },
   });
   return {
-    /** From now on nobody's finger is known to it. */
     refuse: () =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     recognise: () =>
@@ -33,14 +32,13 @@ async function plugInDevice(page: Page) {
   };
 }
 
-/** Opens the door's page, as a browser that nobody is signed in with. */
 async function comeBack(page: Page) {
   await page.context().clearCookies();
   await page.goto(adminPages.account);
   await expect(page.getByRole('button', { name: en('admin_sign_in'), exact: true })).toBeVisible();
 }
 
-test('a passkey is added, signs in alone, stands after the password, proves who sits there, and is removed', async ({
+test('a passkey signs in alone or after the password, confirms sensitive actions and can be removed', async ({
   page,
 }) => {
   const device = await plugInDevice(page);
@@ -70,12 +68,11 @@ test('a passkey is added, signs in alone, stands after the password, proves who 
   await putAway.click();
   await expect(page.getByText(en('admin_recovery_codes_left', { count: '10' }))).toBeVisible();
 
-  // The same device makes no second one for the same member.
   await name.fill('Again');
   await name.press('Enter');
   await expect(page.getByText(en('admin_passkey_there_already'))).toBeVisible();
 
-  // At the door, by the keyboard alone: nobody's finger opens nothing, the right one everything.
+  // Signing in by keyboard: a rejected user fails, an accepted one succeeds.
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -89,14 +86,14 @@ test('a passkey is added, signs in alone, stands after the password, proves who 
   const atTheDoor = scripts.length;
   await page.keyboard.press('Enter');
   await expect(page.getByText(en('admin_passkey_cancelled'))).toBeVisible();
-  // What talks to the device comes when it is asked for.
+  // The code for passkeys loads on demand.
   expect(scripts.length).toBeGreaterThan(atTheDoor);
   await expectAccessible(page);
   await device.recognise();
   await alone.press('Enter');
   await expect(page.getByText(/^Last used /)).toBeVisible();
 
-  // The password alone opens nothing; the passkey after it does, or a recovery code.
+  // The password is not enough; it requires the passkey or a recovery code.
   await comeBack(page);
   await page.getByLabel(en('admin_username')).fill('admin');
   await page.getByLabel(en('admin_password'), { exact: true }).fill(ADMIN_PASSWORD);
@@ -108,7 +105,7 @@ test('a passkey is added, signs in alone, stands after the password, proves who 
   await second.press('Enter');
   await expect(listed).toBeVisible();
 
-  // What reaches far is proved by it too: new codes, and its own removal.
+  // A passkey also confirms sensitive actions: new codes, and its own removal.
   await page.getByRole('button', { name: en('admin_recovery_codes_renew') }).click();
   const renewal = page.getByRole('alertdialog', { name: en('admin_recovery_codes_renew') });
   await renewal.getByRole('button', { name: en('admin_recovery_codes_renew') }).click();

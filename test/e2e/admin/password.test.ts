@@ -6,9 +6,7 @@ import { text } from '../site/texts.ts';
 
 const en = (key: string) => text('en', key);
 
-test('the form that changes the password says what is wrong at its field and keeps what was typed', async ({
-  page,
-}) => {
+test('the password form shows each error at its field and keeps the input', async ({ page }) => {
   await signIn(page);
   await page.goto(adminPages.password);
   const [current, wished, confirmed] = [

@@ -11,7 +11,7 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a charge is given back in part, then the rest; totals and file follow the filter', async ({
+test('a charge is refunded in parts, and totals and file follow the filter', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('a charge is given back in part, then the rest; totals and file follow the 
   await expect(page).toHaveURL(/\/admin\/payments$/);
 });
 
-test('the ledger is accessible in both themes, on a phone too, and survives a failure', async ({
+test('the ledger is accessible in both themes and on a phone, and recovers from a failure', async ({
   page,
 }) => {
   await signIn(page);

@@ -2,10 +2,7 @@ import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 
-test('the office pastes old addresses or takes them from a file, and visitors are led on', async ({
-  page,
-  request,
-}) => {
+test('staff enter or upload redirects, and visitors are redirected', async ({ page, request }) => {
   await signIn(page);
   await page.goto('/admin/settings');
   await page.getByRole('main').getByRole('link', { name: 'Redirects', exact: true }).click();

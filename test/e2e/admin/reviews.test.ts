@@ -7,11 +7,10 @@ import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** One of the demo's two reviews that wait. */
 const name = 'Aoife Brennan';
 const review = (page: Page) => page.getByRole('article', { name: en('admin_review_by', { name }) });
 
-test('a review is published, answered in public and taken down', async ({ page }) => {
+test('staff publish a review, reply to it and unpublish it', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/reviews');
   await expect(page).toHaveTitle('Reviews - Miradouro Admin');
@@ -63,7 +62,7 @@ test('a review is published, answered in public and taken down', async ({ page }
   await expect.poll(shown).toBe(undefined);
 });
 
-test('a tour without reviews of some stars says so, and leads back', async ({ page }) => {
+test('a filter by stars without reviews says so and links back', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/reviews?tourId=alfama-at-dawn&rating=1');
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();

@@ -17,11 +17,9 @@ async function save(page: Page, path: RegExp): Promise<void> {
     page.getByRole('button', { name: en('admin_save'), exact: true }).click(),
   ]);
   expect(answer.status(), await answer.text()).toBe(200);
-  // Saved and shown as such: the button is itself again.
   await expect(page.getByRole('button', { name: en('admin_save'), exact: true })).toBeEnabled();
 }
 
-/** Changes a field, saves, and puts it back, which is a second change that is saved. */
 async function expectSaved(page: Page, field: Locator, changed: string): Promise<void> {
   const before = await field.inputValue();
   for (const value of [changed, before]) {
@@ -47,7 +45,7 @@ async function createTour(site: Site): Promise<AdminTourJson> {
   return body;
 }
 
-test('every editor counts as saved once it is saved, whatever it leaves empty', async ({
+test('every editor is without unsaved changes after saving, also with empty fields', async ({
   page,
   site,
 }) => {
@@ -88,7 +86,7 @@ test('every editor counts as saved once it is saved, whatever it leaves empty', 
   }
 });
 
-test('a picture on its way is part of what is saved, and leaving asks while it is', async ({
+test('saving waits for a running upload, and leaving during it asks first', async ({
   page,
   site,
 }) => {
@@ -119,7 +117,7 @@ test('a picture on its way is part of what is saved, and leaving asks while it i
   await expect(page.getByRole('button', { name: /Crop focus of Picture 1/ })).toBeVisible();
 });
 
-test('a refused picture stops the save and says so; what is typed while saving stays', async ({
+test('a refused upload stops the save with an error, and input during the save stays', async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect } from '../site/site.ts';
 
 test.use({ keptSettings: ['home', 'about', 'guides', 'questions'] });
 
-test('the home page gets its own words, picture, reasons and parts, and visitors see them', async ({
+test('a business sets the texts, picture, reasons and sections of its home page, and visitors see them', async ({
   page,
   browser,
   site,
@@ -34,7 +34,6 @@ test('the home page gets its own words, picture, reasons and parts, and visitors
   await expect(top.getByLabel(/^Text/)).toHaveAttribute('aria-invalid', 'true');
   await top.getByLabel(/^Text/).fill('Groups of {groupMaximum} at most.');
   await saveForm(page);
-  // The reason without a word was forgotten, not saved.
   await expect(why.getByLabel('Short title')).toHaveCount(5);
 
   const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
@@ -53,10 +52,7 @@ test('the home page gets its own words, picture, reasons and parts, and visitors
   await visitor.close();
 });
 
-test('a home page of which nothing is said has no hole and no stock word', async ({
-  site,
-  browser,
-}) => {
+test('a home page without texts has no gaps and no stock texts', async ({ site, browser }) => {
   const none = { heading: {}, text: {}, action: {}, picture: null };
   const blank = {
     hero: none,
@@ -85,7 +81,7 @@ test('a home page of which nothing is said has no hole and no stock word', async
     '',
     'contact',
   ]);
-  // The first tour's picture stands at the top, and the links lead where there is something.
+  // The hero uses the first tour's picture, and links lead only to existing sections.
   await expect(sections.first().getByRole('img')).toBeVisible();
   const footer = visitor.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
@@ -94,7 +90,7 @@ test('a home page of which nothing is said has no hole and no stock word', async
   await visitor.close();
 });
 
-test('questions are added, put in order and taken away, and a page without them has no such part', async ({
+test('questions are added, ordered and removed, and a page without questions has no such section', async ({
   page,
   browser,
   site,
@@ -129,11 +125,7 @@ test('questions are added, put in order and taken away, and a page without them 
   await visitor.close();
 });
 
-test('a guide gets a portrait and stands on the page about the business', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a guide gets a portrait and appears on the about page', async ({ page, browser, site }) => {
   await signIn(page);
   await page.goto('/admin/settings/guides');
   await page.getByRole('button', { name: 'Add a guide' }).click();

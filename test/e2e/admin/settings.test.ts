@@ -6,7 +6,7 @@ import { expect } from '../site/site.ts';
 
 test.use({ keptSettings: ['house', 'reach', 'law', 'rules', 'region', 'backups'] });
 
-test('a business gets its own name and contact, and visitors read them at once', async ({
+test('a business sets its name and contact, and visitors see them at once', async ({
   page,
   browser,
   site,
@@ -59,7 +59,7 @@ test('a business gets its own name and contact, and visitors read them at once',
   await visitor.close();
 });
 
-test('whoever saves settings that somebody else has saved meanwhile is told, and loses nothing', async ({
+test('saving settings that someone else has changed shows a conflict and loses no input', async ({
   page,
   browser,
   site,
@@ -81,7 +81,7 @@ test('whoever saves settings that somebody else has saved meanwhile is told, and
   await other.close();
 });
 
-test('who answers for the business by law stands in the footer', async ({ page }) => {
+test('the company’s legal details appear in the footer', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/settings/law');
   await page.getByLabel('Company name').fill('Casa do Porto, Lda.');
@@ -100,7 +100,7 @@ test('who answers for the business by law stands in the footer', async ({ page }
   await expect(footer.getByRole('link', { name: 'Livro de reclamações' })).toBeVisible();
 });
 
-test('the hour of the backup is set, and whoever set no place for them reads how', async ({
+test('staff set the time of the backup, and the page says when no backups are made', async ({
   page,
 }) => {
   await signIn(page);
@@ -117,7 +117,7 @@ test('the hour of the backup is set, and whoever set no place for them reads how
   await expect(page.getByLabel('Every day at')).toHaveValue('04:15');
 });
 
-test('the settings are accessible in both themes, on a phone too', async ({ page }) => {
+test('the settings are accessible in both themes and on a phone', async ({ page }) => {
   await signIn(page);
   for (const part of [
     '',
@@ -137,15 +137,11 @@ test('the settings are accessible in both themes, on a phone too', async ({ page
   }
 });
 
-test('a business gives its own rules, and visitors read them and are held to them', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a business sets its own rules, and visitors see them', async ({ page, browser, site }) => {
   await signIn(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What comes late moves the link that is to be pressed.
+  // Late content moves the link that is clicked next.
   await expectLoaded(page);
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
@@ -181,7 +177,7 @@ test('a business gives its own rules, and visitors read them and are held to the
   await visitor.close();
 });
 
-test('what bookings hold cannot be chosen, and why is said beside it; the rest is saved', async ({
+test('settings that bookings depend on are disabled with the reason, and the others can be saved', async ({
   page,
 }) => {
   await signIn(page);

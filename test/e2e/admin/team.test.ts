@@ -11,7 +11,7 @@ const PASSWORD = 'a tram goes uphill';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
-test('an owner invites a guide, who chooses a password and sees their own dates and no more', async ({
+test('an owner invites a guide, who chooses a password and sees only their own dates', async ({
   page,
   site,
   browser,
@@ -61,14 +61,13 @@ test('an owner invites a guide, who chooses a password and sees their own dates 
   await expectAccessible(marta);
   await context.clearCookies();
 
-  // The link is used up; the password is theirs.
   await marta.goto(link);
   await expect(marta.getByText(en('admin_invitation_over'))).toBeVisible();
   await marta.goto(adminPages.bookings);
   await marta.getByLabel(en('admin_username')).fill(email);
   await marta.getByLabel(en('admin_password'), { exact: true }).fill(PASSWORD);
   await marta.getByRole('button', { name: en('admin_sign_in') }).click();
-  // By its address the page says whose it is, and the menu does not lead there.
+  // The page of another role names who may use it, and the menu does not list it.
   await expect(
     marta.getByRole('heading', { name: en('admin_role_forbidden_title') }),
   ).toBeVisible();
@@ -79,7 +78,7 @@ test('an owner invites a guide, who chooses a password and sees their own dates 
   await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Password', 'Logout']);
   await marta.getByRole('button', { name: en('admin_menu_close') }).click();
 
-  // The office names her as the guide of a date; she sees who comes, and nothing to change it.
+  // Staff assign her as guide of a date; she sees its guests but cannot edit it.
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const { body: guides } = await staff.get<{ id: string; name: string }[]>('/api/admin/guides');

@@ -57,7 +57,7 @@ async function createTour(staff: Client, name: string, given: object = {}) {
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('a tour is written, with a picture and its translation, and stands on the site', async ({
+test('staff create a tour with a picture and a translation, and it appears on the site', async ({
   page,
 }) => {
   const name = freshName();
@@ -65,7 +65,6 @@ test('a tour is written, with a picture and its translation, and stands on the s
   await page.getByRole('link', { name: en('admin_tours_create') }).click();
   await expect(page).toHaveTitle('New tour - Miradouro Admin');
 
-  // Sent too early: the form says what is missing, and each entry leads to its field.
   await page.getByRole('button', { name: en('admin_save') }).click();
   const summary = page.getByRole('alert').filter({ hasText: en('admin_form_problems') });
   await summary.getByRole('button', { name: en('admin_tour_price', { currency: 'EUR' }) }).click();
@@ -97,7 +96,7 @@ test('a tour is written, with a picture and its translation, and stands on the s
   const preview = page.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(preview.getByRole('heading', { name: 'Devagar pela colina' })).toBeVisible();
   await page.getByRole('tab', { name: /English/ }).click();
-  // A line that was added and forgotten is not in the way; what is wrong comes into sight.
+  // An empty line is ignored, and the first error scrolls into view.
   const lines = page.getByRole('group', { name: en('tour_included'), exact: true });
   await lines.getByRole('button', { name: en('admin_tour_add_line') }).click();
   await page.getByLabel(en('admin_tour_minutes')).fill('two');
@@ -110,7 +109,7 @@ test('a tour is written, with a picture and its translation, and stands on the s
   await expect(page).toHaveURL(/\/admin\/tours\/edit\/journey-.*tab=dates$/);
   await told(page, en('admin_tour_created_hidden'));
 
-  // It has no dates yet, so nobody but the team sees it until it is shown.
+  // Without dates it is hidden until staff show it.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect((await page.request.get(`/api/tours/${id}`)).status()).toBe(404);
   await page.getByRole('link', { name: en('admin_tour_tab_details') }).click();
@@ -126,7 +125,7 @@ test('a tour is written, with a picture and its translation, and stands on the s
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('€1,045.50');
 });
 
-test('an edit is saved, a second editor is told, unsaved words are asked about', async ({
+test('an edited tour is saved, another editor gets a conflict, and leaving unsaved changes asks first', async ({
   page,
   site,
 }) => {
@@ -142,7 +141,7 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await page.getByRole('button', { name: en('admin_save') }).click();
   await told(page, en('admin_saved'));
 
-  // Somebody else saves in between.
+  // Another staff member saves in between.
   const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
   const { body } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   const put = await staff.send(`/api/admin/tours/${tour.id}`, {
@@ -159,7 +158,7 @@ test('an edit is saved, a second editor is told, unsaved words are asked about',
   await expect.poll(saved).toMatchObject({ price: 3100, name: { en: changed } });
 });
 
-test('a link to a field that cannot be decoded opens the form', async ({ page, site }) => {
+test('a link to a malformed field name opens the tour form', async ({ page, site }) => {
   const staff = await signedInClient(site.client());
   const tour = await createTour(staff, freshName());
   await openAdmin(page, `/admin/tours/edit/${tour.id}#%`);
@@ -168,10 +167,7 @@ test('a link to a field that cannot be decoded opens the form', async ({ page, s
   );
 });
 
-test('a price that can be read in two ways is refused, and both readings are named', async ({
-  page,
-  site,
-}) => {
+test('an ambiguous price is refused, and the error shows both readings', async ({ page, site }) => {
   const staff = await signedInClient(site.client());
   const tour = await createTour(staff, freshName());
   await openAdmin(page, `/admin/tours/edit/${tour.id}`);
@@ -186,7 +182,7 @@ test('a price that can be read in two ways is refused, and both readings are nam
   await expect.poll(saved).toMatchObject({ price: 4555 });
 });
 
-test('a session that ends mid-edit loses nothing', async ({ page, site }) => {
+test('an expired session loses no edit', async ({ page, site }) => {
   const staff = await signedInClient(site.client());
   const tour = await createTour(staff, freshName());
   await openAdmin(page, `/admin/tours/edit/${tour.id}`);
@@ -202,7 +198,7 @@ test('a session that ends mid-edit loses nothing', async ({ page, site }) => {
   expect(after.body.meetingPoint).toEqual({ en: 'Under the jacaranda' });
 });
 
-test('the list: order by keyboard, active switch with undo, copy, delete, delete refused', async ({
+test('staff order, hide, copy and delete tours in the list, and a tour with requests cannot be deleted', async ({
   page,
   site,
 }) => {
@@ -224,7 +220,7 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/picked up, position/)).toBeAttached();
-  // The list measures its rows once one is picked up, and hears no arrow until then.
+  // Until the list has measured its rows, it ignores arrow keys.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
     const news = page.getByText(new RegExp(`${second} is at position`));
@@ -259,7 +255,6 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
     .click();
   await told(page, en('admin_tours_deleted', { name: `${first} (copy)` }));
 
-  // Somebody asks for the tour: now it must not go.
   const request = await site.client().post('/api/requests', {
     tourId: tour.id,
     date: inDays(20),
@@ -284,7 +279,9 @@ test('the list: order by keyboard, active switch with undo, copy, delete, delete
   await expect(toggle).not.toBeChecked();
 });
 
-test('list and form are accessible in both themes, on a phone too', async ({ page }) => {
+test('the list and form of tours are accessible in both themes and on a phone', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/tours?lng=ru');
   await expect(page.getByRole('switch').first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
@@ -293,7 +290,9 @@ test('list and form are accessible in both themes, on a phone too', async ({ pag
   await expectAccessibleInEveryLook(page);
 });
 
-test('an unknown tour and a server that is away are told with a way on', async ({ page }) => {
+test('an unknown tour and an unavailable server show an error with a next step', async ({
+  page,
+}) => {
   await openAdmin(page, '/admin/tours/edit/no-such-tour');
   await expect(page.getByText(en('problem_tour_not_found'))).toBeVisible();
   await page.route('**/api/admin/tours', (route) => route.abort());

@@ -21,7 +21,7 @@ test.beforeEach(async ({ site }) => {
   hungBefore = (await listHung(site)).map(({ id }) => id);
 });
 
-// The next test on this site finds the demo's gallery.
+// Restores the demo's gallery, because tests share the site.
 test.afterEach(async ({ site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -31,7 +31,7 @@ test.afterEach(async ({ site }) => {
 const listNew = async (site: Site) =>
   (await listHung(site)).filter(({ id }) => !hungBefore.includes(id));
 
-/** A folder of pictures that are told apart by their width, and what else lies in folders. */
+/** Creates a folder of pictures of distinct widths, a text file and a system file. */
 async function makeFolder(pictures: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-folder-'));
   for (let nth = 1; nth <= pictures; nth += 1) {
@@ -53,7 +53,7 @@ async function chooseFolder(page: Page, folder: string): Promise<void> {
   await chooser.setFiles(folder);
 }
 
-test('a folder of pictures waits out a broken connection, and each is hung once', async ({
+test('uploading a folder of pictures survives a lost connection and adds each picture once', async ({
   page,
   context,
   site,
@@ -63,7 +63,7 @@ test('a folder of pictures waits out a broken connection, and each is hung once'
     await signIn(page);
     await page.goto('/admin/gallery');
     await expect(page.getByRole('switch').first()).toBeVisible();
-    // The answer of one is lost on the way: the server has the picture, and nobody knows.
+    // One answer is lost after the server has stored the picture.
     let lost = 0;
     await page.route('**/api/admin/uploads', async (route) => {
       if (lost > 0) return route.continue();
@@ -84,7 +84,7 @@ test('a folder of pictures waits out a broken connection, and each is hung once'
     const widths = Array.from({ length: 12 }, (_, nth) => 401 + nth);
     expect(hung.map(({ width }) => width)).toEqual(widths);
 
-    // What is no picture is named with its reason; what the system left behind is nobody's.
+    // A file that is no picture shows an error; a system file is skipped.
     const rows = page.getByRole('listitem').filter({ hasText: /\.(txt|DS_Store)/ });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('prices.txt');
@@ -94,7 +94,7 @@ test('a folder of pictures waits out a broken connection, and each is hung once'
   }
 });
 
-test('a folder that was the wrong one is called off', async ({ page, context, site }) => {
+test('uploading a folder can be cancelled', async ({ page, context, site }) => {
   const folder = await makeFolder(9);
   try {
     await signIn(page);

@@ -11,7 +11,7 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 const button = (page: Page, key: string) =>
   page.getByRole('button', { name: en(key), exact: true });
 
-/** On the page that asks who comes, everything typed, for the only date but one of a tour. */
+/** Opens the party step of a tour's first of two dates and fills it in. */
 async function typed(page: Page, site: Site, capacity = 7, languages: Locale[] = ['en']) {
   const office = await openOffice(site);
   const availabilityId = await office.open({ date: inDays(10), capacity, languages });
@@ -28,7 +28,7 @@ async function typed(page: Page, site: Site, capacity = 7, languages: Locale[] =
   return { office, availabilityId };
 }
 
-test('sold out while you typed: the nearest free date or a request, and nothing typed is lost', async ({
+test('a date that sells out during typing offers the nearest dates or a request, and keeps the input', async ({
   page,
   site,
 }) => {
@@ -41,7 +41,7 @@ test('sold out while you typed: the nearest free date or a request, and nothing 
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });
 
-test('the time of a hold runs out: a way back that keeps what was typed, and free seats', async ({
+test('an expired hold releases its seats, and the guest can continue with their input', async ({
   page,
   site,
 }) => {
@@ -53,13 +53,13 @@ test('the time of a hold runs out: a way back that keeps what was typed, and fre
   await page.clock.fastForward('16:00');
   await expect(page.getByText(en('book_hold_ended'), { exact: true })).toBeVisible();
   await page.getByRole('link', { name: en('book_other_date') }).click();
-  // The server's quarter of an hour is not over: the page gave the seats up.
+  // Before the server's limit, because the page released the seats.
   await expect.poll(() => spotsLeft(site, office.tour.id)).toBe(7);
   await button(page, 'book_to_participants').click();
   await expect(page.getByLabel(en('book_first_name'))).toHaveValue('Ana');
 });
 
-test('a hold that the server ended is replaced by one new hold, and the message of the old one is gone', async ({
+test('a hold that the server ended is replaced by exactly one new hold, without the old message', async ({
   page,
   site,
 }) => {
@@ -94,10 +94,7 @@ test('a hold that the server ended is replaced by one new hold, and the message 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a party that changed after its answer was lost holds its seats once', async ({
-  page,
-  site,
-}) => {
+test('a party edited after a lost answer holds its seats once', async ({ page, site }) => {
   const { office } = await typed(page, site);
   await page.route('**/api/bookings', async (route) => {
     await route.fetch();
@@ -113,7 +110,7 @@ test('a party that changed after its answer was lost holds its seats once', asyn
   await expect.poll(() => spotsLeft(site, office.tour.id)).toBe(5);
 });
 
-test('at the payment the summary shows the language of the booking, also after the site’s changed', async ({
+test('the payment step shows the booking’s language after the site’s language changes', async ({
   page,
   site,
 }) => {
@@ -129,7 +126,7 @@ test('at the payment the summary shows the language of the booking, also after t
   await expect(inRussian).not.toContainText(/русский/i);
 });
 
-test('a party that is too large for the chosen date is told so before anything is sent', async ({
+test('a party larger than the chosen date’s spots is refused before submission', async ({
   page,
   site,
 }) => {
@@ -183,7 +180,7 @@ test('a party too large for an instant booking sees the limit instead of a price
   await count.fill('8');
   await expect(price).toHaveText(['€360.00 for 8 people', '€360.00 for 8 people']);
 
-  // The draft is still there on another page and after each choice of a date.
+  // The draft survives another page and each choice of a date.
   await open(page, `/book/${office.tour.id}`);
   for (const date of [null, dates.nth(0)]) {
     await date?.click();
@@ -192,7 +189,6 @@ test('a party too large for an instant booking sees the limit instead of a price
     await expect(price).toHaveCount(0);
   }
   await button(page, 'book_to_participants').click();
-  // The field's hint says so too.
   await expect(tooMany).toHaveCount(3);
   await count.fill('6');
   await expect(price).toHaveText(['€270.00 for 6 people', '€270.00 for 6 people']);
@@ -226,14 +222,14 @@ test('a requested day without dates is not selected in an instant booking and st
   await page.getByRole('link', { name: en('book_request_instead') }).click();
   await expect(chosen).toHaveAttribute('data-day', inDays(11));
 
-  // Only the time is dropped when its day has no such start.
+  // The day stays, and the time it does not have is dropped.
   await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=15:00`);
   await expect(note).toHaveCount(0);
   await expect(chosen).toHaveAttribute('data-day', inDays(10));
   await expect(summary).not.toContainText('3:00');
 });
 
-test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your booking’', async ({
+test('§8 booking: a failure shows ‘Booking Failed’ and ‘There was an error processing your booking’', async ({
   page,
   site,
 }) => {
@@ -247,7 +243,7 @@ test('§8 booking: ‘Booking Failed’ / ‘There was an error processing your 
   await expect(page.getByText(en('book_demo_payment'), { exact: true })).toBeVisible();
 });
 
-test('§8 booking: an unknown tour is ‘Tour not found’', async ({ page }) => {
+test('§8 booking: an unknown tour shows ‘Tour not found’', async ({ page }) => {
   const response = await page.goto('/book/never-there');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');

@@ -15,7 +15,6 @@ test.use({
   payment: 'stripe',
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's business asks for everything at once.
   keptSettings: ['rules'],
 });
 
@@ -23,7 +22,7 @@ const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inp
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a guest pays a deposit at Stripe, is asked for the rest until its day, and pays it from the booking’s page; the team reads both', async ({
+test('a guest pays a deposit at Stripe and the rest later from the booking’s page, and staff see both', async ({
   page,
   browser,
   site,
@@ -37,7 +36,6 @@ test('a guest pays a deposit at Stripe, is asked for the rest until its day, and
     page.getByRole('button', { name: pt(key, inputs), exact: true });
   const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-  // The tour says what is paid first, and how much that is.
   await open(page, `/tour/${tour.id}?lng=pt`);
   await expect(seen(/30%.*€13\.50/)).toBeVisible();
   await expectGoodLooks(page);
@@ -57,7 +55,7 @@ test('a guest pays a deposit at Stripe, is asked for the rest until its day, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('27.00 EUR');
   await stripes(page, 'Card').click();
 
-  // Back at the booking: what is left, until when, and what happens otherwise.
+  // The booking's page shows the rest, its deadline and the consequence of missing it.
   await expect(page.getByText(pt('booking_confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toBeVisible();
   await expect(seen(pt('booking_pay_or_cancelled'))).toBeVisible();
@@ -66,7 +64,7 @@ test('a guest pays a deposit at Stripe, is asked for the rest until its day, and
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.text).toContain('€63.00');
 
-  // A payment that takes days is waited for, and not asked for again.
+  // A payment that takes days is pending and cannot be paid twice.
   const rest = button('book_pay', { total: '€63.00' });
   await rest.click();
   await stripes(page, 'Multibanco').click();
@@ -84,7 +82,6 @@ test('a guest pays a deposit at Stripe, is asked for the rest until its day, and
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toHaveCount(0);
   await expectGoodLooks(page);
 
-  // The team reads both parts, and that nothing of it is overdue.
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   await signIn(office);
   await office.goto(`/admin/bookings/${reference}`);

@@ -17,14 +17,13 @@ const PHONE = { width: 360, height: 800 };
 test.use({
   locale: 'ru-RU',
   viewport: PHONE,
-  // Only a tour with a deposit asks how the rest is paid.
   keptSettings: ['rules'],
 });
 
 const ru = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a guest pays a deposit, is told by when the rest, and pays it by the mail’s link; the team reads both', async ({
+test('a guest pays a deposit and the rest by the link in the email, and staff see both', async ({
   page,
   browser,
   site,
@@ -34,7 +33,6 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   const date = inDays(10);
   await openDate({ date });
 
-  // The office gives the tour a deposit of its own, on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -51,7 +49,6 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   await press('admin_save');
   await told(office, en('admin_saved'));
 
-  // The guest is asked for 30 % of €90.00.
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button(ru('book_to_participants')).click();
@@ -69,7 +66,6 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
     ru('book_confirmed_title', { name: 'Анна' }),
   );
 
-  // The rest, by the link of the mail.
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.text).toContain('€63.00');
   const link = /https?:\/\/\S+\/booking\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
@@ -83,7 +79,7 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   ).toBeVisible();
   await expectAccessible(page);
 
-  // The team's list says of it what it is, and after its deadline that it is overdue.
+  // The list shows the due amount, and after the deadline that it is overdue.
   const reference = pathname.split('/').at(-1) ?? '';
   const listed = `/admin/bookings?show=list&q=${reference}`;
   await office.goto(listed);
@@ -107,7 +103,7 @@ test('a guest pays a deposit, is told by when the rest, and pays it by the mail�
   await office.close();
 });
 
-test('a guest pays what is left after the deposit with two gift vouchers, on the booking’s own page', async ({
+test('a guest pays the rest after a deposit with two gift vouchers on the booking’s page', async ({
   page,
   site,
 }) => {
@@ -137,7 +133,6 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expectGoodLooks(page);
 
-  // The first one pays a part: so much less is asked for, by the same deadline.
   await code.fill(small);
   await code.press('Enter');
   await expect(button(ru('book_pay', { total: '€33.00' }))).toBeVisible();
@@ -146,7 +141,7 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
   expect(await booking.find()).toMatchObject({ paidAmount: 5700, dueAmount: 3300 });
   await expectGoodLooks(page);
 
-  // The second one the rest: nothing is asked for any more, and the keyboard is on the booking's state.
+  // The second voucher pays the rest, and the focus is on the booking's status.
   await redeem(large);
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toHaveCount(0);
   await expect(button(ru('voucher_ask'))).toHaveCount(0);
@@ -157,13 +152,13 @@ test('a guest pays what is left after the deposit with two gift vouchers, on the
   await site.mail.waitFor((mail) => isTo(email)(mail) && (mail.text ?? '').includes('€33.00'));
 });
 
-test('the deposit that the tour’s page names is the one that is asked for, to the cent', async ({
+test('the deposit on the tour’s page equals the charged one to the cent', async ({
   page,
   site,
 }) => {
   await putSettings(site, 'rules', { depositPercent: 30 });
   const { staff, tour, open: openDate } = await openOffice(site);
-  // 30 % of it are €8.997.
+  // 30 % of it is €8.997.
   const odd = { ...tour, price: 2999 };
   expect((await staff.write('PUT', `/api/admin/tours/${tour.id}`, odd)).status).toBe(200);
   const { find } = await bookAsGuest(site, await openDate({ date: inDays(10) }), {
@@ -175,7 +170,6 @@ test('the deposit that the tour’s page names is the one that is asked for, to 
   await expect(box).toContainText('€8.99 за одного человека');
 });
 
-/** The code of a gift voucher that somebody bought. */
 async function buyVoucher(site: Site, amount: number): Promise<string> {
   const buyer = site.client();
   const order = { amount, recipientName: 'Вера', buyerName: 'Анна', language: 'ru' };

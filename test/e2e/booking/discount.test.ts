@@ -13,7 +13,7 @@ test.use({ locale: 'ru-RU', viewport: { width: 360, height: 800 } });
 const ru = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('the team gives a code out, a guest types a code and pays less with the tax named, and by phone it counts too', async ({
+test('a discount code lowers the price online and by phone, with the tax shown', async ({
   page,
   browser,
   site,
@@ -23,7 +23,6 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await openDate({ date });
   const code = `WALK-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
-  // The office, on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -52,7 +51,6 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await expect(office.getByText(code, { exact: true })).toBeVisible();
   await expectAccessible(office);
 
-  // A guest, in Russian.
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
   const button = (key: string) => page.getByRole('button', { name: ru(key), exact: true });
   const field = (key: string) => page.getByLabel(ru(key), { exact: true });
@@ -67,7 +65,6 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await typed.fill('NO-SUCH-CODE');
   await typed.press('Enter');
   await expect(page.getByText(ru('problem_discount_not_found')).first()).toBeVisible();
-  // A code that was typed and not used is not forgotten in silence.
   await typed.fill(` ${code.toLowerCase()} `);
   await button('book_to_payment').click();
   await expect(page.getByText(ru('book_discount_unused')).first()).toBeVisible();
@@ -86,7 +83,7 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await expect(tax('€4.39')).toBeVisible();
   await expectAccessible(page);
 
-  // It takes off less by now: the guest is told, and asked.
+  // When the discount changes meanwhile, the guest must confirm the new price.
   const { body: codes } = await staff.get<DiscountCodeJson[]>('/api/admin/discount-codes');
   const [given] = codes;
   const {
@@ -115,7 +112,6 @@ test('the team gives a code out, a guest types a code and pays less with the tax
   await expect(page.getByText(/€81\.00/).first()).toBeVisible();
   await expect(tax('€4.94')).toBeVisible();
 
-  // By phone, at the same price.
   await office.goto('/admin/bookings/new');
   await office.getByLabel(en('fact_tour'), { exact: true }).selectOption(tour.id);
   await office.getByLabel(en('fact_date'), { exact: true }).selectOption({ index: 1 });

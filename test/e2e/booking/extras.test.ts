@@ -29,7 +29,7 @@ async function openLaptop(browser: Browser, site: Site): Promise<Page> {
   return office;
 }
 
-test('the team lends headsets, of which there are three, and a guest books two: they are in the total and the mail', async ({
+test('a guest books two of three headsets, which are in the total and the email', async ({
   page,
   browser,
   site,
@@ -46,7 +46,6 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   await expect(field('name.en')).toBeFocused();
   await field('name.en').fill('Headset');
   await press('admin_save');
-  // Without a price nothing is sold, not even for nothing.
   await expect(field('price')).toHaveAttribute('aria-invalid', 'true');
   await field('price').fill('5');
   await field('stock').fill('3');
@@ -58,11 +57,10 @@ test('the team lends headsets, of which there are three, and a guest books two: 
     .poll(async () => (await saved()).body)
     .toMatchObject({ privateSurcharge: 6000, extras: [{ price: 500, stock: 3, per: 'person' }] });
 
-  // On the phone, in Portuguese.
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
   const headsets = page.getByLabel('Headset', { exact: true });
-  // One for each who comes, and two come.
+  // At most one for each of two people.
   await headsets.fill('3');
   await expect(headsets).toHaveValue('2');
   await page.getByLabel(pt('book_first_name')).fill('Leonor');
@@ -95,14 +93,13 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   expect(mail.text).toMatch(line);
   expect(mail.text).toContain('€160.00');
 
-  // The guide reads what to bring.
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(office.getByText(line).first()).toBeVisible();
   await office.close();
 
-  // On the next date somebody on the phone is faster: the extra itself says so, with the keyboard on it.
+  // When someone takes the extras of the next date by phone first, the extra shows it and gets the focus.
   const next = inDays(11);
   const availabilityId = await openDate({ date: next });
   await open(page, `/book/${tour.id}?lng=pt&date=${next}&time=10:00`);
@@ -121,7 +118,7 @@ test('the team lends headsets, of which there are three, and a guest books two: 
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
 });
 
-test('a booking with headsets moves only where there are enough: closed dates say why, to the guest and to the team', async ({
+test('a booking with headsets moves only to dates with enough of them, and the others give the reason', async ({
   page,
   browser,
   site,
@@ -136,7 +133,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
     await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)
   ).body.extras;
   const two = { extras: [{ extraId, count: 2 }] };
-  // On one page of the calendar, whatever day it is today.
+  // Dates on one calendar page, whatever day it is today.
   const month = (days: number) => inDays(days).slice(0, 7);
   const first = month(10) === month(12) ? 10 : 12;
   const [own, gone, enough] = [inDays(first), inDays(first + 1), inDays(first + 2)];
@@ -144,7 +141,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
   for (const date of [own, gone, enough]) ids.push(await openDate({ date }));
   const [ownId = '', goneId = '', enoughId = ''] = ids;
   const booking = await bookAsGuest(site, ownId, two);
-  // There is room, but one headset is left.
+  // The date has spots, but only one headset.
   await book(goneId, two);
 
   await open(page, `${booking.path}&lng=pt`);
@@ -154,7 +151,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
   const why = pt('booking_move_day_no_extra', { name: 'Auricular' });
   await expect(day(gone)).toHaveAttribute('aria-disabled', 'true');
   await expect(day(gone)).toHaveAccessibleName(new RegExp(why));
-  // Whoever presses it reads why, and chooses nothing.
+  // Pressing such a date shows the reason and selects nothing.
   await day(gone).click({ force: true });
   await expect(page.getByText(why)).toBeVisible();
   await expect(button('booking_move_submit')).toHaveCount(0);
@@ -164,7 +161,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
   await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ date: enough, totalAmount: 10_000 });
 
-  // The two that it had are free again on its old date; the team reads which date has too few.
+  // Its old date has the two headsets again. Staff see which date has too few.
   const office = await openLaptop(browser, site);
   await office.goto(`/admin/bookings/${booking.reference}`);
   const move = office.getByRole('button', { name: en('admin_booking_move'), exact: true });
@@ -182,7 +179,7 @@ test('a booking with headsets moves only where there are enough: closed dates sa
   await expect(question).toHaveCount(0);
   expect(await booking.find()).toMatchObject({ date: own });
 
-  // Where every other date has too few the guest is told so, and whom to call.
+  // When all other dates have too few, the guest gets a phone number.
   await book(enoughId, two);
   await page.reload();
   await button('booking_move').click();

@@ -14,7 +14,7 @@ const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inp
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the team prices a tour for families, and one books it: each as what they are', async ({
+test('a family books a tour with price categories, and staff see each category', async ({
   page,
   browser,
   site,
@@ -23,7 +23,7 @@ test('the team prices a tour for families, and one books it: each as what they a
   const date = inDays(10);
   const availabilityId = await openDate({ date });
 
-  // On the laptop: two presets and one in own words; the first takes the tour's price over.
+  // Staff add two presets and a category of their own; the first takes over the tour's price.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -44,7 +44,6 @@ test('the team prices a tour for families, and one books it: each as what they a
   const saved = () => staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   await expect.poll(async () => (await saved()).body.categories.length).toBe(3);
 
-  // On the phone, in Portuguese.
   await open(page, `/tour/${tour.id}?lng=pt`);
   await expect(page.getByRole('heading', { name: pt('tour_prices') })).toBeVisible();
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
@@ -62,7 +61,7 @@ test('the team prices a tour for families, and one books it: each as what they a
   await field('fact_phone').fill('+351 912 345 678');
   const pay = page.getByRole('button', { name: pt('book_to_payment'), exact: true });
   await pay.click();
-  // Children come with somebody: both beside the numbers and in the summary.
+  // Children need an adult: shown beside the numbers and in the summary.
   await expect(
     page.getByText(pt('book_needs_companion', { names: 'Adulto' })).first(),
   ).toBeVisible();
@@ -71,7 +70,7 @@ test('the team prices a tour for families, and one books it: each as what they a
   await more('Bebé').click();
   await expect(page.getByText('€110.00').filter({ visible: true })).toBeVisible();
 
-  // The price rises while the guest types: they are told, and asked.
+  // When the price rises meanwhile, the guest must confirm it.
   const { body: before } = await saved();
   const [adult, ...others] = before.categories;
   const dearer = { ...before, categories: [{ ...adult, price: 5000 }, ...others] };
@@ -95,13 +94,12 @@ test('the team prices a tour for families, and one books it: each as what they a
   await expect(page.getByText('1 × Bebé, grátis').filter({ visible: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  // The team reads who comes.
   const manage = page.getByRole('link', { name: pt('book_manage') });
   const { pathname } = new URL((await manage.getAttribute('href')) ?? '', site.url);
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(office.getByText('2 × Adult, 1 × Child, 1 × Infant').first()).toBeVisible();
 
-  // On the guide's paper who takes no spot is counted too, and nothing is said twice.
+  // The manifest counts people without a spot too, and repeats nothing.
   await office.goto(`/admin/bookings?date=${date}&availability=${availabilityId}`);
   await expect(office.getByRole('dialog', { name })).toBeVisible();
   await office.emulateMedia({ media: 'print' });

@@ -7,15 +7,14 @@ import { open } from '../spec/visitor.ts';
 test.use({
   payment: 'stripe',
   viewport: { width: 360, height: 780 },
-  // The demo's business sells none.
   keptSettings: ['rules'],
 });
 
-test('who has paid for a gift voucher and comes back is told while nobody knows, and shown it once somebody does', async ({
+test('a gift voucher’s page waits while its payment is unknown and shows the voucher once it is confirmed', async ({
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { mail, trouble } = site.stripe;
   const say = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
   await putSettings(site, 'rules', { sellsVouchers: true });

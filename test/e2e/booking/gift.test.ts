@@ -15,7 +15,6 @@ const PHONE = { width: 360, height: 800 };
 test.use({
   locale: 'pt-PT',
   viewport: PHONE,
-  // The demo's business sells none.
   keptSettings: ['rules'],
 });
 
@@ -23,7 +22,7 @@ const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inp
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in parts, and a cancellation fills it again', async ({
+test('a gift voucher arrives as a PDF, pays for bookings in parts and is refilled by a cancellation', async ({
   page,
   browser,
   site,
@@ -38,7 +37,6 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   const field = (name: string) => page.locator(`main [name="${name}"]`).first();
   const seen = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
 
-  // Bought on a phone, in Portuguese.
   await open(page, '/?lng=pt');
   await page
     .getByRole('contentinfo')
@@ -63,7 +61,6 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expect(seen(pt('voucher_ready'))).toBeVisible();
   await expectGoodLooks(page);
 
-  // It arrives, with the PDF and the link to its page.
   const mail = await site.mail.waitFor(isTo(email));
   const code = /GV(-[0-9A-Z]{4}){3}/.exec(mail.text ?? '')?.[0] ?? '';
   const [file] = mail.attachments;
@@ -77,12 +74,11 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
     ).toBeVisible();
   };
   await balance('€120.00', 'voucher_ready');
-  // The server itself sends it, to whoever has no script as well.
+  // The server's HTML contains the code, also for browsers without scripts.
   const sent = await page.request.get(link.pathname + link.search);
   expect(sent.status()).toBe(200);
   expect(await sent.text()).toContain(code);
 
-  // Whoever got it books with it.
   const guest = `beatriz-${own}@correio.example`;
   const toPayment = async () => {
     await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
@@ -109,7 +105,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await redeem(code.toLowerCase().replaceAll('-', ' '));
   await expect(seen(pt('voucher_pays', { amount: '€90.00' }))).toBeVisible();
 
-  // The team stops it in that moment: the guest is told, keeps the seats, and may pay otherwise.
+  // When staff block the voucher meanwhile, the guest is notified, keeps the seats and may pay another way.
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   const press = async (act: 'stop' | 'reopen') => {
     await office.getByRole('button', { name: `${en(`admin_voucher_${act}`)}: ${code}` }).click();
@@ -137,7 +133,7 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
   await balance('€30.00', 'voucher_partly');
 
-  // On the page of a booking that waits for its payment it is typed, and taken off, too.
+  // It can also be applied and removed on the page of a booking with a due payment.
   const { body: held } = await site
     .client()
     .post<OwnBookingJson & { token: string }>('/api/bookings', {
@@ -158,7 +154,6 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await button('voucher_remove').click();
   await expect(button('voucher_ask')).toBeVisible();
 
-  // What is left pays for a part of the next one.
   await toPayment();
   await button('voucher_ask').click();
   await redeem(code);
@@ -171,7 +166,6 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   const booking = (await manage.getAttribute('href')) ?? '';
   await balance('€0.00', 'voucher_empty');
 
-  // Cancelled: the voucher has its part again.
   await open(page, booking);
   await button('booking_cancel').click();
   const onto = pt('booking_cancel_onto_voucher', { amount: '€30.00' });
@@ -183,7 +177,6 @@ test('a guest gives a voucher away: it arrives as a PDF, pays for bookings in pa
   await expect(seen(pt('booking_cancelled'))).toBeVisible();
   await balance('€30.00', 'voucher_partly');
 
-  // The team finds it, with what the business owes on it.
   await office.goto('/admin/payments/vouchers');
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
   const search = office.getByRole('searchbox');

@@ -11,7 +11,7 @@ import { open } from '../spec/visitor.ts';
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const inHours = (hours: number) => wallTimeAt(Temporal.Now.instant().add({ hours }));
 
-test('a guest moves a booking: the reference stays, and a date too near is said to be final', async ({
+test('a guest moves a booking, keeps its reference, and is warned that a near date cannot be cancelled', async ({
   page,
   site,
 }) => {
@@ -34,12 +34,15 @@ test('a guest moves a booking: the reference stays, and a date too near is said 
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ ...soon, isCancellable: false, isMovable: false });
 
-  // Less than a day away: nothing to press, but a number to call.
+  // Less than a day before the start there are no buttons, but a phone number.
   await expect(page.getByRole('button', { name: en('booking_cancel') })).toHaveCount(0);
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
 });
 
-test('a guest cancels; opening the link alone changes nothing', async ({ page, site }) => {
+test('a guest cancels a booking, and opening the link alone changes nothing', async ({
+  page,
+  site,
+}) => {
   const { open: openDate } = await openOffice(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(12) }));
   await open(page, booking.path);
@@ -53,7 +56,7 @@ test('a guest cancels; opening the link alone changes nothing', async ({ page, s
   expect(await booking.find()).toMatchObject({ status: 'cancelled' });
 });
 
-test('a guest without a line is told so when they mean to cancel, and is asked when it is back', async ({
+test('a guest who is offline gets a message instead of the cancellation dialog, and the dialog once online again', async ({
   page,
   site,
 }) => {
@@ -72,7 +75,7 @@ test('a guest without a line is told so when they mean to cancel, and is asked w
   ).toBeVisible();
 });
 
-test('the voucher is printed with its code and without buttons', async ({ page, site }) => {
+test('the printed voucher has its code and no buttons', async ({ page, site }) => {
   const { open: openDate } = await openOffice(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(13) }));
   await open(page, booking.path);

@@ -22,7 +22,7 @@ async function fillIn(page: Page): Promise<void> {
   await field('fact_phone').fill('+351 912 345 678');
 }
 
-test('a traveller books in Portuguese, by keyboard; back, reload and a second tab lose nothing', async ({
+test('a guest books in Portuguese by keyboard, and going back, reloading or a second tab loses nothing', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('a traveller books in Portuguese, by keyboard; back, reload and a second ta
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Leonor' }));
 });
 
-test('a second tab: back in one gives the seats up in both, and a new party is one hold', async ({
+test('going back in one tab releases the seats in both tabs, and a changed party has one hold', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('a second tab: back in one gives the seats up in both, and a new party is o
   await expect.poll(() => spotsLeft(site, tour.id)).toBe(7);
 });
 
-test('a date with one spot left begins with a party of one, and the payment says what a spot costs', async ({
+test('a date with one spot left starts with a party of one, and the payment step shows the unit price', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('a date with one spot left begins with a party of one, and the payment says
   await button(page, 'book_to_payment').click();
   await expect(page.getByText('1 × €45.00', { exact: true })).toBeVisible();
 
-  // On a date with room the usual party is back, until the guest says how many come.
+  // Another date has the default party again, until the guest sets the number.
   await page.goBack();
   await page.goBack();
   await page
@@ -126,10 +126,7 @@ test('a date with one spot left begins with a party of one, and the payment says
   await expect(page.getByText('3 × €45.00', { exact: true })).toBeVisible();
 });
 
-test('a phone shows the call to book once, also where the box with the price is on the screen', async ({
-  page,
-  site,
-}) => {
+test('a phone shows one booking button at a time', async ({ page, site }) => {
   const { tour, open: openDate } = await openOffice(site);
   await openDate({ date: inDays(10) });
   await open(page, `/tour/${tour.id}?lng=pt`);
@@ -140,7 +137,7 @@ test('a phone shows the call to book once, also where the box with the price is 
   await expect(calls.filter({ visible: true })).toHaveCount(1);
 });
 
-test('the steps stand on one line of a tablet', async ({ page, site }) => {
+test('the booking steps fit one line on a tablet', async ({ page, site }) => {
   const { tour } = await openOffice(site);
   for (const width of [640, 768]) {
     await page.setViewportSize({ width, height: 900 });

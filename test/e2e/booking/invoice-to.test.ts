@@ -16,7 +16,7 @@ test.use({ invoicing: true, locale: 'pt-PT', viewport: PHONE });
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a guest gives a tax number, and takes it away again', async ({ page, site }) => {
+test('a guest enters a tax number and removes it', async ({ page, site }) => {
   const { open: openDate } = await openOffice(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(10) }));
   await open(page, `${booking.path}&lng=pt`);
@@ -53,7 +53,7 @@ test('a guest gives a tax number, and takes it away again', async ({ page, site 
   await expect(whom).toHaveCount(0);
 });
 
-test('the team takes a tax number off a booking: the invoice that is then made names none', async ({
+test('an invoice names no tax number after staff removed it from the booking', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,6 @@ test('the team takes a tax number off a booking: the invoice that is then made n
   await expect(page.getByText('PT 501442600')).toHaveCount(0);
   expect(await find()).toMatchObject({ invoiceTo: null });
 
-  // What is paid from then on is invoiced to whoever has no number.
   const cash = { amount: 9000, method: 'cash' };
   expect((await staff.post(`/api/admin/bookings/${reference}/payments`, cash)).status).toBe(201);
   await expect

@@ -8,11 +8,11 @@ import { text } from '../site/texts.ts';
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
-/** By when a request is answered, a day and a time: said once its start is known. */
+/** The promised time of the answer, a day and a time, once the start is chosen. */
 const promise = /respondemos até .+ \d{4}, \d{1,2}:\d\d.[AP]M \(\d\d:\d\d\), hora de Lisboa/;
 const guestEmail = 'leonor.brandao@correio.example';
 
-test('a traveller asks for a tour in Portuguese, the operator confirms, the mail is Portuguese', async ({
+test('a guest requests a tour in Portuguese, staff confirm it, and the email is Portuguese', async ({
   page,
   browser,
   site,
@@ -26,7 +26,7 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   };
   listen(page);
 
-  // The tours are in the HTML that the server sent.
+  // The server's HTML contains the tours.
   const html = await (await page.request.get('/?lng=pt')).text();
   expect(html).toContain('<html lang="pt"');
   expect(html).toContain('Alfama ao amanhecer');
@@ -49,7 +49,6 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pt('book_request_title'));
   await expectAccessible(page);
 
-  // Nothing filled in: the form says what is missing and loses nothing.
   await page.getByRole('button', { name: pt('book_to_review') }).click();
   await expect(page.getByLabel(pt('book_first_name'))).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
@@ -57,7 +56,7 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   await page.getByRole('button', { name: pt('calendar_next_month') }).click();
   const days = page.getByRole('gridcell').getByRole('button');
   await days.filter({ hasText: /^15/ }).click();
-  // The dawn tour takes requests for the early morning; other hours stand behind a choice.
+  // The tour suggests early times; others can be chosen too.
   const time = page.getByLabel(pt('fact_time'), { exact: true });
   await expect(time.locator('option[value="10:00"]')).toHaveCount(0);
   await time.selectOption('another');
@@ -92,7 +91,6 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   expect(received.text).toContain('Alfama ao amanhecer');
   expect(received.html).not.toContain('<script>');
 
-  // The operator, at a desk of their own.
   const viewport = { width: 1280, height: 900 };
   const desk = await browser.newContext({ baseURL: site.url, locale: 'en-GB', viewport });
   const admin = await desk.newPage();
@@ -130,7 +128,6 @@ test('a traveller asks for a tour in Portuguese, the operator confirms, the mail
   expect(ics).toMatch(/BEGIN:VTIMEZONE\r?\nTZID:Europe\/Lisbon/);
   expect(ics).toContain(`DTSTART;TZID=Europe/Lisbon:${confirmedDate.replaceAll('-', '')}T113000`);
 
-  // What the traveller sees behind the link in that mail.
   const link = /https?:\S+\/booking\/\S+/.exec(confirmed.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page.getByText(pt('booking_confirmed'), { exact: true }).first()).toBeVisible();

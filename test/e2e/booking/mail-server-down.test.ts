@@ -2,7 +2,7 @@ import { isTo } from '../../programs/smtp-sink.ts';
 import { inDays } from '../site/days.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 
-test('a request is kept while the mail server is away and the site restarts; its mail comes', async ({
+test('the email of a request made while the mail server is down arrives after a restart of the site', async ({
   site,
 }) => {
   const email = 'ana@correio.example';
@@ -20,7 +20,6 @@ test('a request is kept while the mail server is away and the site restarts; its
   });
   expect(answer.status).toBe(201);
 
-  // The first try failed: the operator can see the mail waiting.
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const findMail = async () => {

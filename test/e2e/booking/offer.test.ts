@@ -12,7 +12,7 @@ test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 
-test('twelve people ask, the operator names a price, they accept on a phone, and pay in cash', async ({
+test('a party of twelve requests a tour, accepts an offered price on a phone and pays in cash', async ({
   page,
   browser,
   site,
@@ -40,7 +40,6 @@ test('twelve people ask, the operator names a price, they accept on a phone, and
   await admin.getByLabel('Username').fill('admin');
   await admin.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await admin.getByRole('button', { name: en('admin_sign_in') }).click();
-  // There is no way to confirm so many without a price.
   await expect(
     admin.getByText(en('admin_offer_required', { maximum: String(tour.maxGroupSize) })),
   ).toBeVisible();
@@ -60,7 +59,7 @@ test('twelve people ask, the operator names a price, they accept on a phone, and
   const offer = await site.mail.waitFor((mail) => isTo(email)(mail) && mail.subject === subject);
   expect(offer.text).toContain('Com dois guias, só para os doze.');
   const link = new URL(/http\S+\/booking\/\S+/.exec(offer.text ?? '')?.[0] ?? '');
-  // What scans mails opens the link too, and accepts nothing by it.
+  // Email scanners open links, which must not accept the offer.
   await page.request.get(link.pathname + link.search);
   const find = async () =>
     (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;

@@ -20,10 +20,7 @@ const party = {
   language: 'en',
 };
 
-test('without a mail server no page tells a guest that mail is on its way', async ({
-  page,
-  site,
-}) => {
+test('without a mail server no page promises an email to a guest', async ({ page, site }) => {
   const { tour } = await openOffice(site);
   const requested = { tourId: tour.id, date: inDays(20), time: '10:00', ...party };
   const { body } = await site
@@ -40,7 +37,7 @@ test('without a mail server no page tells a guest that mail is on its way', asyn
   }
 });
 
-test('without a mail server the office says that mail is only written to the outbox', async ({
+test('without a mail server the admin area says that emails are only written to the outbox', async ({
   page,
   site,
 }) => {
@@ -105,7 +102,6 @@ test('without a mail server the office says that mail is only written to the out
   await question.getByRole('button', { name: /^Call off and email/ }).click();
   await told(page, '1 email was saved in the outbox, not sent.');
 
-  // What the team took in cash waits on the dashboard until it is handed back.
   await page.goto('/admin');
   await page.getByRole('link', { name: /1 booking to refund/ }).click();
   const row = page.getByRole('link', { name: /Ana Prado/ });

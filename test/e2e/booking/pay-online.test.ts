@@ -13,7 +13,7 @@ test.use({ payment: 'stripe', viewport: { width: 360, height: 780 } });
 type Language = 'en' | 'pt' | 'ru';
 const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A guest on a phone who has filled in everything, and stands before the payment of two places. */
+/** Opens the payment step for two people, with all fields filled in. */
 async function readyToPay(page: Page, site: Site, language: Language) {
   const say = (key: string, inputs?: Record<string, string>) => text(language, key, inputs);
   const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
@@ -37,7 +37,7 @@ async function readyToPay(page: Page, site: Site, language: Language) {
   return { say, pay };
 }
 
-test('a guest pays in Portuguese, declined once, and comes back to a booking that is confirmed', async ({
+test('a guest pays in Portuguese after a declined card, and returns to a confirmed booking', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('a guest pays in Portuguese, declined once, and comes back to a booking tha
   await site.mail.waitFor((mail) => mail.to?.[0]?.address === 'ana@correio.example');
 });
 
-test('a guest who comes back unpaid finds the spots and the way to pay, also after a reload', async ({
+test('a guest who returns unpaid still has the spots and can pay, also after a reload', async ({
   page,
   site,
 }) => {
@@ -64,7 +64,7 @@ test('a guest who comes back unpaid finds the spots and the way to pay, also aft
   await page.reload();
   await pay.click();
   await stripes(page, 'Card with 3-D Secure').click();
-  // Left half-way: the browser's own way back.
+  // Leaves a half-finished payment with the browser's back button.
   await page.goBack();
   await page.goBack();
   await expect(pay).toBeVisible();
@@ -78,11 +78,11 @@ test('a guest who comes back unpaid finds the spots and the way to pay, also aft
   await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
 });
 
-test('a guest whose money fails, or goes back, is told so on the page, and can book again', async ({
+test('a guest whose payment fails or is refunded sees it on the page and can book again', async ({
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { stripe } = site;
   const { say, pay } = await readyToPay(page, site, 'pt');
   const latest = () => [...stripe.books.sessions.values()].at(-1);
@@ -106,8 +106,8 @@ test('a guest whose money fails, or goes back, is told so on the page, and can b
   await expect(page.getByText(returned, { exact: true })).toBeVisible();
 });
 
-test('where Stripe’s word is lost, the page asks', async ({ page, site }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+test('the page syncs with Stripe when the event is lost', async ({ page, site }) => {
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { say, pay } = await readyToPay(page, site, 'en');
   site.stripe.mail.how = 'lost';
   await pay.click();
@@ -116,10 +116,7 @@ test('where Stripe’s word is lost, the page asks', async ({ page, site }) => {
   site.stripe.mail.how = 'sent';
 });
 
-test('a request that the team confirmed is paid for from its page, by a link in Russian', async ({
-  page,
-  site,
-}) => {
+test('a confirmed request is paid in Russian from its page', async ({ page, site }) => {
   const { staff, tour } = await openOffice(site);
   const start = { date: inDays(12), time: '10:00' };
   const guest = { firstName: 'Vera', lastName: 'Orlova', email: 'vera@pochta.example' };
@@ -152,11 +149,11 @@ test('a request that the team confirmed is paid for from its page, by a link in 
   expect(receipt.subject).toContain(reference);
 });
 
-test('the operator gives a part back at Stripe from a phone, in Russian, and compares both books', async ({
+test('staff refund a part at Stripe from a phone in Russian, and the comparison finds a refund made at Stripe', async ({
   page,
   site,
 }) => {
-  if (!site.stripe) throw new Error('this app has no payment gateway');
+  if (!site.stripe) throw new Error('This site has no Stripe account');
   const { pay } = await readyToPay(page, site, 'ru');
   await pay.click();
   await stripes(page, 'Card').click();
@@ -181,7 +178,7 @@ test('the operator gives a part back at Stripe from a phone, in Russian, and com
   ).toBeVisible();
   const { stripe } = site;
   await expect.poll(() => stripe.books.refunds.some(({ amount }) => amount === 2000)).toBe(true);
-  // One more at Stripe's own desk, of which no word arrives.
+  // Another refund is made at Stripe, and its event is lost.
   const charge = stripe.books.refunds.find(({ amount }) => amount === 2000);
   stripe.mail.how = 'lost';
   const atDesk = { payment_intent: String(charge?.payment_intent), amount: '700' };
@@ -196,7 +193,7 @@ test('the operator gives a part back at Stripe from a phone, in Russian, and com
   });
   await expect(page.getByText(difference)).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  // On a phone a name is read as words, whatever stands beside it.
+  // On a phone a name keeps enough width.
   const name = page.getByText('Ana Prado').first();
   expect((await name.boundingBox())?.width).toBeGreaterThan(100);
   await page.getByRole('link', { name: say('admin_payouts') }).click();

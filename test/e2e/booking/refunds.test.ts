@@ -14,15 +14,11 @@ test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('a tour has refund terms of its own: a guest reads them and cancels by them, and so does the team', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('guests and staff cancel by the tour’s own refund terms', async ({ page, browser, site }) => {
   const { tour, staff, open: openDate } = await openOffice(site);
   const availabilityId = await openDate({ date: inDays(9) });
 
-  // The office, on a phone: everything until thirty days before, half until a day.
+  // Staff set on a phone: all until thirty days before, half until a day before.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -51,7 +47,6 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   await press('admin_save');
   await told(office, en('admin_saved'));
 
-  // A guest reads them before booking, and on the page of the booking.
   await open(page, `/tour/${tour.id}?lng=pt`);
   const half = pt('tour_partial_refund', { percent: '50', hours: '24' });
   await expect(page.getByText(half)).toBeVisible();
@@ -83,7 +78,6 @@ test('a tour has refund terms of its own: a guest reads them and cancels by them
   await expect(page.getByText(pt('booking_cancelled_demo'))).toBeVisible();
   await expect(page.getByText(pt('fact_cancellation_fee'), { exact: true })).toBeVisible();
 
-  // Somebody else calls, and the team cancels by the same terms.
   const other = await book();
   await office.goto(`/admin/bookings/${other.reference}`);
   await press('admin_booking_cancel');

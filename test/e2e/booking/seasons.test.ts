@@ -16,15 +16,15 @@ test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** A day of the week after next, 1 Monday to 7 Sunday. */
+/** A day from 8 to 14 days ahead, 1 Monday to 7 Sunday. */
 function weekday(wanted: number): string {
   const days = [8, 9, 10, 11, 12, 13, 14].map(inDays);
   const found = days.find((day) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === wanted);
-  if (!found) throw new Error('a week has every day');
+  if (!found) throw new Error('The weekday must be from 1 to 7');
   return found;
 }
 
-test('the team makes weekends dearer and one date cheaper; a guest sees, books and moves by what each date costs', async ({
+test('staff set seasonal prices, and a guest sees, books and moves by the price of each date', async ({
   page,
   browser,
   site,
@@ -33,7 +33,6 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   const [tuesday, thursday, saturday] = [weekday(2), weekday(4), weekday(6)];
   for (const date of [tuesday, thursday, saturday]) await openDate({ date });
 
-  // The office, on a phone.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -47,7 +46,6 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   const value = office.getByLabel(en('admin_price_change_value'), { exact: true });
   await value.fill('much');
   await press('admin_save');
-  // Each word stands where it belongs.
   const wrong = en('invalid_price_change', { amount: '45.50' });
   await expect(office.getByText(wrong).first()).toBeVisible();
   await value.fill('20');
@@ -58,14 +56,12 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   await office.getByRole('checkbox', { name: 'Sunday' }).check();
   const becomes = en('admin_price_becomes', { prices: '€54.00 per person' });
   await expect(office.getByText(becomes)).toBeVisible();
-  // The card beside the form says so too.
   const card = office.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(card).toContainText('from €45.00 per person');
   await press('admin_save');
   await told(office, en('admin_saved'));
   await expectAccessible(office);
 
-  // One Thursday costs five euros less.
   await office.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
   const place = [tuesday, thursday, saturday].sort().indexOf(thursday);
   await office
@@ -80,7 +76,6 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
   await expect(office.getByText(en('admin_dates_changed', { count: '1' })).first()).toBeVisible();
 
-  // A guest, in Portuguese.
   await open(page, `/tour/${tour.id}?lng=pt`);
   const from = pt('tour_price_from', { price: pt('book_price_per_person', { price: '€45.00' }) });
   await expect(page.getByText(from).first()).toBeVisible();
@@ -109,12 +104,11 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
     .get<OwnBookingJson>(`/api/bookings/${reference}?token=${own.searchParams.get('token')}`);
   expect(body).toMatchObject({ totalAmount: 9000, date: tuesday });
 
-  // Neither the dearer nor the cheaper date can be moved to without the team.
   await manage.click();
   await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
   await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
 
-  // The team can, and reads before it does that the price stays though the date has another one.
+  // Staff can, and the dialog says that the total stays although the date has another price.
   await office.goto(`/admin/bookings/${reference}`);
   await press('admin_booking_move');
   const question = office.getByRole('alertdialog');
@@ -132,7 +126,7 @@ test('the team makes weekends dearer and one date cheaper; a guest sees, books a
   await office.close();
 });
 
-test('a season that begins while a guest is on the way: they are told the new price and asked, and pay what they agreed to', async ({
+test('a price that rises during a booking is charged only after the guest accepts it', async ({
   page,
   site,
 }) => {
@@ -164,7 +158,7 @@ test('a season that begins while a guest is on the way: they are told the new pr
   const shown = (amount: string) => page.getByText(amount).filter({ visible: true }).first();
   await expect(shown('€90.00')).toBeVisible();
 
-  // What the page asks anew on being refused waits on its way, until the price has changed once more.
+  // Delays the page's refresh after the refusal until the price has changed again.
   const asked = Promise.withResolvers<void>();
   const query = Promise.withResolvers<string>();
   await page.route('**/api/availabilities*', async (route) => {
@@ -186,7 +180,7 @@ test('a season that begins while a guest is on the way: they are told the new pr
   await expect.poll(answer).toContain('"value":30');
   asked.resolve();
   await expect(shown('€117.00')).toBeVisible();
-  // What they press is what they agree to, whatever it costs by now.
+  // The guest accepts the shown price, not a later one.
   await press('book_price_accept', { total: '€108.00' });
   await expect(told('€117.00')).toBeVisible();
   await expectAccessible(page);
@@ -194,7 +188,6 @@ test('a season that begins while a guest is on the way: they are told the new pr
   await press('book_price_accept', { total: '€117.00' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru('book_payment_title'));
   await expect(shown('€117.00')).toBeVisible();
-  // From now on it is theirs.
   await beginSeason(50);
   await press('book_confirm');
   const manage = page.getByRole('link', { name: ru('book_manage') });

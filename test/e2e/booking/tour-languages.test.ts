@@ -13,7 +13,7 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 test.describe('a guest', () => {
   test.use({ locale: 'ru-RU', viewport: { width: 360, height: 800 } });
 
-  test('finds the Russian dates, books one, and the mail says in which language the tour is', async ({
+  test('filters dates by Russian, books one, and the email names the tour language', async ({
     page,
     site,
   }) => {
@@ -54,10 +54,10 @@ test.describe('a guest', () => {
   });
 });
 
-test.describe('the team', () => {
+test.describe('staff', () => {
   test.use({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
 
-  test('opens a date in two languages, sees them meet, and cannot take one from its guests', async ({
+  test('open a date in two languages, see both, and cannot remove a booked language', async ({
     page,
     site,
   }) => {

@@ -15,7 +15,7 @@ const pt = (key: string, inputs: Record<string, string> = {}) => text('pt', key,
 
 const LOOK = process.env.LOOK_AT;
 
-test('a guest sees what is kept of them by the link in their mail, and an owner erases it', async ({
+test('a guest sees their data by the link in an email and requests erasure, and an owner erases it', async ({
   page,
   site,
   browser,
@@ -58,7 +58,7 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('link', { name: /erasure requests?/ }).click();
-  // Dismissed, and asked for again: it stands there again.
+  // A dismissed request can be made again.
   await page.getByRole('button', { name: en('admin_erasure_dismiss_named', { email }) }).click();
   const dismissal = page.getByRole('alertdialog', {
     name: en('admin_erasure_dismiss_named', { email }),
@@ -115,7 +115,7 @@ test('a guest sees what is kept of them by the link in their mail, and an owner 
   await context.close();
 });
 
-test('the office frees all unpaid holds of one source at once', async ({ page, site }) => {
+test('staff release all unpaid holds of one source at once', async ({ page, site }) => {
   const { open } = await openOffice(site);
   const availabilityId = await open({ date: inDays(14) });
   for (let held = 0; held < 6; held += 1) {
@@ -134,7 +134,7 @@ test('the office frees all unpaid holds of one source at once', async ({ page, s
   await page.goto(adminPages.home);
   await page.getByRole('link', { name: /unpaid holds? from one source/ }).click();
   const sources = page.getByRole('region', { name: en('admin_holds_heading') });
-  // Walks before this one on the same site may hold some from the same address.
+  // Earlier tests on the site may have holds from the same address.
   await expect(sources.getByText(/\d+ unpaid holds/).first()).toBeVisible();
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'holds');

@@ -3,19 +3,17 @@ import type { Locale } from '#contract/localised.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
 
-/** A business as its operator has it in mind before they sit down. */
 export type Business = {
   name: string;
   tagline: string;
   email: string;
   phone: string;
   city: string;
-  /** As the browser's list calls it. */
   country: string;
   timeZone: string;
   localTime: string;
   currency: string;
-  /** English is always one of them. */
+  /** Always includes English. */
   languages: readonly Locale[];
   colour: string;
   accent: string;
@@ -27,14 +25,14 @@ export type Business = {
     price: string;
     meetingPoint: string;
   };
-  /** The days on which it may be booked. */
+  /** The first and last bookable day, and the weekday. */
   dates: { from: string; to: string; weekday: string };
 };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const names: Record<Locale, string> = { en: 'English', pt: 'Portuguese', ru: 'Russian' };
 
-/** From the first sign-in to a business of one's own, by the setup that opens by itself. */
+/** Signs in for the first time and completes the setup, which opens automatically. */
 export async function setUp(page: Page, business: Business, password: string): Promise<void> {
   const field = (key: string) => page.getByLabel(en(key), { exact: true });
   const goOn = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
@@ -77,11 +75,11 @@ export async function setUp(page: Page, business: Business, password: string): P
   await expect(page.getByRole('heading', { name: en('admin_missing_heading') })).toBeVisible();
 }
 
-/** What the dashboard says is still missing. */
+/** The dashboard's list of missing settings. */
 export const missing = (page: Page) =>
   page.getByRole('region', { name: en('admin_missing_heading') });
 
-/** The first tour with its dates, from the dashboard's list on. @returns the tour's id */
+/** Creates the first tour and its dates, from the dashboard's list. @returns the tour's id */
 export async function openFirstTour(
   page: Page,
   { tour, dates, currency }: Business,
@@ -148,7 +146,7 @@ export async function bookAsTraveller(
   return referenceOn(page);
 }
 
-/** Asks for a day on which the tour does not run. @returns the reference */
+/** Requests a day without dates. @returns the reference */
 export async function askAsTraveller(
   page: Page,
   { language, guest, tour }: Journey,
@@ -181,7 +179,6 @@ async function referenceOn(page: Page): Promise<string> {
   return found?.[0] ?? '';
 }
 
-/** The operator answers yes. */
 export async function confirmRequest(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/requests?reference=${reference}`);
   await page.getByRole('button', { name: en('admin_confirm_submit') }).click();

@@ -4,7 +4,7 @@ import { beginBusiness, proveBusiness } from './proof.ts';
 
 test.use({ ownBusiness: 'kyoto', viewport: { width: 1440, height: 900 } });
 
-test('a business in Kyoto, in yen, in English and Russian, is made in the browser and knows no demo', async ({
+test('a business in Kyoto with yen, English and Russian is set up in the browser without a trace of the demo', async ({
   page,
   browser,
   site,

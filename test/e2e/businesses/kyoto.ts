@@ -4,7 +4,6 @@ import { weekdayOf } from './weekday.ts';
 
 const from = inDays(9);
 
-/** A small business in the east of Kyoto. */
 export const kyoto: Business = {
   name: 'Higashiyama Walks',
   tagline: 'slow mornings in old Kyoto',

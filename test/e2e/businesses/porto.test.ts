@@ -4,7 +4,7 @@ import { beginBusiness, proveBusiness } from './proof.ts';
 
 test.use({ ownBusiness: 'porto', viewport: { width: 1440, height: 900 } });
 
-test('a business in Porto, in euros, without Russian, is made in the browser and knows no demo', async ({
+test('a business in Porto with euros and without Russian is set up in the browser without a trace of the demo', async ({
   page,
   browser,
   site,

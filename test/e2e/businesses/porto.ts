@@ -4,7 +4,6 @@ import { weekdayOf } from './weekday.ts';
 
 const from = inDays(9);
 
-/** A small business on the Douro. */
 export const porto: Business = {
   name: 'Casa da Ribeira',
   tagline: 'walks along the Douro for small groups',

@@ -27,14 +27,12 @@ import {
 
 const START = '10:00';
 
-/** What becomes of a business, as its guests and its books show it. */
 export type Expected = {
   language: Locale;
-  /** The price of two, as every language writes it. */
+  /** The price for two, the same in every language. */
   total: string;
-  /** The same as a table says it. */
   totalInTable: string;
-  /** On the day that is booked, at ten. */
+  /** The UTC offset at ten on the booked day. */
   offset: string;
 };
 
@@ -42,7 +40,7 @@ type Stage = { page: Page; browser: Browser; site: Site };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** The setup, and then every public page of a business that has nothing but a name. */
+/** Completes the setup and checks every public page of a business that has just a name. */
 export async function beginBusiness({ page }: Stage, business: Business): Promise<void> {
   await setUp(page, business, ADMIN_PASSWORD);
   const seen = new Set<string>();
@@ -51,7 +49,7 @@ export async function beginBusiness({ page }: Stage, business: Business): Promis
   }
 }
 
-/** From the first tour on: guests, mails, money and books, none of which knows the demo. */
+/** Creates a tour, books it, and checks pages, emails, times and money for traces of the demo. */
 export async function proveBusiness(
   { page, browser, site }: Stage,
   business: Business,
@@ -91,7 +89,6 @@ export async function proveBusiness(
   return tourId;
 }
 
-/** What a guest prints and shows to the guide. */
 async function proveVoucher(
   page: Page,
   business: Business,
@@ -115,7 +112,7 @@ async function writeAndSubscribe(site: Site, language: Locale): Promise<void> {
   expect((await client.post('/api/newsletter', { email, language })).status).toBe(202);
 }
 
-/** What visitors and search engines read, in the languages of the business and in no other. */
+/** Checks pages and machine-readable files in the languages of the business only. */
 async function provePages(page: Page, business: Business, tourId: string): Promise<void> {
   const seen = new Set<string>();
   for (const language of business.languages) {
@@ -149,7 +146,6 @@ async function provePages(page: Page, business: Business, tourId: string): Promi
 
 type Mailed = { booked: string; asked: string; date: string; language: Locale; total: string };
 
-/** Each mail is the business's own: its name, its money, its time, and in the guest's language. */
 async function proveMails(
   { mail }: Site,
   business: Business,
@@ -170,7 +166,7 @@ async function proveMails(
     expectNoTrace(said, `the mail ${each.subject}`, business);
     expect(said, each.subject).toContain(business.name);
   }
-  if (!confirmation) throw new Error('the confirmation did not come');
+  if (!confirmation) throw new Error('The confirmation email did not arrive');
   const words = wordsOf(confirmation);
   expect(words).toContain(total);
   const calendar = calendarOf(confirmation);
@@ -181,7 +177,7 @@ async function proveMails(
   expect(calendar.replaceAll(/\r?\n /g, '')).toContain(business.tour.name);
 }
 
-/** Ten o’clock stays ten o’clock, whatever the clocks of the place do in between. */
+/** Checks that all starts have the same wall time across a clock change. */
 async function proveTime(
   site: Site,
   { timeZone }: Business,
@@ -201,7 +197,6 @@ async function proveTime(
   }
 }
 
-/** Dashboard, lists and the file for the accountant. */
 async function proveBooks(
   page: Page,
   site: Site,

@@ -6,14 +6,14 @@ import { before, change, stJohns } from './st-johns.ts';
 
 test.use({ ownBusiness: 'st-johns', viewport: { width: 1440, height: 900 } });
 
-test('a business in Newfoundland keeps ten o’clock across its change of clocks, and knows no demo', async ({
+test('a business in Newfoundland has tours at ten o’clock before and after the clock change, without a trace of the demo', async ({
   page,
   browser,
   site,
 }) => {
   const stage = { page, browser, site };
   await beginBusiness(stage, stJohns);
-  // Half a year ahead guests see dates only where the business says so.
+  // The rules allow dates only some months ahead by default.
   await page.goto('/admin/settings/rules');
   await page.getByLabel(text('en', 'admin_settings_rule_ahead')).fill('365');
   await page.getByRole('button', { name: text('en', 'admin_save') }).click();

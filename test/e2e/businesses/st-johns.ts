@@ -3,20 +3,20 @@ import type { Business } from './business.ts';
 
 const ZONE = 'America/St_Johns';
 
-/** The next night in which the clocks of the place are changed, at least a fortnight from now. */
+/** The next clock change of the place, at least two weeks from now. */
 function nextChange(): Temporal.ZonedDateTime {
   const change = Temporal.Now.zonedDateTimeISO(ZONE)
     .add({ days: 14 })
     .getTimeZoneTransition('next');
-  if (!change) throw new Error(`the clocks of ${ZONE} are never changed again`);
+  if (!change) throw new Error(`${ZONE} has no further clock change`);
   return change;
 }
 
 export const change = nextChange();
-/** The last one before it, and the day itself: both are Sundays. */
+/** The Sunday before the clock change, which is on a Sunday too. */
 export const before = change.subtract({ days: 7 });
 
-/** A business in Newfoundland, half an hour off its neighbours. */
+/** A business in Newfoundland, whose UTC offset is not a whole hour. */
 export const stJohns: Business = {
   name: 'Battery Road Walks',
   tagline: 'small walks on a big coast',

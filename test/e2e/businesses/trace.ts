@@ -5,7 +5,6 @@ import { pages } from '#contract/pages/pages.ts';
 import { traceIn } from '../../demo-trace.ts';
 import type { Business } from './business.ts';
 
-/** Pages of every business, whatever it has. */
 export const publicPages = [
   pages.home,
   pages.tours,
@@ -19,7 +18,7 @@ export const publicPages = [
   '/nowhere',
 ];
 
-/** No text of a page comes from the demo; two businesses may share a time zone. */
+/** Asserts that a page has no text of the demo, whose time zone a business may share. */
 export function expectNoTrace(
   said: string,
   place: string,
@@ -28,11 +27,11 @@ export function expectNoTrace(
   expect(traceIn(said, timeZone), place).toBeNull();
 }
 
-/** The software's own name, in what no reader sees: cookies, storage, names of channels. */
+/** Removes the software's own name in cookies, storage and channels, which no visitor sees. */
 const withoutOwnName = (html: string): string =>
   html.replaceAll(/miradouro[-_.:]|[-_.:]miradouro|'miradouro'|"miradouro"/gi, '');
 
-/** A page as its server sends it: head, words and the data for its scripts hold the business's own only. */
+/** Checks a page's HTML: head, texts and script data are the business's own. */
 function expectOwnHtml(html: string, pathname: string, business: Business): void {
   expectNoTrace(withoutOwnName(html), pathname, business);
   const $ = load(html);
@@ -49,7 +48,6 @@ function expectOwnHtml(html: string, pathname: string, business: Business): void
   expect(empty, pathname).toEqual([]);
 }
 
-/** The same of a page that a browser shows. */
 export async function expectOwnPage(page: Page, business: Business): Promise<void> {
   const { pathname } = new URL(page.url());
   if (!pathname.startsWith('/admin')) {
@@ -59,8 +57,9 @@ export async function expectOwnPage(page: Page, business: Business): Promise<voi
 }
 
 /**
- * Reads a page as a search engine does, without a browser: it is the business's own, and every link in it
- * leads somewhere. `seen` holds the addresses that were found to.
+ * Reads a page without a browser, like a search engine: its texts are the business's own, and every link in
+ * it works.
+ * @param seen addresses that were checked already
  */
 export async function expectOwnAnswer(
   request: APIRequestContext,
@@ -89,7 +88,7 @@ export async function expectOwnAnswer(
   return $;
 }
 
-/** All that a mail says: its heads, its words, and the files that came with it. */
+/** All text of an email: headers, bodies and attachments. */
 export function wordsOf(mail: Email): string {
   const files = mail.attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
@@ -98,12 +97,12 @@ export function wordsOf(mail: Email): string {
     [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
       .filter(Boolean)
       .join('\n')
-      // A calendar file says which software wrote it.
+      // A calendar file names its software.
       .replaceAll(/^PRODID:.*$/gm, '')
   );
 }
 
-/** The calendar file that came with a mail; empty where none did. */
+/** The calendar file attached to an email; empty if there is none. */
 export const calendarOf = (mail: Email): string =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar')

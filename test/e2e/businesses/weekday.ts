@@ -1,3 +1,2 @@
-/** A day's name as the English back office writes it. */
 export const weekdayOf = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));

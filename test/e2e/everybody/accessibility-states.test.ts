@@ -5,21 +5,21 @@ import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { changeAnswer, failWith, open, openByBrowser } from '../spec/visitor.ts';
 
-/** The longest words are the hardest to fit: the states of the pages are checked in Russian. */
+/** Russian has the longest words, which are the hardest to fit. */
 const ru = (key: string) => text('ru', key);
 
 const toast = (page: Page) => page.locator('[data-tone]');
 
 type State = {
   name: string;
-  /** Brings the page into the state, and waits for it. */
+  /** Brings the page into the state and waits for it. */
   reach: (page: Page) => Promise<void>;
   widths?: readonly Width[];
 };
 
 const states: State[] = [
   {
-    name: 'tours, reviews and pictures that did not come',
+    name: 'failed tours, reviews and pictures',
     async reach(page) {
       for (const path of ['tours', 'testimonials', 'gallery']) {
         await page.route(`**/api/${path}`, failWith(503, 'no'));
@@ -29,7 +29,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'lists that are empty',
+    name: 'empty lists',
     async reach(page) {
       for (const path of ['tours', 'testimonials', 'gallery']) {
         await changeAnswer(page, `/api/${path}`, () => []);
@@ -39,7 +39,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'lists that are on their way',
+    name: 'loading lists',
     async reach(page) {
       for (const path of ['tours', 'testimonials', 'gallery']) {
         await page.route(`**/api/${path}`, () => {});
@@ -49,7 +49,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'a tour that did not come',
+    name: 'a failed tour',
     async reach(page) {
       await page.route('**/api/tours/fado-night', failWith(503, 'no'));
       await openByBrowser(page, '/tour/fado-night');
@@ -73,7 +73,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'dates that did not come',
+    name: 'failed dates',
     async reach(page) {
       await page.route('**/api/availabilities?*', failWith(503, 'no'));
       await openByBrowser(page, '/book/fado-night');
@@ -81,17 +81,17 @@ const states: State[] = [
     },
   },
   {
-    name: 'a contact form that misses something, with its toast',
+    name: 'an incomplete contact form with its toast',
     async reach(page) {
       await open(page, '/contact?lng=ru');
       await page.getByRole('button', { name: ru('contact_submit') }).click();
       await expect(toast(page)).toHaveText(ru('contact_missing'));
-      // It stays while the keyboard is there.
+      // A focused toast does not disappear.
       await page.keyboard.press('F8');
     },
   },
   {
-    name: 'a request form with mistakes in it',
+    name: 'a request form with errors',
     async reach(page) {
       await open(page, '/book/fado-night?request=1&lng=ru');
       await page.getByRole('button', { name: ru('book_to_review') }).click();
@@ -99,7 +99,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'a review form with mistakes in it',
+    name: 'a review form with errors',
     async reach(page) {
       await page.route('**/api/reviews/LX-7KQ9M2FD', (route) =>
         route.fulfill({
@@ -112,7 +112,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'the mobile menu open',
+    name: 'the open mobile menu',
     widths: [360],
     async reach(page) {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -122,7 +122,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'the articles dropdown open',
+    name: 'the open articles dropdown',
     widths: [1440],
     async reach(page) {
       await page.setViewportSize({ width: 1440, height: 800 });
@@ -132,7 +132,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'the languages open',
+    name: 'the open language selector',
     widths: [1440],
     async reach(page) {
       await page.setViewportSize({ width: 1440, height: 800 });
@@ -142,7 +142,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'a tooltip open',
+    name: 'an open tooltip',
     widths: [1440],
     async reach(page) {
       await page.setViewportSize({ width: 1440, height: 800 });
@@ -152,7 +152,7 @@ const states: State[] = [
     },
   },
   {
-    name: 'the lightbox open',
+    name: 'the open lightbox',
     async reach(page) {
       await open(page, '/gallery?lng=ru&picture=2');
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -161,7 +161,7 @@ const states: State[] = [
 ];
 
 for (const { name, reach, widths } of states) {
-  test(`${name}: axe finds nothing, light and dark, on phone and desk`, async ({ page }) => {
+  test(`${name}: axe finds no violation in both themes on phone and desktop`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'ru'));
     await reach(page);
     await expectAccessibleInEveryLook(page, widths);

@@ -8,11 +8,11 @@ import { open } from '../spec/visitor.ts';
 
 type Point = { x: number; y: number };
 
-/** The colour on the screen at a place of an element, measured from its top left corner. */
+/** The screen's colour at a point relative to the element's top left corner. */
 async function colourAt(element: Locator, place: Point): Promise<number[]> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${element} is not on the screen`);
+  if (!box) throw new Error(`${element} is not visible`);
   const clip = {
     x: Math.round(box.x + place.x),
     y: Math.round(box.y + place.y),

@@ -4,9 +4,9 @@ import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open, openByBrowser } from '../spec/visitor.ts';
 
-/** Every flow of the public site, and the way around the admin area, with no mouse at hand. */
+/** Every flow of the public site and the navigation of the admin area, by keyboard alone. */
 
-test('find a tour and book it', async ({ page }) => {
+test('a guest finds a tour and books it by keyboard', async ({ page }) => {
   await open(page, '/?lng=en');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
@@ -23,7 +23,6 @@ test('find a tour and book it', async ({ page }) => {
   await press(page, page.getByRole('button', { name: 'Continue to participants' }));
   await expectFocusOn(page, 'Who’s coming?');
 
-  // Nothing filled in: the keyboard is brought to the first field that needs it.
   await press(page, page.getByRole('button', { name: 'Continue to payment' }));
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.keyboard.type('Rosa');
@@ -44,7 +43,6 @@ test('find a tour and book it', async ({ page }) => {
   await expectFocusOn(page, /Rosa/);
   // The discount code field loads late and moves the elements below it.
   await expect(page.getByRole('img', { name: text('en', 'booking_code') })).toBeVisible();
-  // A question that is answered with no gives the keyboard back.
   const cancel = page.getByRole('button', { name: 'Cancel booking' });
   await press(page, cancel);
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -53,7 +51,7 @@ test('find a tour and book it', async ({ page }) => {
   await expect(cancel).toBeFocused();
 });
 
-test('send a request', async ({ page }) => {
+test('a guest sends a request by keyboard', async ({ page }) => {
   await open(page, '/tour/azulejos-from-wall-to-brush?lng=en');
   const request = page.getByRole('link', { name: 'Send request' }).filter({ visible: true });
   await press(page, request.last());
@@ -84,7 +82,7 @@ test('send a request', async ({ page }) => {
   await expectFocusOn(page, 'Request sent');
 });
 
-test('write to the team', async ({ page }) => {
+test('a visitor writes to the team by keyboard', async ({ page }) => {
   await open(page, '/contact?lng=en');
   const main = page.getByRole('main');
   await tabTo(page, main.getByLabel('First name'));
@@ -111,7 +109,7 @@ test('write to the team', async ({ page }) => {
   await expectFocusKept(page);
 });
 
-test('review a tour', async ({ page }) => {
+test('a guest reviews a tour by keyboard', async ({ page }) => {
   await page.route('**/api/reviews/LX-7KQ9M2FD', (route) =>
     route.fulfill({
       json: { tourId: 'fado-night', tourName: 'Fado', date: '2026-11-01', firstName: 'Ana' },
@@ -139,7 +137,7 @@ test('review a tour', async ({ page }) => {
   await expectFocusOn(page, 'Thank you, Ana!');
 });
 
-test('change the language and the theme', async ({ page }) => {
+test('a visitor changes the language and the theme by keyboard', async ({ page }) => {
   await open(page, '/about?lng=en');
   const banner = page.getByRole('banner');
   const languages = banner.locator('summary', { hasText: 'English' });
@@ -155,7 +153,7 @@ test('change the language and the theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
 });
 
-test('read an article from the dropdown', async ({ page }) => {
+test('a visitor reads an article from the dropdown by keyboard', async ({ page }) => {
   await open(page, '/about?lng=en');
   const banner = page.getByRole('banner');
   const articles = banner.locator('summary', { hasText: 'Articles' });
@@ -172,13 +170,12 @@ test('read an article from the dropdown', async ({ page }) => {
   await expectFocusOn(page, title);
 });
 
-test('look at the pictures close up', async ({ page }) => {
+test('a visitor enlarges pictures by keyboard', async ({ page }) => {
   await open(page, '/gallery?lng=en');
   const print = page.getByRole('button', { name: /^Enlarge/ }).nth(2);
   await press(page, print);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Round and round, and never out of the dialog.
   for (const name of ['Next photo', 'Close', 'Previous photo']) {
     await tabTo(page, dialog.getByRole('button', { name }));
   }
@@ -189,7 +186,7 @@ test('look at the pictures close up', async ({ page }) => {
   await expect(print).toBeFocused();
 });
 
-test('filter the tours', async ({ page }) => {
+test('a visitor filters the tours by keyboard', async ({ page }) => {
   await open(page, '/tours?lng=en');
   const filters = page.getByRole('search');
   const tours = page.getByRole('article');
@@ -206,7 +203,7 @@ test('filter the tours', async ({ page }) => {
   await expectFocusKept(page);
 });
 
-test('move through the reviews', async ({ page }) => {
+test('a visitor moves through the reviews by keyboard', async ({ page }) => {
   await open(page, '/?lng=en');
   const reviews = page.locator('#reviews');
   const next = reviews.getByRole('button', { name: 'Next reviews' });
@@ -217,7 +214,7 @@ test('move through the reviews', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(reviews.getByRole('button', { name: 'Previous reviews' })).toBeDisabled();
   await tabTo(page, next);
-  // To the end: the button disables itself and must not take the keyboard with it.
+  // The button disables itself at the end and must not lose the focus.
   while (await next.isEnabled()) await page.keyboard.press('Enter');
   await expectFocusKept(page);
 });
@@ -225,7 +222,7 @@ test('move through the reviews', async ({ page }) => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('find a page in the mobile menu', async ({ page }) => {
+  test('a visitor finds a page in the mobile menu by keyboard', async ({ page }) => {
     await open(page, '/about?lng=en');
     const banner = page.getByRole('banner');
     const toggle = banner.locator('summary').filter({ visible: true });
@@ -240,14 +237,18 @@ test.describe('on a narrow screen', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('reach everything on a tour’s page, under its bar', async ({ page }) => {
+  test('the keyboard reaches everything on a tour’s page, visible above its bar', async ({
+    page,
+  }) => {
     await open(page, '/tour/alfama-at-dawn?lng=en');
     await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
     await tabTo(page, page.getByRole('banner').getByRole('link').first(), 'Shift+Tab');
   });
 });
 
-test('go through the admin area: every page puts the keyboard on its heading', async ({ page }) => {
+test('every page of the admin area focuses its heading after keyboard navigation', async ({
+  page,
+}) => {
   await signIn(page);
   await open(page, '/admin?lng=en');
   const menu = page.getByRole('navigation');

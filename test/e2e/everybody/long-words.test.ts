@@ -13,7 +13,7 @@ import { open } from '../spec/visitor.ts';
 
 test.use({ ownBusiness: 'long-words', viewport: { width: 360, height: 800 } });
 
-/** A word of the widest letter, as long as its field takes and no longer than 80. */
+/** A word of the widest letter, as long as its field allows, up to 80. */
 const word = (most = 80) => 'W'.repeat(Math.min(most, 80));
 const en = (most?: number) => ({ en: word(most) });
 const EMAIL = `${'w'.repeat(60)}@${'w'.repeat(11)}.example`;
@@ -25,7 +25,7 @@ const guest = {
   specialRequests: word(),
 };
 
-/** Writes long words wherever guests and staff write, and returns the pages that show them. */
+/** Writes long words in every field of guests and staff, and returns the pages that show them. */
 async function writeLongWords(site: Site) {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -222,7 +222,7 @@ async function writeLongWords(site: Site) {
   };
 }
 
-/** Visible text and the values of fields. */
+/** Whether visible text or a field's value contains the word. */
 const showsLongWord = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
@@ -230,7 +230,7 @@ const showsLongWord = (page: Page) =>
     return words.some((text) => /W{30}|w{50}/.test(text));
   });
 
-/** Finds overflow that is hidden, e.g. in a ticket or an offer, where the page does not scroll. */
+/** Finds hidden overflow, e.g. in a ticket or an offer, where the page does not scroll. */
 async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.locator('main *').evaluateAll((elements) =>
     elements
@@ -251,7 +251,6 @@ async function expectNothingCut(page: Page): Promise<void> {
 
 const english = (key: string) => text('en', key);
 
-/** Checks the current page at phone and desktop widths. */
 async function expectRoom(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await expect
@@ -285,7 +284,7 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
   };
   for (const path of visitors) await look(path);
 
-  // The steps of both ways to a booking, with their tickets, notices and next steps.
+  // The steps of a booking and of a request, with their tickets, notices and next steps.
   const press = (key: string) =>
     page.getByRole('button', { name: english(key), exact: true }).click();
   const heading = page.getByRole('heading', { level: 1 });

@@ -3,7 +3,7 @@ import { cropped } from '../looks/cropped.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 
-/** Every kind of public page, each with its states that an address leads to. */
+/** Every kind of public page, with the states that an address can open. */
 const pages = [
   '/',
   '/tours',
@@ -31,7 +31,7 @@ const pages = [
   '/admin/login',
 ];
 
-/** The pages with the most boxes of text. */
+/** The pages with the most text boxes. */
 const dense = ['/', '/tours', '/tour/sunset-sail-on-the-tagus', '/book/fado-night'];
 
 type Size = { width: number; height: number };
@@ -65,7 +65,7 @@ async function expectRoomForSpacing(page: Page): Promise<void> {
 
 // One visit per language: theme and width are changed on the loaded page.
 for (const path of pages) {
-  test(`${path} is accessible in every language, theme and width, and reflows without scrolling sideways`, async ({
+  test(`${path} is accessible in every language, theme and width and never scrolls sideways`, async ({
     page,
   }) => {
     for (const language of ['en', 'pt', 'ru']) {

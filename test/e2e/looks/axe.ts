@@ -7,7 +7,6 @@ import { signColours } from './sign-colours.ts';
 
 declare global {
   interface Window {
-    /** Of the page that it was put into. */
     axe: typeof axe;
   }
 }
@@ -18,21 +17,21 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The texts whose contrast this worker has seen pass, by what decides it: classes, colours and sizes from
- * the text up to the document. Four fifths of a check's time were spent on the same footer and buttons.
+ * Signatures of texts whose contrast has passed in this worker: classes, colours and sizes from the text up
+ * to the document. They save four fifths of the time, which was spent on the same footer and buttons.
  */
 const passed = new Set<number>();
 
-/** Axe cannot judge the colours of parts whose rendering the browser skips until they are near. */
+/** Axe cannot judge colours of parts that the browser has not rendered yet. */
 function renderEverything(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Checks the page as it is now against all of axe's rules, or against some of them by name. */
+/** Checks the current page against all of axe's rules, or against the named ones. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  // As long as the page is the same, the next check finds axe in it.
+  // Axe stays in the page for further checks.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
     await page.evaluate(signColours);
@@ -45,9 +44,9 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
       try {
         const { violations } = await window.axe.run(document, {
           resultTypes: ['violations'],
-          // What a mail shows is in a frame that no script may enter.
+          // An email preview is in a frame that scripts cannot enter.
           iframes: false,
-          // Only a rule about sound asks for it, and the product plays none.
+          // Only a rule about sound needs it, and the product has none.
           preload: false,
           ...(runOnly && { runOnly }),
         });
@@ -64,7 +63,7 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
         for (const element of unknown.keys()) element.removeAttribute('data-axe-colours');
       }
 
-      /** A colour that is changing is not the design's. An inherited one begins to change a frame later. */
+      /** Waits for the end of colour transitions. An inherited colour starts its transition a frame later. */
       function stillness(): Promise<void> {
         return new Promise((done) => {
           let left = 60;

@@ -7,7 +7,7 @@ export const cropped = (page: Page): Promise<string[]> =>
       if (!(element instanceof HTMLElement)) return [];
       const { overflowX, overflowY } = getComputedStyle(element);
       const clips = [overflowX, overflowY].some((value) => value === 'hidden' || value === 'clip');
-      // Texts for screen readers, and pictures, are cut on purpose.
+      // Texts for screen readers, and pictures, are cropped on purpose.
       const isHidden = element.clientWidth <= 1 || element.closest('.sr-only') !== null;
       if (!clips || isHidden || element.innerText.trim() === '') return [];
       const range = document.createRange();

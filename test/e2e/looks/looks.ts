@@ -4,7 +4,7 @@ import { colourRules, expectAccessible } from './axe.ts';
 
 export type Width = 360 | 1440;
 
-/** Puts a theme and a width on the page as it stands, so that its state survives. */
+/** Sets the theme and width of the current page without losing its state. */
 async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((chosen) => {
@@ -12,10 +12,7 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   }, theme);
 }
 
-/**
- * No part of the page may stand beyond its right edge. A window that was made narrower knows its
- * width a frame before its media queries do.
- */
+/** Asserts that nothing overflows the right edge. Media queries apply a frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -24,7 +21,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const WIDTHS: readonly Width[] = [360, 1440];
 
-/** Holds the page, as it is now, against axe in both themes and at each width. */
+/** Checks the current page with axe in both themes and at each width. */
 export async function expectAccessibleInEveryLook(
   page: Page,
   widths: readonly Width[] = WIDTHS,
@@ -38,7 +35,7 @@ export async function expectAccessibleInEveryLook(
   }
 }
 
-/** The same, of a walk that goes on with the window that it has. */
+/** Checks the current page in every look and restores the window size. */
 export async function expectGoodLooks(page: Page): Promise<void> {
   const window = page.viewportSize();
   await expectAccessibleInEveryLook(page);

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a phone's camera reads from a QR code on the screen. */
 export async function readQr(code: Locator): Promise<string | null> {
   const { data, info } = await sharp(await code.screenshot())
     .resize({ width: 480 })

@@ -1,26 +1,25 @@
 declare global {
   interface Window {
     /**
-     * Marks the texts whose contrast is to be checked: those whose signature is not known.
+     * Marks texts with an unknown signature, whose contrast must be checked.
      * @returns each with its signature
      */
     markUnknownColours(known: ReadonlySet<number>): Map<Element, number>;
-    /** The texts of the last check whose contrast is enough. */
+    /** The texts whose contrast passed in the last check. */
     passedTexts: Element[];
   }
 }
 
 /**
- * Has axe check the contrast of marked texts only. Runs in the browser.
- *
- * A text's signature is made of what decides its contrast, from the document down to it: tags and
- * classes, which place it, and the computed colours, backgrounds, opacity and size of its letters. Two
- * texts of one signature look alike in every theme and at every width in which it stays the same.
+ * Makes axe check the contrast of marked texts only. Runs in the browser.
+ * A text's signature contains what decides its contrast, from the document down to the text: tags, classes,
+ * and computed colours, backgrounds, opacity and font sizes. Texts with the same signature look alike in
+ * every theme and at every width in which the signature is the same.
  */
 export function signColours(): void {
   window.axe.configure({
     rules: [{ id: 'color-contrast', selector: '[data-axe-colours]' }],
-    // Without this, axe computes a selector for each text that passed, which takes longer than the check.
+    // Otherwise axe computes a selector for each passed text, which takes longer than the check.
     reporter: (results, options, resolve, reject) => {
       const contrast = results.find(({ id }) => id === 'color-contrast');
       const nodes = contrast?.passes.map(({ node }) => node) ?? [];
@@ -57,7 +56,7 @@ export function signColours(): void {
     ].join('|');
   };
 
-  /** A calendar has hundreds of texts of one kind. */
+  /** A calendar has hundreds of similar texts. */
   const ALIKE_MAX = 10;
 
   const holdsText = (element: Element): boolean =>

@@ -13,7 +13,7 @@ const xml = new XMLParser({
     !isAttribute && ['url', 'item', 'xhtml:link'].includes(name),
 });
 
-/** @throws when it is not well-formed */
+/** @throws {Error} if it is not well-formed */
 function parse<T>(text: string): T {
   expect(XMLValidator.validate(text)).toBe(true);
   return xml.parse(text) as T;
@@ -29,7 +29,7 @@ type SiteMap = {
   };
 };
 
-test('the site map lists every page in each language it is written in, and each is canonical', async ({
+test('the sitemap lists every page in each of its languages, and each address is canonical', async ({
   site,
 }) => {
   const client = site.client();
@@ -43,7 +43,7 @@ test('the site map lists every page in each language it is written in, and each 
   }
   for (const language of languages) expect(expected).toContain(`${site.url}/tours?lng=${language}`);
   const locs = urls.map(({ loc }) => loc);
-  // Letters have no list of their own in the API; other tests send some meanwhile.
+  // The API lists no newsletter issues, and other tests send some meanwhile.
   const isLetter = (loc: string) => loc.startsWith(`${site.url}/newsletter/`);
   expect(locs.filter((loc) => !isLetter(loc)).sort()).toEqual(expected.sort());
   expect(locs.filter(isLetter).length).toBeGreaterThanOrEqual(1 + languages.length);
@@ -59,7 +59,9 @@ test('the site map lists every page in each language it is written in, and each 
   }
 });
 
-test('robots are shown the site map and kept from what is not theirs', async ({ site }) => {
+test('robots.txt names the sitemap and closes the admin area and guests’ pages', async ({
+  site,
+}) => {
   const { body } = await site.client().get<string>('/robots.txt');
   const lines = body.split('\n');
   expect(lines).toContain('User-agent: *');
@@ -105,7 +107,7 @@ const channelSchema = z.strictObject({
 });
 
 for (const language of languages) {
-  test(`the feed of articles in ${language} can be subscribed to`, async ({ site }) => {
+  test(`the RSS feed of articles in ${language} is valid`, async ({ site }) => {
     const path = `/articles/feed.xml?lng=${language}`;
     const { headers, body } = await site.client().get<string>(path);
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -125,7 +127,7 @@ for (const language of languages) {
   });
 }
 
-test('the site can be put on a home screen, with its own mark', async ({ site }) => {
+test('the site can be installed on a home screen with its own icon', async ({ site }) => {
   const client = site.client();
   for (const language of languages) {
     const path = `/manifest.webmanifest?lng=${language}`;

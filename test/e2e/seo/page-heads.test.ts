@@ -5,7 +5,7 @@ import { text } from '../site/texts.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 
 for (const language of languages) {
-  test(`every page tells machines in ${language} what it is`, async ({ site }) => {
+  test(`every page has complete metadata in ${language}`, async ({ site }) => {
     const client = site.client();
     const titles = new Map<string, string>();
     for (const path of await listPublicPages(client)) {
@@ -47,7 +47,7 @@ for (const language of languages) {
   });
 }
 
-test('a page without a language is its own canonical page, in the reader’s language', async ({
+test('a page without a language parameter is its own canonical page in the reader’s language', async ({
   site,
 }) => {
   const client = site.client();
@@ -59,7 +59,7 @@ test('a page without a language is its own canonical page, in the reader’s lan
   }
 });
 
-test('a tour without a Russian text is not offered in Russian, and its English parts say that they are English', async ({
+test('a tour without a Russian text has no Russian alternate, and its English parts are marked as English', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('a tour without a Russian text is not offered in Russian, and its English p
   }
 });
 
-test('filters and open pictures are no pages of their own', async ({ site }) => {
+test('filters and open pictures do not change the canonical address', async ({ site }) => {
   const client = site.client();
   for (const path of ['/tours?difficulty=easy&lng=pt', '/gallery?picture=2&lng=pt']) {
     const { canonical } = await readHead(client, path);
@@ -86,7 +86,7 @@ test('filters and open pictures are no pages of their own', async ({ site }) => 
   }
 });
 
-test('what is not there, and what is a guest’s own, is not indexed', async ({ site }) => {
+test('missing pages and guests’ own pages are not indexed', async ({ site }) => {
   const client = site.client();
   const missing = ['/no-such-page', '/tour/no-such-tour', '/articles/no-such-article'];
   for (const path of [...missing, '/review/LX-AAAAAAAA', '/booking/LX-AAAAAAAA']) {
@@ -127,12 +127,12 @@ test('a page about a missing record names the failure in its title', async ({ si
   }
 });
 
-test('each page’s shared picture is there, in the size that it claims', async ({ site }) => {
+test('each page’s sharing picture exists in the declared size', async ({ site }) => {
   const client = site.client();
   const pages = await listPublicPages(client);
   const urls = new Set<string>();
   for (const [index, path] of pages.entries()) {
-    // Each page in one of the languages; the drawing is the same for all three.
+    // Each page in one of the languages, because all three use the same drawing code.
     const language = languages[index % languages.length];
     const { shared } = await readHead(client, `${path}?lng=${language}`);
     urls.add(shared['og:image'] ?? '');
@@ -145,7 +145,7 @@ test('each page’s shared picture is there, in the size that it claims', async 
     const picture = Buffer.from(await response.arrayBuffer());
     const { format, width, height } = await sharp(picture).metadata();
     expect({ format, width, height }, url).toEqual({ format: 'jpeg', width: 1200, height: 630 });
-    // WhatsApp leaves larger ones out.
+    // WhatsApp ignores larger pictures.
     expect(picture.length, url).toBeLessThan(300_000);
   }
 });

@@ -16,7 +16,6 @@ const fixed = [
   '/cookies',
 ];
 
-/** The path of every page that the public may find. */
 export async function listPublicPages(client: Client): Promise<string[]> {
   const tours = await client.get<{ id: string }[]>('/api/tours');
   const articles = await client.get<{ slug: string }[]>('/api/articles');
@@ -27,7 +26,6 @@ export async function listPublicPages(client: Client): Promise<string[]> {
   ];
 }
 
-/** What a page says of itself. */
 export type Head = {
   status: number;
   language: string | undefined;
@@ -38,12 +36,12 @@ export type Head = {
   canonical: string[];
   alternates: Record<string, string>;
   feed: string | undefined;
-  /** `og:*` and `twitter:*`, each name once. */
+  /** `og:*` and `twitter:*` tags, each name once. */
   shared: Record<string, string>;
   things: Record<string, unknown>[];
 };
 
-/** Asks for a page as a search engine does: without cookies. */
+/** Requests a page like a search engine, without cookies. */
 export async function readHead(client: Client, path: string): Promise<Head> {
   client.cookies.clear();
   const { status, body } = await client.get<string>(path);
@@ -55,14 +53,14 @@ export async function readHead(client: Client, path: string): Promise<Head> {
   const shared: Record<string, string> = {};
   for (const element of $('meta[property^="og:"], meta[name^="twitter:"]').toArray()) {
     const name = $(element).attr('property') ?? $(element).attr('name') ?? '';
-    if (name in shared) throw new Error(`${path} says ${name} twice`);
+    if (name in shared) throw new Error(`${path} has ${name} twice`);
     shared[name] = $(element).attr('content') ?? '';
   }
   const graphs = $('script[type="application/ld+json"]')
     .toArray()
     .map((element) => JSON.parse($(element).text()));
   if (graphs.some((graph) => graph['@context'] !== 'https://schema.org')) {
-    throw new Error(`${path} has JSON-LD without its context`);
+    throw new Error(`${path} has JSON-LD without @context`);
   }
   return {
     status,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * What we tell search engines, strictly: nothing that Google’s documentation requires is missing,
- * and nothing stands there that we did not mean to say.
- */
+/** Strict shapes of structured data: all that Google's documentation requires, and nothing unintended. */
 
 const absolute = z.url({ protocol: /^https?$/ });
 const instant = z.iso.datetime();
@@ -72,7 +69,7 @@ const offer = z.strictObject({
   url: absolute,
   price,
   priceCurrency: z.literal('EUR'),
-  // One price, or one of each category.
+  // One price, or one for each category.
   priceSpecification: z.union([unitPrice, z.array(unitPrice.extend({ name: text })).min(2)]),
   seller: agencyInBrief,
   availability: z.enum([
@@ -181,7 +178,7 @@ const faqPage = z.strictObject({
     .min(5),
 });
 
-/** By `@type`, several of them joined with a plus. */
+/** Shapes by `@type`; several types are joined with a plus. */
 export const shapes = {
   TravelAgency: travelAgency,
   WebSite: webSite,

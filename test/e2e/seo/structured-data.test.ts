@@ -6,7 +6,6 @@ import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
 import { shapes, type Told } from './schema-shapes.ts';
 
-/** The types that a page of this path tells of, and no others. */
 function expectedTypes(path: string): (keyof Told)[] {
   if (path === '/') return ['WebSite', 'TravelAgency'];
   if (path === '/contact') return ['TravelAgency', 'FAQPage'];
@@ -15,7 +14,7 @@ function expectedTypes(path: string): (keyof Told)[] {
   return [];
 }
 
-/** What a page tells, each thing checked against the shape of its type. */
+/** Reads a page's structured data and checks each thing against the shape of its type. */
 async function readThings(client: Client, path: string): Promise<Partial<Told>> {
   const { things } = await readHead(client, path);
   const told = things.map((thing) => {
@@ -26,7 +25,7 @@ async function readThings(client: Client, path: string): Promise<Partial<Told>> 
 }
 
 for (const language of languages) {
-  test(`structured data in ${language} is whole, on every page`, async ({ site }) => {
+  test(`structured data in ${language} is complete on every page`, async ({ site }) => {
     const client = site.client();
     for (const path of await listPublicPages(client)) {
       await test.step(path, async () => {
@@ -40,7 +39,7 @@ for (const language of languages) {
 type Start = { startsAt: string; spotsLeft: number; capacity: number };
 type Tour = { id: string; rating: number | null; reviewCount: number; price: number };
 
-test('offers, stars and reviews are those of the tour', async ({ site }) => {
+test('offers, ratings and reviews in structured data are those of the tour', async ({ site }) => {
   const client = site.client();
   const tours = await client.get<Tour[]>('/api/tours');
   for (const { id } of tours.body) {
@@ -66,7 +65,7 @@ test('offers, stars and reviews are those of the tour', async ({ site }) => {
   }
 });
 
-test('an offer has the price of its date', async ({ site }) => {
+test('an offer in structured data has the price of its date', async ({ site }) => {
   const { staff, tour, open } = await openOffice(site);
   await open({ date: inDays(20) });
   const cheap = await open({ date: inDays(21) });
@@ -81,7 +80,7 @@ test('an offer has the price of its date', async ({ site }) => {
   ]);
 });
 
-test('questions and answers told to machines are those that people read', async ({ site }) => {
+test('the questions in structured data equal the visible ones', async ({ site }) => {
   const client = site.client();
   for (const language of languages) {
     const path = `/contact?lng=${language}`;

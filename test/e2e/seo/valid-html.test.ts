@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages } from './public-pages.ts';
 
-/** What nobody searches for is a page all the same; its status where it is none. */
+/** Pages outside the sitemap, with their status. */
 const others: Readonly<Record<string, number>> = {
   '/tours?difficulty=easy': 200,
   '/book/fado-night': 200,
@@ -22,13 +22,13 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes attributes and elements; HTML reads them as any other.
+    // React's spelling of attributes and elements is valid HTML.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // React's ids begin with an underscore, as HTML allows.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // A picture's placeholder and the colour of a tour's badge are data; our policy lets styles in.
+    // Placeholders of pictures and colours of badges are data, which the policy allows.
     'no-inline-style': 'off',
   },
 });

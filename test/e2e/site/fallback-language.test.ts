@@ -49,7 +49,7 @@ test('English shown for a missing Portuguese text has lang=en on every page', as
   const [item] = (
     await staff.get<{ id: string; title: Json; description: Json }[]>('/api/admin/gallery')
   ).body;
-  if (!item) throw new Error('the demo has pictures');
+  if (!item) throw new Error('The demo has no gallery');
   const saved = new Map<string, Json>();
   for (const section of sections) {
     saved.set(section, (await staff.get<Json>(`/api/admin/settings/${section}`)).body);

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, test as base, expect, type Site } from './site.ts';
 
 const pathOf = (part: SettingsSection) => `/api/admin/settings/${part}`;
 
-/** Saves a part of the settings as whoever holds the password, over any version of it. */
+/** Saves a section of the settings, overwriting any version. */
 export async function putSettings(site: Site, part: SettingsSection, said: object): Promise<void> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -13,7 +13,6 @@ export async function putSettings(site: Site, part: SettingsSection, said: objec
   expect((await staff.write('PUT', pathOf(part), body)).status).toBe(200);
 }
 
-/** Saves the form that is open, and waits until it is. */
 export async function saveForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -21,7 +20,7 @@ export async function saveForm(page: Page): Promise<void> {
 
 type KeptSettings = { keptSettings: SettingsSection[]; putsSettingsBack: undefined };
 
-/** Walks that change parts of the settings: the next one on the site finds the demo's business. */
+/** A test that restores the demo's settings after changing sections. */
 export const test = base.extend<KeptSettings>({
   keptSettings: [[], { option: true }],
   putsSettingsBack: [

@@ -7,20 +7,20 @@ import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
 export type Office = {
   staff: Client;
   tour: AdminTourJson;
-  /** What the tour is called in English; no other tour is called so. */
+  /** The tour's English name, which is unique. */
   name: string;
-  /** Opens a date of the tour and tells its id. */
+  /** Creates a date of the tour. @returns its id */
   open(start: {
     date: string;
     time?: string;
     capacity?: number;
     languages?: Locale[];
   }): Promise<string>;
-  /** Books by phone, at €45.00 a head, paid in cash. */
+  /** Books by phone at €45.00 a person, paid in cash. */
   book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
 };
 
-/** A tour that no other test knows, so that nothing which happens to it disturbs one. */
+/** Creates a tour for one test, so that tests do not disturb each other. */
 export async function openOffice(site: Site): Promise<Office> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);

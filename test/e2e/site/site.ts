@@ -5,10 +5,10 @@ import { createSites, type Site, type SiteOptions, type Sites } from './sites.ts
 export { ADMIN_PASSWORD, TEAM_EMAIL } from './content.ts';
 export type { Site, SiteOptions } from './sites.ts';
 
-/** The errors that React reports when the browser's first render differs from the server's. */
+/** React's errors about a first render that differs from the server's. */
 const HYDRATION_ERROR = /React error #(?:418|419|423|425)\b/;
 
-/** Whether an address is on another machine: all sites, and the payment pages, are on this one. */
+/** Whether an address is on another machine. All sites and payment pages are on this one. */
 function isForeign(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   return /^(?:http|ws)s?:$/.test(protocol) && !['127.0.0.1', 'localhost'].includes(hostname);
@@ -16,7 +16,7 @@ function isForeign(url: string): boolean {
 
 type Fixtures = SiteOptions & { site: Site; hidesItsTours: undefined };
 
-/** Tests of the product in a browser. A worker keeps its sites from test to test. */
+/** Tests of the product in a browser. A worker uses its sites for many tests. */
 export const test = base.extend<Fixtures, { sites: Sites }>({
   database: ['embedded', { option: true }],
   delivery: ['smtp', { option: true }],
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
   invoicing: [false, { option: true }],
   ownBusiness: [null, { option: true }],
   sites: [
-    // Playwright reads from the parameter which fixtures are needed, and takes no other form of it.
+    // Playwright parses the parameter and requires a destructuring pattern.
     async ({ playwright: _playwright }, use) => {
       const sites = createSites();
       try {
@@ -36,14 +36,14 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Its own time limit: a test that starts a site has as long as the others.
+  // A separate time limit, so that starting a site takes no time from the test.
   site: [
     async ({ sites, database, delivery, host, payment, invoicing, ownBusiness }, use) =>
       use(await sites.open({ database, delivery, host, payment, invoicing, ownBusiness })),
     { timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  // A request that is still open when the test ends is no failure of the test.
+  // A request that is still open when the test ends is not a failure.
   page: async ({ page }, use) => {
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { sites: Sites }>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(failures).toEqual([]);
   },
-  // Hides the tours that a test made, so that the next one on the site finds the demo's only.
+  // Hides a test's tours, so that the next test on the site finds just the demo's.
   hidesItsTours: [
     async ({ site }, use) => {
       const before = await listTourIds(site);

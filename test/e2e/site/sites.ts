@@ -12,58 +12,52 @@ import { type StripeServer, startStripe } from '../../programs/stripe-server.ts'
 import { contentEnv, copyContent } from './content.ts';
 
 export type SiteOptions = {
-  /** A server of its own can be paused without stopping the other sites. */
+  /** A separate server can be paused without stopping other sites. */
   database: 'embedded' | 'server' | 'own server';
   /** Without a mail server, emails are written to the outbox folder. */
   delivery: 'smtp' | 'outbox';
-  /** Whether visitors find it by a name, which passkeys need, or by a number. */
+  /** The site's host: passkeys need a name instead of an IP address. */
   host: '127.0.0.1' | 'localhost';
-  /** Whether guests pay on the page of a Stripe server of ours. */
+  /** Whether guests pay at the Stripe test server. */
   payment: 'demo' | 'stripe';
-  /** Whether a certified program makes an invoice of each payment. */
+  /** Whether an invoicing program creates an invoice of each payment. */
   invoicing: boolean;
-  /** The name of a business that begins with nothing, on a site of its own; null for the demo. */
+  /** The name of a new business on a separate site; null for the demo. */
   ownBusiness: string | null;
 };
 
-/** The built product at work, with the demo content, and the mail server that it writes to. */
+/** A running site of the built product, with the demo content and its mail server. */
 export type Site = {
   readonly url: string;
   readonly mail: SmtpSink;
-  /** The account that its guests pay into; null for the demo payment. */
   readonly stripe: StripeServer | null;
-  /** The program that makes its invoices; null where it makes none. */
   readonly invoicing: InvoicingServer | null;
-  /** All that it logged since the first start. */
   log(): string;
-  /** Stops the program and starts it again at the same address, on the same data. */
+  /** Restarts the program at the same address with the same data. */
   restart(): Promise<void>;
-  /** The server of its own; null where it shares one or uses the embedded database. */
+  /** The separate database server; null if it shares one or is embedded. */
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
-  /** Stops the mail server. Its received emails stay readable. */
+  /** Stops the mail server. Received emails stay readable. */
   stopMail(): Promise<void>;
-  /** Brings a mail server back at the same address. */
   startMail(): Promise<void>;
-  /** A visitor without a browser. */
   client(): Client;
 };
 
 type Closer = () => unknown;
 
-/** The sites of one worker. */
 export type Sites = {
-  /** The site with these options, started when it is first asked for. */
+  /** The site with these options, started on first use. */
   open(options: SiteOptions): Promise<Site>;
   close(): Promise<void>;
 };
 
 type OpenSite = { key: string; site: Site; close(): Promise<void> };
 
-/** How many sites of a worker run at a time: the one that most tests use, and another. */
+/** How many sites of a worker run at a time: the most used one and another. */
 const RUNNING_MAX = 2;
 
 export function createSites(): Sites {
-  /** The most recently used one last. */
+  /** In order of use, the latest last. */
   const running: OpenSite[] = [];
   const take = (key: string) => {
     const index = running.findIndex((each) => each.key === key);
@@ -122,9 +116,9 @@ async function startSite(
     ...(delivery === 'smtp' && { SMTP_URL: mail.url }),
     ...stripe?.env,
     ...invoicing?.env,
-    // All its visitors come from one address.
+    // All visitors have one address.
     LIMITS_FACTOR: '1000',
-    // No proxy is in front of it that would look first.
+    // There is no proxy that would have to notice the stop.
     DRAIN_SECONDS: '0',
   };
   if (database === 'server') {

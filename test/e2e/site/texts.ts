@@ -7,20 +7,19 @@ const read = (language: Language): Record<string, unknown> =>
 
 const texts = { en: read('en'), pt: read('pt'), ru: read('ru') };
 
-/** A text of the product as a visitor reads it, with its inputs filled in. */
 export function text(language: Language, key: string, inputs: Record<string, string> = {}): string {
   const message = formOf(language, texts[language][key], inputs);
-  if (message === undefined) throw new Error(`there is no text ${key} in ${language}`);
+  if (message === undefined) throw new Error(`The text ${key} is missing in ${language}`);
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const input = inputs[name];
-    if (input === undefined) throw new Error(`${key} wants its ${name}`);
+    if (input === undefined) throw new Error(`The text ${key} needs the input ${name}`);
     return input;
   });
 }
 
 type Plural = { declarations: string[]; match: Record<string, string> };
 
-/** The text itself; of one that counts, the form for its number. */
+/** The text, in the plural form of its number if it has one. */
 function formOf(
   language: Language,
   message: unknown,

@@ -3,7 +3,7 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { failWith, hold, open } from './visitor.ts';
 
-/** The specification's entries and paths, written out: what changes them must not change the test. */
+/** Written out as in the specification, so that a change fails the test. */
 const entries = [
   ['Dashboard', '/admin'],
   ['Tours', '/admin/tours'],
@@ -18,7 +18,7 @@ const entries = [
   ['Database Export', '/admin/database-export'],
 ] as const;
 
-test('§2 admin routes: each checks the session first, says so, and leads to the login page', async ({
+test('§2 admin routes: each checks the session first and shows it, then redirects to the sign-in page', async ({
   page,
 }) => {
   const release = await hold(page, '/api/admin/session');
@@ -28,12 +28,12 @@ test('§2 admin routes: each checks the session first, says so, and leads to the
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.unrouteAll({ behavior: 'wait' });
   for (const path of Object.values(adminPages)) {
-    // Whoever is invited has no session yet.
+    // An invited person has no session yet.
     if (path === adminPages.invitation) continue;
     await page.goto(path.replace(/:\w+/, 'nothing'));
     await expect(page, path).toHaveURL(/\/admin\/login/);
   }
-  // §6: a session that is no admin's is no way in.
+  // §6: a session without admin rights gives no access.
   await page.route('**/api/admin/session', (route) =>
     route.fulfill({ json: { isAuthenticated: true, isAdmin: false } }),
   );
@@ -42,7 +42,7 @@ test('§2 admin routes: each checks the session first, says so, and leads to the
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('§2 admin sidebar: the twelve entries in order, the current one marked; a drawer on phones', async ({
+test('§2 admin sidebar: shows the twelve entries in order with the current one marked, in a drawer on phones', async ({
   page,
 }) => {
   await signIn(page);
@@ -67,7 +67,7 @@ test('§2 admin sidebar: the twelve entries in order, the current one marked; a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('§4 logout: posts to the server, then the login page; one that fails stays and says so', async ({
+test('§4 logout: posts to the server and opens the sign-in page, and a failure stays on the page with an error', async ({
   page,
 }) => {
   await signIn(page);

@@ -18,17 +18,17 @@ const pages = [
   '/admin/dashboard/audit',
 ];
 
-/** A time of day; not in it: the names of files and what people wrote themselves. */
+/** A time of day in 24-hour form. File names and texts of users are excluded. */
 const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g;
 const TWELVE_HOURS = /^\s?[AP]M/;
 
 for (const language of ['en', 'pt', 'ru'] as const) {
-  test(`§2 and §9 the admin area in ${language}: titles in the product's form, lists in 12-hour times`, async ({
+  test(`§2 and §9 admin area in ${language}: titles have the product's form, and lists show 12-hour times`, async ({
     page,
     site,
   }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
-    // Its title is right before scripts run.
+    // The title is in the server's HTML.
     const login = await (await page.request.get(`/admin/login?lng=${language}`)).text();
     expect(login).toContain(
       `<title>${text(language, 'admin_login_title')} - Miradouro Admin</title>`,

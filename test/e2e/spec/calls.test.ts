@@ -4,7 +4,6 @@ import { fillContactForm, open, openByBrowser, walk } from './visitor.ts';
 
 type Call = { method: string; path: string; credentials?: string; headers: Record<string, string> };
 
-/** Every call that the page's own code makes to the API. */
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: Call[] }).calls);
 
 test.beforeEach(async ({ page }) => {
@@ -26,7 +25,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('§7 reading: each path is asked once, with credentials, and never again', async ({ page }) => {
+test('§7 reading: requests each path once, with credentials, and never refetches', async ({
+  page,
+}) => {
   await openByBrowser(page, '/');
   await expect(page.locator('#tours').getByRole('article')).toHaveCount(6);
   await walk(page, '/tour/fado-night');
@@ -60,7 +61,7 @@ test('§7 reading: each path is asked once, with credentials, and never again', 
   expect(new Set(reads.map(({ credentials }) => credentials))).toEqual(new Set(['include']));
 });
 
-test('§7 writing: the CSRF-Token header repeats the csrfToken cookie; JSON, credentials, the contact’s shape', async ({
+test('§7 writing: sends JSON with credentials, and repeats the csrfToken cookie in the CSRF-Token header', async ({
   page,
 }) => {
   await open(page, '/contact?lng=en');
@@ -88,7 +89,7 @@ test('§7 writing: the CSRF-Token header repeats the csrfToken cookie; JSON, cre
   expect(headers?.['CSRF-Token']).toMatch(/\S{16}/);
 });
 
-test('§7 the first page comes with its answers: the browser asks nothing twice', async ({
+test('§7 reading: the first page contains its data, so that the browser requests nothing again', async ({
   page,
 }) => {
   await open(page, '/');
@@ -96,7 +97,7 @@ test('§7 the first page comes with its answers: the browser asks nothing twice'
   expect((await calls(page)).filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-test('ruling on queries: availability is asked afresh each time that a booking page opens', async ({
+test('ruling on queries: requests availability again each time that a booking page opens', async ({
   page,
 }) => {
   await openByBrowser(page, '/book/fado-night');

@@ -14,7 +14,9 @@ const parts = (page: Page) => {
   };
 };
 
-test('§2 contact page: address, phone, e-mail, opening hours and the form', async ({ page }) => {
+test('§2 contact page: shows address, phone, email, opening hours and the form', async ({
+  page,
+}) => {
   await open(page, '/contact');
   const main = page.getByRole('main');
   await expect(main.getByText('Rua das Escolas Gerais 12')).toBeVisible();
@@ -30,7 +32,7 @@ test('§2 contact page: address, phone, e-mail, opening hours and the form', asy
   await expect(parts(page).form).toBeVisible();
 });
 
-test('§3 contact form: the five subjects, General Inquiry first', async ({ page }) => {
+test('§3 contact form: offers the five subjects, General Inquiry first', async ({ page }) => {
   await open(page, '/contact');
   const { subject } = parts(page);
   await expect(subject.getByRole('option')).toHaveText([
@@ -43,9 +45,7 @@ test('§3 contact form: the five subjects, General Inquiry first', async ({ page
   await expect(subject).toHaveValue('General Inquiry');
 });
 
-test('§5 contact form: with any field empty the toast says so and nothing is sent', async ({
-  page,
-}) => {
+test('§5 contact form: an empty field shows the toast and sends nothing', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) sent.push(request.url());
@@ -62,7 +62,7 @@ test('§5 contact form: with any field empty the toast says so and nothing is se
     await toast.getByRole('button').click();
     await expect(toast).toHaveCount(0);
   }
-  // The browser's own e-mail check.
+  // The browser's own validation of email addresses.
   await fillContactForm(page);
   await form.getByLabel('Email').fill('ana');
   await send.click();
@@ -71,7 +71,7 @@ test('§5 contact form: with any field empty the toast says so and nothing is se
   expect(sent).toEqual([]);
 });
 
-test('§4 contact form: sending, then success: toast, cleared form, subject back to General Inquiry', async ({
+test('§4 contact form: shows sending, then a toast, a cleared form and General Inquiry again', async ({
   page,
   site,
 }) => {
@@ -100,7 +100,7 @@ test('§4 contact form: sending, then success: toast, cleared form, subject back
   );
 });
 
-test('§8 contact form: a refusal and a lost connection both say ‘Error’ and keep the form', async ({
+test('§8 contact form: a refusal and a lost connection both show ‘Error’ and keep the form', async ({
   page,
 }) => {
   await open(page, '/contact');
@@ -122,7 +122,7 @@ test('§8 contact form: a refusal and a lost connection both say ‘Error’ and
   }
 });
 
-test('§7 contact form: any OK status is success, whatever the body', async ({ page }) => {
+test('§7 contact form: any OK status is a success, whatever the body', async ({ page }) => {
   const contentType = 'application/json';
   for (const answer of [
     { status: 200, body: 'thank you' },
@@ -139,7 +139,7 @@ test('§7 contact form: any OK status is success, whatever the body', async ({ p
   }
 });
 
-test('contact form: an address that no mail reaches is named at its field', async ({ page }) => {
+test('contact form: shows an undeliverable email address at its field', async ({ page }) => {
   await open(page, '/contact');
   await fillContactForm(page);
   const { form, send } = parts(page);

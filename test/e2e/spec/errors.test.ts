@@ -1,7 +1,7 @@
 import { expect, test } from '../site/site.ts';
 import { alive, failWith, open, openByBrowser, walk } from './visitor.ts';
 
-test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once, and Try Again', async ({
+test('§4, §8 tours: a failure shows ‘Failed to load tours: {status}: {body}’ inline, once, with Try Again', async ({
   page,
 }) => {
   let calls = 0;
@@ -28,7 +28,7 @@ test('§4, §8 tours: ‘Failed to load tours: {status}: {body}’ inline, once,
   await expect(page.getByText('Failed to load tours')).toHaveCount(0);
 });
 
-test('§8 reviews: the status text stands in for an empty body, a problem’s detail for its JSON', async ({
+test('§8 reviews: an error shows the status text for an empty body, and a problem’s detail for JSON', async ({
   page,
 }) => {
   await page.route('**/api/testimonials', failWith(502, ''));
@@ -65,7 +65,9 @@ test('§8 a lost connection is described in the reader’s language', async ({ p
   await expect(main).not.toContainText('Failed to fetch');
 });
 
-test('§8 booking: ‘Failed to load availability’ with Try Again', async ({ page }) => {
+test('§8 booking: a failure shows ‘Failed to load availability’ with Try Again', async ({
+  page,
+}) => {
   await page.route('**/api/availabilities?tourId=fado-night', failWith(503, 'no'));
   await open(page, '/admin/login');
   await walk(page, '/book/fado-night');
@@ -76,7 +78,7 @@ test('§8 booking: ‘Failed to load availability’ with Try Again', async ({ p
   await expect(main.getByRole('grid').first()).toBeVisible();
 });
 
-test('§8 booking: an unknown reference or a wrong token is ‘Booking Not Found’', async ({
+test('§8 booking: an unknown reference or a wrong token shows ‘Booking Not Found’', async ({
   page,
 }) => {
   await open(page, '/booking/LX-00000000?token=wrong');
@@ -89,7 +91,7 @@ test('§8 booking: an unknown reference or a wrong token is ‘Booking Not Found
   ).toBeVisible();
 });
 
-test('§8 a page that fails to render says so and offers a retry', async ({ page }) => {
+test('§8 a page that fails to render shows an error and offers a retry', async ({ page }) => {
   await page.route('**/api/tours/fado-night', (route) =>
     route.fulfill({ json: { name: 'broken' } }),
   );

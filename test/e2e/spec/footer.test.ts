@@ -3,7 +3,7 @@ import { isTo } from '../../programs/smtp-sink.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from './visitor.ts';
 
-test('§2 footer: brand, social links, quick links, every tour in the current language, policies, year', async ({
+test('§2 footer: shows brand, social links, quick links, tours in the current language, policies and year', async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('§2 footer: brand, social links, quick links, every tour in the current la
     '/#reviews',
     '/#contact',
     '/#book-now',
-    // The demo sells gift vouchers, too.
+    // The demo sells gift vouchers.
     '/gift',
   ]);
   const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');
@@ -37,7 +37,7 @@ test('§2 footer: brand, social links, quick links, every tour in the current la
   await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
 });
 
-test('§2 footer: the newsletter asks for an e-mail, says only “check your inbox”, and the mail’s link confirms', async ({
+test('§2 footer: the newsletter form takes an email address, says only “check your inbox”, and the emailed link confirms', async ({
   page,
   site,
 }) => {

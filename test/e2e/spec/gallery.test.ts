@@ -2,7 +2,7 @@ import type { GalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, failWith, open, openByBrowser } from './visitor.ts';
 
-test('§3 gallery: every active item with its title, and only those', async ({ page, site }) => {
+test('§3 gallery: shows every active item with its title, and no other', async ({ page, site }) => {
   const { body: items } = await site.client().get<GalleryItemJson[]>('/api/gallery');
   await open(page, '/gallery');
   await expect(page.getByRole('figure')).toHaveCount(items.length);
@@ -14,13 +14,13 @@ test('§3 gallery: every active item with its title, and only those', async ({ p
   await expect(page.getByRole('figure')).toHaveCount(2);
 });
 
-test('§2 gallery: without an item it says ‘no photos yet’', async ({ page }) => {
+test('§2 gallery: shows ‘no photos yet’ without items', async ({ page }) => {
   await changeAnswer(page, '/api/gallery', () => []);
   await openByBrowser(page, '/gallery');
   await expect(page.getByText(/^no photos yet$/i)).toBeVisible();
 });
 
-test('§4 gallery: a failure shows no error, does not claim to be empty, and can be tried again', async ({
+test('§4 gallery: a failure shows neither an error nor an empty gallery, and can be retried', async ({
   page,
 }) => {
   await page.route('**/api/gallery', failWith(500, 'The frames fell down'));
@@ -40,7 +40,7 @@ test('§4 gallery: a failure shows no error, does not claim to be empty, and can
   await expect(page.getByText('Still loading the photos')).toHaveCount(0);
 });
 
-test('§4 gallery: two, three or four columns; the first picture takes two of them', async ({
+test('§4 gallery: has two, three or four columns, and the first picture spans two', async ({
   page,
 }) => {
   await open(page, '/gallery');
@@ -64,7 +64,7 @@ test('§4 gallery: two, three or four columns; the first picture takes two of th
   }
 });
 
-test('issue 4: the lightbox goes by keyboard and by swipe, and round its ends', async ({
+test('issue 4: the lightbox works by keyboard and by swipe, and wraps at its ends', async ({
   page,
 }) => {
   await open(page, '/gallery');

@@ -3,7 +3,7 @@ import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
 import { expect, test } from '../site/site.ts';
 import { alive, changeAnswer, markAlive, open, openByBrowser } from './visitor.ts';
 
-/** What the browser was told to bring into view, and at which of its clock's milliseconds. */
+/** Elements scrolled into view, with the clock's milliseconds. */
 const scrolls = (page: Page) =>
   page.evaluate(() => (window as unknown as { scrolls: object[] }).scrolls);
 
@@ -17,7 +17,9 @@ async function recordScrolls(page: Page): Promise<void> {
   });
 }
 
-test('§2 home: the eight sections in order, with their anchors and links', async ({ page }) => {
+test('§2 home: shows the eight sections in order, with their anchors and links', async ({
+  page,
+}) => {
   await open(page, '/');
   const sections = await page.locator('main > section').evaluateAll((elements) =>
     elements.map((element) => ({
@@ -58,7 +60,7 @@ test('§2 home: the eight sections in order, with their anchors and links', asyn
   await expect(form.getByRole('combobox')).toHaveCount(1);
 });
 
-test('§2 home: the hero’s button glides to #tours, the guides’ to #our-guides', async ({
+test('§2 home: the hero’s button scrolls to #tours, the guides’ button to #our-guides', async ({
   page,
 }) => {
   await open(page, '/');
@@ -75,15 +77,13 @@ test('§2 home: the hero’s button glides to #tours, the guides’ to #our-guid
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('§2 home: with a hash the page scrolls smoothly to it, 100 ms after it came', async ({
-    page,
-  }) => {
+  test('§2 home: scrolls smoothly to the hash 100 ms after loading', async ({ page }) => {
     await recordScrolls(page);
     await markAlive(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/#reviews');
-    // The scripts come with the first frame, and the clock stands from there on.
+    // The scripts load with the first frame, and the clock is paused from then on.
     await page.clock.runFor(50);
     await alive(page);
     await page.clock.runFor(99);
@@ -93,7 +93,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('§2 home: without a hash it begins at the top, also when loaded again further down', async ({
+test('§2 home: starts at the top without a hash, also after a reload further down', async ({
   page,
 }) => {
   await open(page, '/');
@@ -104,7 +104,7 @@ test('§2 home: without a hash it begins at the top, also when loaded again furt
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('§4 home: the gallery teaser has 2, 3 or 4 columns; index 4 hides on phones, index 6 below large', async ({
+test('§4 home: the gallery teaser has 2, 3 or 4 columns, and hides index 4 on phones and index 6 below large', async ({
   page,
 }) => {
   await open(page, '/');
@@ -127,7 +127,7 @@ test('§4 home: the gallery teaser has 2, 3 or 4 columns; index 4 hides on phone
   }
 });
 
-test('issue 10: an empty gallery keeps its section on the home page, and the way to /gallery', async ({
+test('issue 10: an empty gallery keeps its section on the home page with the link to /gallery', async ({
   page,
 }) => {
   await changeAnswer(page, '/api/gallery', () => []);
@@ -139,7 +139,7 @@ test('issue 10: an empty gallery keeps its section on the home page, and the way
   await expect(teaser.getByRole('link')).toHaveAttribute('href', '/gallery');
 });
 
-test('issue 10: a hash that cannot be read breaks nothing', async ({ page }) => {
+test('issue 10: an unreadable hash breaks nothing', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.clock.install();
@@ -150,7 +150,7 @@ test('issue 10: a hash that cannot be read breaks nothing', async ({ page }) => 
   expect(errors).toEqual([]);
 });
 
-test('issue 10: reviews in the visitor’s language come first, the others say theirs', async ({
+test('issue 10: reviews in the visitor’s language come first, and the others name their language', async ({
   page,
 }) => {
   for (const [lng, own, mark] of [

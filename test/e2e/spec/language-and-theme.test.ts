@@ -4,15 +4,15 @@ import { alive, open } from './visitor.ts';
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** What a visitor brings: the lower a hint stands here, the less it counts. */
+/** Sources of a visitor's language, in descending priority. */
 type Hints = { query?: string; cookie?: string; storage?: string; browser: string };
 
 const detections: [why: string, hints: Hints, language: string][] = [
-  ['query first', { query: 'pt', cookie: 'ru', storage: 'ru', browser: 'ru-RU' }, 'pt'],
+  ['the query comes first', { query: 'pt', cookie: 'ru', storage: 'ru', browser: 'ru-RU' }, 'pt'],
   ['then the cookie', { cookie: 'ru', storage: 'pt', browser: 'pt-PT' }, 'ru'],
   ['then local storage', { storage: 'pt', browser: 'ru-RU' }, 'pt'],
   [
-    'a cookie that names no language hides no local storage',
+    'an unknown language in the cookie falls back to local storage',
     { cookie: 'xx', storage: 'pt', browser: 'ru-RU' },
     'pt',
   ],
@@ -20,7 +20,7 @@ const detections: [why: string, hints: Hints, language: string][] = [
   ['then the browser: ru-KZ is ru', { browser: 'ru-KZ' }, 'ru'],
   ['then the html tag: English', { browser: 'fr-FR' }, 'en'],
   [
-    'markup anywhere is ignored',
+    'markup is ignored',
     {
       query: '<script>alert(1)</script>',
       cookie: '"><img src=x onerror=alert(1)>',
@@ -29,11 +29,7 @@ const detections: [why: string, hints: Hints, language: string][] = [
     },
     'pt',
   ],
-  [
-    'a language that is none of ours is ignored',
-    { query: 'de', cookie: 'xx', browser: 'ru' },
-    'ru',
-  ],
+  ['an unsupported language is ignored', { query: 'de', cookie: 'xx', browser: 'ru' }, 'ru'],
 ];
 
 for (const [why, { query, cookie, storage, browser: locale }, expected] of detections) {
@@ -65,7 +61,7 @@ for (const [why, { query, cookie, storage, browser: locale }, expected] of detec
   });
 }
 
-test('§2 language selector: English, Português, Русский; the choice is kept in local storage', async ({
+test('§2 language selector: lists English, Português, Русский and stores the choice in local storage', async ({
   page,
 }) => {
   await open(page, '/tours?difficulty=hard');
@@ -74,7 +70,6 @@ test('§2 language selector: English, Português, Русский; the choice is 
   await expect(selector.getByRole('link')).toHaveText(['English', 'Português', 'Русский']);
   await selector.getByRole('link', { name: 'Português' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
-  // The same page, with what it was asked for.
   await expect(page).toHaveURL((url) => url.searchParams.get('difficulty') === 'hard');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('pt');
   await page.goto('/about');
@@ -84,7 +79,7 @@ test('§2 language selector: English, Português, Русский; the choice is 
 test.describe('a machine that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('§1 theme: light at first, dark once chosen, stored, and never a flash of the other', async ({
+  test('§1 theme: starts light, stores a dark choice, and never flashes the other theme', async ({
     page,
   }) => {
     const ground = () =>
@@ -97,7 +92,7 @@ test.describe('a machine that prefers dark', () => {
     await expect.poll(ground).not.toBe(light);
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
-    // At the next load it is dark before there is a body to paint.
+    // At the next load the theme is dark before the body is painted.
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.documentElement?.dataset.theme === 'dark' && !('darkAt' in window)) {
@@ -120,9 +115,7 @@ test.describe('a machine that prefers dark', () => {
   });
 });
 
-test('issue 10: a change of language stays at the part of the page that the address names', async ({
-  page,
-}) => {
+test('issue 10: a change of language stays at the section in the address', async ({ page }) => {
   await open(page, '/contact#questions');
   const choose = async (name: string) => {
     const selector = page.getByRole('banner').locator('details', { hasText: 'Русский' }).first();
@@ -133,7 +126,7 @@ test('issue 10: a change of language stays at the part of the page that the addr
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page).toHaveURL(/\/contact\?lng=pt#questions$/);
   await expect(page.locator('#questions')).toBeInViewport();
-  // Also when the part was reached within the page, which the server was never told.
+  // Also with a hash of in-page navigation, which the server has never received.
   await open(page, '/?lng=en');
   await page.getByRole('link', { name: 'Choose your tour' }).click();
   await expect(page).toHaveURL(/#tours$/);

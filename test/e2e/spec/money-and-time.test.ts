@@ -13,7 +13,7 @@ const spoken = {
 } as const;
 
 for (const [language, { each, group, time }] of Object.entries(spoken)) {
-  test(`§9 money and times in ${language}: cents as ${each}, 14:05 as ${time}`, async ({
+  test(`§9 money and times in ${language}: shows cents as ${each} and 14:05 as ${time}`, async ({
     page,
     site,
   }) => {

@@ -4,13 +4,15 @@ import { changeAnswer, open, openByBrowser } from './visitor.ts';
 
 const articlesPath = '/api/articles?published=true';
 
-test('§2 navbar: brand, tours, home sections, and on admin pages none of it', async ({ page }) => {
+test('§2 navbar: shows brand, tours and home sections, and nothing on admin pages', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/admin/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
-  // §7: the articles are not even asked for.
+  // §7: the articles are not requested.
   expect(asked).not.toContain('/api/articles');
 
   await open(page, '/about');
@@ -72,7 +74,7 @@ test('§2 navbar: the mobile menu opens by its toggle and lists at most 5 articl
   await expect(menu).toBeHidden();
 });
 
-test('§2 navbar: without a published article there is no dropdown', async ({ page }) => {
+test('§2 navbar: has no dropdown without a published article', async ({ page }) => {
   await changeAnswer<ArticleJson[]>(page, articlesPath, (articles) =>
     articles.map((article, index) => ({ ...article, isPublished: index === 0 })),
   );
@@ -97,14 +99,12 @@ test('§2 navbar: the articles dropdown closes 100 ms after the mouse leaves', a
   await page.clock.pauseAt(Date.now() + 60_000);
   await dropdown.locator('summary').hover();
   expect(await isOpen()).toBe(true);
-  // Down the list the mouse is still inside.
   await dropdown.locator('ul a').nth(3).hover();
   await page.clock.runFor(1000);
   expect(await isOpen()).toBe(true);
   await page.mouse.move(900, 700);
   await page.clock.runFor(99);
   expect(await isOpen()).toBe(true);
-  // Who is back in time loses nothing.
   await dropdown.locator('summary').hover();
   await page.clock.runFor(1000);
   expect(await isOpen()).toBe(true);

@@ -10,7 +10,6 @@ const reviewable = {
   firstName: '',
 };
 
-/** The form for a booking whose tour has been; what it sends ends here. */
 async function openForm(page: Page) {
   const sent: unknown[] = [];
   await page.route(`**/api/reviews/${reference}`, (route) => route.fulfill({ json: reviewable }));
@@ -33,7 +32,7 @@ async function openForm(page: Page) {
   };
 }
 
-test('§5 review form: the messages of what is missing, word by word', async ({ page }) => {
+test('§5 review form: shows the exact messages for missing input', async ({ page }) => {
   const { form, name, country, text, star, send, says, sent } = await openForm(page);
   await name.fill('J');
   await country.fill('U');
@@ -50,7 +49,7 @@ test('§5 review form: the messages of what is missing, word by word', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('§5 review form: 10 and 499 characters are right, counted as people count them', async ({
+test('§5 review form: accepts 10 to 499 characters, counted as visible characters', async ({
   page,
 }) => {
   const { name, country, text, choose, send, sent } = await openForm(page);
@@ -82,7 +81,7 @@ test('§5 review form: 10 and 499 characters are right, counted as people count 
   ]);
 });
 
-test('§8 review form: a failure says ‘Failed to submit review. Please try again.’ and keeps the words', async ({
+test('§8 review form: a failure shows ‘Failed to submit review. Please try again.’ and keeps the text', async ({
   page,
 }) => {
   const { name, country, text, star, choose, send } = await openForm(page);
@@ -101,7 +100,7 @@ test('§8 review form: a failure says ‘Failed to submit review. Please try aga
   await expect(star(5)).toBeChecked();
 });
 
-test('§5 review page: an unknown reference is not found, with the catalogue’s words', async ({
+test('§5 review page: an unknown reference is not found, in the words of the catalogue', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -116,7 +115,9 @@ test('§5 review page: an unknown reference is not found, with the catalogue’s
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
 });
 
-test('ruling on reviews: too early is a friendly “come back after your tour”', async ({ page }) => {
+test('ruling on reviews: an early visit shows a friendly “come back after your tour”', async ({
+  page,
+}) => {
   await page.route(`**/api/reviews/${reference}`, (route) =>
     route.fulfill({
       status: 409,

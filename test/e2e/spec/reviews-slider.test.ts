@@ -3,7 +3,6 @@ import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, openByBrowser } from './visitor.ts';
 
-/** Numbers of the reviews that are wholly in view. */
 const inView = (track: Locator) =>
   track.evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -13,7 +12,7 @@ const inView = (track: Locator) =>
     });
   });
 
-/** The home page with this many reviews, and the parts of its slider. */
+/** Opens the home page with `count` reviews. @returns the parts of the slider */
 async function openSlider(page: Page, count: number) {
   await changeAnswer<TestimonialJson[]>(page, '/api/testimonials', ([review]) =>
     Array.from({ length: count }, (_, index) => ({
@@ -38,7 +37,9 @@ async function openSlider(page: Page, count: number) {
   return slider;
 }
 
-test('§4 reviews slider: 3 at 1024 px and above, 2 from 768 to 1023, 1 below', async ({ page }) => {
+test('§4 reviews slider: shows 3 at 1024 px and above, 2 from 768 to 1023, and 1 below', async ({
+  page,
+}) => {
   const { expectShown, dots, track } = await openSlider(page, 8);
   for (const [width, shown, groups] of [
     [1440, 3, 3],
@@ -60,7 +61,7 @@ test('§4 reviews slider: 3 at 1024 px and above, 2 from 768 to 1023, 1 below', 
   await expect(second).toContainText('Portugal');
 });
 
-test('§4 reviews slider: previous is disabled at the first position, next at the last possible start', async ({
+test('§4 reviews slider: disables previous at the first position and next at the last possible start', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -79,7 +80,7 @@ test('§4 reviews slider: previous is disabled at the first position, next at th
   await expect(previous).toBeDisabled();
 });
 
-test('§4 reviews slider: dots jump to groups, and the position is clamped when the window grows', async ({
+test('§4 reviews slider: dots jump to groups, and a wider window clamps the position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 700, height: 900 });
@@ -95,14 +96,11 @@ test('§4 reviews slider: dots jump to groups, and the position is clamped when 
   await dots.first().click();
   await expectShown([0, 1, 2]);
   await expect(previous).toBeDisabled();
-  // The last group ends with the last review.
   await dots.nth(1).click();
   await expectShown([2, 3, 4]);
 });
 
-test('§4 reviews slider: with no more reviews than fit both buttons are disabled', async ({
-  page,
-}) => {
+test('§4 reviews slider: disables both buttons when all reviews fit', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { previous, next, expectShown } = await openSlider(page, 3);
   await expectShown([0, 1, 2]);
@@ -110,7 +108,7 @@ test('§4 reviews slider: with no more reviews than fit both buttons are disable
   await expect(next).toBeDisabled();
 });
 
-test('§4 reviews: three loading skeletons, then the reviews', async ({ page }) => {
+test('§4 reviews: shows three loading skeletons, then the reviews', async ({ page }) => {
   const release = await hold(page, '/api/testimonials');
   await openByBrowser(page, '/');
   const section = page.locator('#reviews');
@@ -123,19 +121,19 @@ test('§4 reviews: three loading skeletons, then the reviews', async ({ page }) 
 
 const COUNT = 8;
 
-/** Devices that are turned: their two widths, and how many reviews fit at each. */
+/** Devices with their widths upright and rotated, and how many reviews fit at each. */
 const turns = [
   { device: 'tablet', upright: 820, perViewUpright: 2, sideways: 1180, perViewSideways: 3 },
   { device: 'phone', upright: 375, perViewUpright: 1, sideways: 812, perViewSideways: 2 },
 ];
 
 for (const { device, upright, perViewUpright, sideways, perViewSideways } of turns) {
-  test(`§4 reviews slider: on a ${device} that is turned picture, dots and buttons agree at every position`, async ({
+  test(`§4 reviews slider: picture, dots and buttons agree at every position of a rotated ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: upright, height: 900 });
     const slider = await openSlider(page, COUNT);
-    /** Picture, dot and buttons of the position at which `start` is the first review in view. */
+    /** Asserts that the review `start` is first in view, with its dot and buttons. */
     const expectAt = async (start: number, perView: number) => {
       await slider.expectShown(Array.from({ length: perView }, (_, index) => start + index));
       const lastStart = COUNT - perView;
@@ -159,13 +157,13 @@ for (const { device, upright, perViewUpright, sideways, perViewSideways } of tur
       }
       await page.setViewportSize({ width: upright, height: 900 });
       await expectAt(turned, perViewUpright);
-      // On to the next position; from the last ones the turn went back a step or two.
+      // Moves to the next position; the rotation at the last ones moved back a step or two.
       for (let at = turned; at <= start && at < COUNT - perViewUpright; at++) {
         await slider.next.click();
         await expectAt(at + 1, perViewUpright);
       }
     }
-    // Turned before the slider has come to rest.
+    // Rotated before the slider has come to rest.
     await slider.dots.first().click();
     await expectAt(0, perViewUpright);
     await slider.next.click();

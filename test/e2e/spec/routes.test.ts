@@ -16,7 +16,7 @@ const screens = [
   ['/cookies', 'Cookie policy'],
 ] as const;
 
-test('§2 public routes: every screen comes from the server with its heading and title', async ({
+test('§2 public routes: the server renders every page with its heading and title', async ({
   page,
 }) => {
   await page.route('**/assets/**/*.js', (route) => route.abort());
@@ -28,7 +28,9 @@ test('§2 public routes: every screen comes from the server with its heading and
   }
 });
 
-test('§2 any other path: the not-found page, its status, and the way home', async ({ page }) => {
+test('§2 any other path: shows the not-found page with status 404 and a link home', async ({
+  page,
+}) => {
   await open(page, '/tours');
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Page Not Found/);
@@ -38,13 +40,13 @@ test('§2 any other path: the not-found page, its status, and the way home', asy
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('§2 footer reading: /tours/:id leads to /tour/:id for good', async ({ page }) => {
+test('§2 footer reading: /tours/:id redirects to /tour/:id permanently', async ({ page }) => {
   const answer = await page.request.get('/tours/fado-night', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toBe('/tour/fado-night');
 });
 
-test('§8 an unknown tour: 404 and ‘Tour not found’', async ({ page }) => {
+test('§8 an unknown tour: answers 404 with ‘Tour not found’', async ({ page }) => {
   expect((await page.goto('/tour/no-such-tour'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tour not found');
 });

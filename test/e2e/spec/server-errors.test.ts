@@ -1,13 +1,13 @@
 import { expect, type Site, test } from '../site/site.ts';
 import { open } from './visitor.ts';
 
-// Only its own server can be stopped without taking the database from other sites.
+// Stopping a separate server leaves other sites their database.
 test.use({ database: 'own server' });
 
 const AWAY = '503: We’ll be back in a moment. Please try again.';
 const AWAY_IN_PORTUGUESE = /^Não foi possível carregar os passeios: 503: .{10}/;
 
-/** Stops the database of a program that has just started, so that no page and no answer is cached. */
+/** Restarts the program and stops its database, so that nothing is cached. */
 async function withoutDatabase({ restart, database }: Site, work: () => Promise<void>) {
   if (!database) throw new Error('This test needs a database server.');
   await restart();
@@ -19,7 +19,7 @@ async function withoutDatabase({ restart, database }: Site, work: () => Promise<
   }
 }
 
-test('§8 the error text of a page that failed on the server stays when scripts start, and after each failed retry', async ({
+test('§8 a server-rendered error text stays after hydration and after each failed retry', async ({
   page,
   site,
 }) => {

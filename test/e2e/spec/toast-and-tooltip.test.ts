@@ -11,7 +11,7 @@ const send = (page: Page) =>
     .getByRole('button')
     .click();
 
-/** The contact page whose clock stands, with the toast about its empty fields. */
+/** Opens the contact page with a paused clock and the toast about empty fields. */
 async function openWithToast(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/contact');
@@ -21,7 +21,7 @@ async function openWithToast(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
-test('§2 toast: it goes away after 5000 ms', async ({ page }) => {
+test('§2 toast: disappears after 5000 ms', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(4999);
   await expect(toasts(page)).toHaveCount(1);
@@ -29,9 +29,7 @@ test('§2 toast: it goes away after 5000 ms', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('§2 toast: at most one, and a new one replaces the one before and has its own time', async ({
-  page,
-}) => {
+test('§2 toast: a new toast replaces the previous one and has its own time', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(3000);
   await page.route('**/api/contact', failWith(500, 'no'));
@@ -64,9 +62,7 @@ test('§2 toast: a swipe of 49 px returns, one of 51 px dismisses', async ({ pag
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('§2 toast: F8 brings the keyboard to the region; while it or the mouse is there, time stands', async ({
-  page,
-}) => {
+test('§2 toast: F8 focuses the region, and focus or hover pauses the time', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(1000);
   await toasts(page).hover();
@@ -81,14 +77,13 @@ test('§2 toast: F8 brings the keyboard to the region; while it or the mouse is 
   await expect(toasts(page).getByRole('button')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
-  // Of its 5000 ms it has had 1000.
   await page.clock.runFor(3999);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(1);
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('§9 tooltip: open after 700 ms, the next one at once within 300 ms', async ({ page }) => {
+test('§9 tooltip: opens after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
   await page.clock.install();
   await open(page, '/contact');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -99,7 +94,7 @@ test('§9 tooltip: open after 700 ms, the next one at once within 300 ms', async
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText('Instagram');
-  // The mouse may go onto it, and to the next control.
+  // The tooltip stays open while the mouse is on it.
   await tooltip.hover();
   await expect(tooltip).toBeVisible();
   await page.mouse.move(5, 5);
@@ -117,7 +112,9 @@ test('§9 tooltip: open after 700 ms, the next one at once within 300 ms', async
   await expect(tooltip).toHaveCount(0);
 });
 
-test('§9 tooltip: from one control straight to the next there is no wait', async ({ page }) => {
+test('§9 tooltip: opens at once when the mouse moves directly to the next control', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, '/contact');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -126,7 +123,7 @@ test('§9 tooltip: from one control straight to the next there is no wait', asyn
   await links.nth(0).hover();
   await page.clock.runFor(700);
   await expect(tooltip).toHaveText('Instagram');
-  // One step of the mouse, with nothing in between: it leaves the one as it enters the other.
+  // A single mouse step leaves one control and enters the next.
   await links.nth(1).hover();
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText('TikTok');

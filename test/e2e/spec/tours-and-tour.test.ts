@@ -2,7 +2,7 @@ import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { expect, test } from '../site/site.ts';
 import { changeAnswer, hold, open, openByBrowser } from './visitor.ts';
 
-test('§2 tour cards: image, title, description and a view-details link to /tour/{id}', async ({
+test('§2 tour cards: show image, title, description and a view-details link to /tour/{id}', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('§2 tour cards: image, title, description and a view-details link to /tour
   await expect(page).toHaveURL(new RegExp(`/tour/${tours[0]?.id}$`));
 });
 
-test('§5 tour card: without a short description, 100 characters of the long one and an ellipsis', async ({
+test('§5 tour card: without a short description, shows 100 characters of the long one and an ellipsis', async ({
   page,
 }) => {
   const letters = (count: number) => '🚋'.repeat(count);
@@ -43,15 +43,15 @@ test('§5 tour card: without a short description, 100 characters of the long one
   await expect(cards.nth(0).getByText('In short.', { exact: true })).toBeVisible();
   await expect(cards.nth(1).getByText(letters(100), { exact: true })).toBeVisible();
   await expect(cards.nth(2).getByText(`${letters(100)}…`, { exact: true })).toBeVisible();
-  // §3: a badge is its label on its colour, and none without a label.
+  // §3: a badge shows its label on its colour; without a label there is none.
   const badges = cards.getByText('New', { exact: true });
   await expect(badges).toHaveCount(1);
   await expect(badges).toHaveCSS('background-color', 'rgb(31, 107, 74)');
-  // §3: the difficulty is lowercased to pick its label.
+  // §3: the label is chosen by the lowercased difficulty.
   await expect(cards.nth(0).getByText('Hard', { exact: true })).toBeVisible();
 });
 
-test('§4 tours: three loading skeletons, then the tours', async ({ page }) => {
+test('§4 tours: shows three loading skeletons, then the tours', async ({ page }) => {
   const release = await hold(page, '/api/tours');
   await openByBrowser(page, '/tours');
   const loading = page.getByRole('status').filter({ hasText: 'Loading…' });
@@ -62,7 +62,7 @@ test('§4 tours: three loading skeletons, then the tours', async ({ page }) => {
   await expect(loading).toHaveCount(0);
 });
 
-test('§2 tour details: details, about, meeting point, reviews, book now and send request', async ({
+test('§2 tour details: show facts, about, meeting point, reviews, book now and send request', async ({
   page,
 }) => {
   await open(page, '/tour/alfama-at-dawn');
@@ -86,7 +86,7 @@ test('§2 tour details: details, about, meeting point, reviews, book now and sen
   await expect(request.first()).toHaveAttribute('href', '/book/alfama-at-dawn?request=1');
 });
 
-test('§5 reviews: as many stars are filled as the guest gave', async ({ page }) => {
+test('§5 reviews: fill as many stars as the guest gave', async ({ page }) => {
   await open(page, '/');
   const reviews = page.locator('#reviews');
   await reviews.scrollIntoViewIfNeeded();
@@ -105,7 +105,7 @@ test('§5 reviews: as many stars are filled as the guest gave', async ({ page })
   expect(drawn.map(({ filled }) => filled)).toEqual(drawn.map(({ said }) => said));
 });
 
-test('the next dates say in which languages each is guided', async ({ page }) => {
+test('the next dates name their tour languages', async ({ page }) => {
   await open(page, '/tour/alfama-at-dawn');
   const dates = page.locator('#dates').getByRole('link', { name: /^Book / });
   await expect(dates.first()).toBeVisible();
@@ -122,7 +122,7 @@ test('the next dates say in which languages each is guided', async ({ page }) =>
   }
 });
 
-test('issue 10: on wide screens the booking box leaves the third picture in sight', async ({
+test('issue 10: on wide screens the booking box does not cover the third picture', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -132,11 +132,11 @@ test('issue 10: on wide screens the booking box leaves the third picture in sigh
     .getByRole('button', { name: /^Enlarge/ })
     .nth(2)
     .boundingBox();
-  if (!box || !third) throw new Error('the box or the picture is not there');
+  if (!box || !third) throw new Error('The booking box or the picture is missing');
   expect(third.y + third.height - box.y).toBeLessThan(third.height / 5);
 });
 
-test('“How far am I?” asks for the place on a press only, and says the way or why not', async ({
+test('“How far am I?” requests the location only when pressed, and shows the distance or the problem', async ({
   page,
   context,
 }) => {

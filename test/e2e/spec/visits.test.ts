@@ -4,7 +4,7 @@ import { alive, failWith, markAlive, walk } from './visitor.ts';
 
 type Located = { asked: PositionOptions[] };
 
-/** Opens a page whose clock stands at the moment when its scripts come alive. */
+/** Opens a page with the clock paused at hydration. @returns the reported visits */
 async function openStill(page: Page, path: string): Promise<object[]> {
   const told: object[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ async function openStill(page: Page, path: string): Promise<object[]> {
 
 const asked = (page: Page) => page.evaluate(() => (window as unknown as Located).asked);
 
-test('§7 visits: told once, 1.5 s after the start, with path, query, hash and no referrer', async ({
+test('§7 visits: are reported once, 1.5 s after the start, with path, query, hash and no referrer', async ({
   page,
 }) => {
   const told = await openStill(page, '/tours?difficulty=easy#results');
@@ -42,7 +42,7 @@ test('§7 visits: told once, 1.5 s after the start, with path, query, hash and n
   await page.clock.runFor(1);
   const visit = { path: '/tours?difficulty=easy#results', referrer: null };
   await expect.poll(() => told).toEqual([visit]);
-  // Once a visit, not once a page; and nobody was asked where they are.
+  // One report for a visit, not for each page, without a question about the location.
   await walk(page, '/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(10_000);
@@ -50,13 +50,13 @@ test('§7 visits: told once, 1.5 s after the start, with path, query, hash and n
   expect(await asked(page)).toEqual([]);
 });
 
-test.describe('where the visitor has allowed the place before', () => {
+test.describe('where the visitor has allowed the location before', () => {
   test.use({
     permissions: ['geolocation'],
     geolocation: { latitude: 38.7131, longitude: -9.1291, accuracy: 40 },
   });
 
-  test('§7 visits: told right after the location answer; 5 s timeout, 10 min age, low accuracy', async ({
+  test('§7 visits: are reported right after the location answer (5 s timeout, 10 min age, low accuracy)', async ({
     page,
   }) => {
     const told = await openStill(page, '/about');
@@ -72,7 +72,7 @@ test.describe('where the visitor has allowed the place before', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('§7 visits: without a location answer they are told after 1.5 s', async ({ page }) => {
+  test('§7 visits: are reported after 1.5 s without a location answer', async ({ page }) => {
     await page.addInitScript(() => Object.assign(window, { isSilent: true }));
     const told = await openStill(page, '/about');
     await expect.poll(() => asked(page)).toHaveLength(1);
@@ -86,7 +86,7 @@ test.describe('where the visitor has allowed the place before', () => {
     ['Global Privacy Control', { globalPrivacyControl: true }],
     ['Do Not Track', { doNotTrack: '1' }],
   ] as const) {
-    test(`ruling on visits: not at all under ${name}`, async ({ page }) => {
+    test(`ruling on visits: are not reported under ${name}`, async ({ page }) => {
       await page.addInitScript((wished) => {
         for (const [key, value] of Object.entries(wished)) {
           Object.defineProperty(navigator, key, { value });
@@ -94,7 +94,7 @@ test.describe('where the visitor has allowed the place before', () => {
       }, requested);
       const told = await openStill(page, '/about');
       await page.clock.runFor(10_000);
-      // Whatever else it may send would have gone by the time that this answer is here.
+      // Any other request would have been sent before this answer.
       await page.evaluate(() => fetch('/api/tours'));
       expect(told).toEqual([]);
       expect(await asked(page)).toEqual([]);
@@ -102,7 +102,7 @@ test.describe('where the visitor has allowed the place before', () => {
   }
 });
 
-test('§8 visits: a failure is ignored', async ({ page }) => {
+test('§8 visits: ignore a failure', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.route('**/api/track-visit', failWith(500, 'no'));

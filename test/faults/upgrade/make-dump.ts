@@ -12,9 +12,9 @@ import { isTo, startSmtpSink } from '../../programs/smtp-sink.ts';
 import { startProgram } from '../../programs/start.ts';
 
 /**
- * `node test/faults/upgrade/make-dump.ts`: how first-release.sql.gz was made, once. The version's own
- * code is installed, built and started with its demo, guests and the operator use it through its API
- * until every table has rows, and Debian's pg_dump writes down what there is.
+ * `node test/faults/upgrade/make-dump.ts` made first-release.sql.gz, once.
+ * It installs, builds and starts the first release with its demo, uses it through its API until every table
+ * has rows, and dumps the database with Debian's pg_dump.
  */
 const FIRST_RELEASE = '67e80ec';
 
@@ -38,7 +38,7 @@ try {
   const { folder: programs } = findPostgresPrograms('oldest', folder);
   const flags = ['--no-owner', '--no-privileges', url];
   const dump = execFileSync(join(programs, 'pg_dump'), flags, { maxBuffer: 1024 ** 3 });
-  // Commands of newer psql's, which no statement of the dump needs.
+  // Commands of newer psql versions, which the dump does not need.
   const sql = dump.toString().replaceAll(/^\\(un)?restrict .*\n/gm, '');
   writeFileSync(here('first-release.sql.gz'), gzipSync(sql, { level: 9 }));
   writeFileSync(here('first-release.json'), `${JSON.stringify(booking, null, 2)}\n`);
@@ -52,7 +52,7 @@ try {
 
 type Own = { reference: string; token: string };
 
-/** What the demo leaves empty, as its visitors and its operator fill it. @returns one booking's link */
+/** Fills the tables that the demo leaves empty. @returns a booking's reference and token */
 async function use(site: string): Promise<Own> {
   const own: { createClient: typeof CreateClient } = await import(join(folder, 'test/client.ts'));
   const client = own.createClient((path, init) => fetch(site + path, init));
@@ -76,7 +76,8 @@ async function use(site: string): Promise<Own> {
   });
   const tours = await ask<{ id: string }[]>('GET', '/api/tours');
   const tourId = 'alfama-at-dawn';
-  if (!tours.some(({ id }) => id === tourId)) throw new Error('the demo has another tour');
+  if (!tours.some(({ id }) => id === tourId))
+    throw new Error('The demo does not contain the tour to book');
   type Date = { id: string; spotsLeft: number; date: string };
   const dates = await ask<Date[]>('GET', `/api/availabilities?tourId=${tourId}`);
   const free = dates.filter(({ spotsLeft }) => spotsLeft >= 4).slice(5);
@@ -120,7 +121,7 @@ async function use(site: string): Promise<Own> {
   await post(`/api/admin/availabilities/${ids[0]}/calling-off`, { reason: 'Storm' });
   const notes = { adminNotes: 'Came before; brings "friends".' };
   await ask('PATCH', `/api/admin/bookings/${stored.reference}`, notes);
-  // From now on mails wait: the update finds them, and their jobs.
+  // From now on emails are queued, so that the upgrade finds them and their jobs.
   await sink.stop();
   await post(`/api/admin/requests/${request.reference}/confirmation`, {
     date: asked.date,

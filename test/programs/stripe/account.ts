@@ -2,19 +2,17 @@ import type Stripe from 'stripe';
 import { missing } from './asked.ts';
 import { newTransaction, type Settles } from './money-objects.ts';
 
-/** Tells the shop what happened, in an event of this type. */
 export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
 export type Surroundings = {
   now(): number;
   tell: Tell;
   url(): string;
   settles: Settles | null;
-  /** Whether its sessions say that they take real money. */
   isLive: boolean;
 };
 export type Account = ReturnType<typeof openAccount>;
 
-/** Everything that an account at Stripe keeps, in the order in which it came. */
+/** The objects of a Stripe account, in the order of creation. */
 export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const payments = new Map<string, Stripe.PaymentIntent>();
@@ -24,7 +22,6 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
   const transactions: Stripe.BalanceTransaction[] = [];
   const disputes: Stripe.Dispute[] = [];
   const payouts: Stripe.Payout[] = [];
-  /** Which payout took a transaction along. */
   const paidOutBy = new Map<string, string>();
 
   const all = () => [
@@ -57,7 +54,7 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
     disputes,
     payouts,
     paidOutBy,
-    /** Whatever has this id, as a field that names it is expanded to. */
+    /** The object with this id, to expand a field. */
     byId: (id: string) => all().find((it) => it.id === id),
     payment(id: string) {
       const it = payments.get(id);
@@ -69,7 +66,7 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
       if (!it) throw missing('charge', id);
       return it;
     },
-    /** The charge of a payment that has brought money, if there is one. */
+    /** The successful charge of a payment, if it has one. */
     chargeOf: (payment: string) =>
       charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
     transact(said: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settles'>) {
@@ -77,9 +74,9 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
       transactions.push(it);
       return it;
     },
-    /** What is really left of guests' money on the account, in cents and without fees. */
+    /** The balance in cents, before fees. */
     balance: () => sum(transactions.filter((it) => it.type !== 'payout').map((it) => it.amount)),
-    /** All that moved, in cents: what a ledger elsewhere must come to. */
+    /** Totals in cents, to compare with a ledger. */
     sums: () => ({
       charged: amountOf('charge'),
       refunded: -amountOf('refund', 'refund_failure'),
@@ -88,7 +85,7 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
       paidOut: -amountOf('payout'),
       left: sum(transactions.map(({ net }) => net)),
     }),
-    /** Each movement with the payment that it belongs to, oldest first. */
+    /** Each movement with its payment, oldest first. */
     movements: () =>
       transactions.map(({ reporting_category, amount, fee, created, source }) => {
         const of = [...charges, ...refunds, ...disputes].find(({ id }) => id === source);

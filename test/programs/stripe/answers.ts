@@ -5,7 +5,7 @@ import { Refusal, seconds, understand } from './asked.ts';
 const A_DAY = 24 * 60 * 60;
 const DEEPEST = 4;
 
-/** Does what is asked once for each key, however often it is asked within a day. */
+/** Performs a request once per idempotency key, and repeats its answer for a day. */
 export function createAnswers(now: () => number) {
   type Answer = { status: number; body: object };
   const stored = new Map<string, { path: string; asked: string; at: number; answer: Answer }>();
@@ -27,7 +27,7 @@ export function createAnswers(now: () => number) {
         );
       return { ...before.answer, isReplayed: true };
     }
-    // What is refused is not kept: the same key may ask again.
+    // Refusals are not stored, so the same key can be used again.
     const body = structuredClone(work(new URLSearchParams(asked)));
     const answer = { status: 200, body };
     if (key !== undefined) stored.set(key, { path, asked, at: now(), answer });
@@ -59,8 +59,8 @@ const pages = {
 };
 
 /**
- * A page of a list as Stripe turns it: the newest first, ten unless more are asked for.
- * Each filter is the name of a parameter, and whether an object fits what was asked.
+ * A page of a list, like Stripe's: the newest first, ten by default.
+ * Each filter is a parameter's name, and whether an object matches its value.
  */
 export function listOf<T extends { id: string; created: number }>(
   stored: Iterable<T>,
@@ -99,7 +99,7 @@ export function listOf<T extends { id: string; created: number }>(
   return { object: 'list' as const, data, has_more: hasMore, url: path };
 }
 
-/** Puts whole objects in the place of their ids, along paths such as `latest_charge.balance_transaction`. */
+/** Replaces ids by their objects, along paths such as `latest_charge.balance_transaction`. */
 export function expanded(answer: object, paths: readonly string[], { byId }: Account): object {
   const whole = structuredClone(answer);
   for (const path of paths) {

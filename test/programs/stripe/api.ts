@@ -8,23 +8,20 @@ import { createAnswers, expanded, listOf } from './answers.ts';
 import { missing, Refusal } from './asked.ts';
 import type { Books } from './books.ts';
 
-/** What goes wrong with calls, as a test asks for it. */
 export type Trouble = {
-  /** Every call is answered with 503. */
   isAway: boolean;
-  /** Every connection is dropped before anything is done. */
+  /** Drops every connection before the request is performed. */
   hangsUp: boolean;
-  /** Everything is done, and no answer arrives. */
+  /** Performs requests without sending the answer. */
   losesAnswers: boolean;
-  /** So long every answer takes. */
   latencyMs: number;
-  /** How many requests had the idempotency key of one that was under way. */
+  /** How many requests used the idempotency key of a running one. */
   refusedKeys: number;
-  /** Called with each call's path, before anything is done and again when all is done but the answer. */
+  /** Called with each call's path, before it is performed and again before its answer. */
   interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;
 };
 
-/** The part of Stripe's API that sells on hosted pages, gives back and keeps books. */
+/** The part of Stripe's API for hosted pages, refunds and balances. */
 export function createApi({
   books,
   events,
@@ -41,7 +38,6 @@ export function createApi({
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answers = createAnswers(books.now);
 
-  /** Idempotency keys of requests that are not answered yet. */
   const underWay = new Set<string>();
   const keyInUse = {
     error: {
@@ -131,7 +127,7 @@ export function createApi({
   app.get('/v1/charges', (c) => list(c, books.charges, { payment_intent: isOf }));
   app.get('/v1/charges/:id', (c) => {
     const it = books.charge(c.req.param('id'));
-    // The one field that comes only where it is asked for.
+    // `refunds` is the only field included just on request.
     if (!expands(asked(c)).includes('refunds')) return give(c, it);
     const refunds = {
       ...listOf(

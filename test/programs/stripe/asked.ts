@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** What the SDK asks, read from its brackets: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
+/** A form-encoded request of the SDK: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
 type Asked = string | Asked[] | { [name: string]: Asked };
 
-/** An answer with which Stripe refuses. */
 export class Refusal extends Error {
   readonly status: 400 | 402 | 403 | 404;
   readonly body: { error: { type: string; message: string; code?: string; param?: string } };
@@ -21,20 +20,19 @@ export class Refusal extends Error {
   }
 }
 
-/** Stripe's names for what is not there. */
 export const missing = (kind: string, id: string, param = 'id') =>
   new Refusal(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param });
 
 export const cents = z.coerce.number<string>().int();
 export const seconds = z.coerce.number<string>().int();
 export const flag = z.enum(['true', 'false']).transform((it) => it === 'true');
-/** Fifty at most, of 40 and 500 characters, as Stripe keeps them. */
+/** At most fifty keys of 40 characters with values of 500, Stripe's limits. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((it) => Object.keys(it).length <= 50);
 export const expand = z.array(z.string()).default([]);
 
-/** @throws Refusal in Stripe's words where something is unknown, missing or wrong */
+/** @throws {Refusal} in Stripe's format when a value is unknown, missing or wrong */
 export function understand<Schema extends z.ZodType>(
   schema: Schema,
   fields: URLSearchParams,

@@ -4,7 +4,7 @@ import { openGivebacks } from './givebacks.ts';
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The account at Stripe: its sessions, payments and refunds, and the rules by which they change. */
+/** The sessions, payments and refunds of an account, and the rules by which they change. */
 export function createBooks(surroundings: Surroundings) {
   const account = openAccount(surroundings);
   return { ...account, ...openCheckout(account), ...openGivebacks(account) };

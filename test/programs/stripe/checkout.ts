@@ -7,7 +7,7 @@ import { type Method, newId, newPayment, newPaymentMethod, newSession } from './
 
 const HALF_AN_HOUR = 30 * 60;
 const A_DAY = 24 * 60 * 60;
-/** The least that Stripe charges, in its own unit, from its table of currencies. */
+/** Stripe's minimum charge for each currency, in its smallest unit. */
 const leastCharges: Readonly<Record<string, number>> = {
   eur: 50,
   sek: 300,
@@ -16,7 +16,7 @@ const leastCharges: Readonly<Record<string, number>> = {
   try: 3000,
 };
 const withThreeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
-/** So long a voucher can be paid at a cash machine. */
+/** How long a voucher can be paid at a cash machine. */
 const VOUCHER_DAYS = 7;
 
 const wishes = z.strictObject({
@@ -55,10 +55,10 @@ const wishes = z.strictObject({
   expand,
 });
 
-/** Pages on which guests pay, and what comes of each. */
+/** Creates checkout pages and performs guests' payments. */
 export function openCheckout(account: Account) {
   const { now, tell, url, sessions, payments, paymentMethods } = account;
-  /** What a page said of the payment that its guest will begin. */
+  /** The payment settings of each page, until its guest begins to pay. */
   const begun = new Map<string, z.output<typeof wishes>['payment_intent_data']>();
 
   function end(it: Stripe.Checkout.Session) {
@@ -71,7 +71,7 @@ export function openCheckout(account: Account) {
     if (it.status === 'open' && it.expires_at <= now()) end(it);
     return it;
   }
-  /** The payment of a page: there is none before its guest has pressed a button. */
+  /** Creates the payment of a page, which has none before its guest presses a button. */
   function begin(it: Stripe.Checkout.Session, method: Method) {
     const known = payments.get(idOf(it.payment_intent) ?? '');
     const payment =
@@ -157,7 +157,7 @@ export function openCheckout(account: Account) {
     tell('payment_intent.payment_failed', payment);
   }
 
-  /** The payment of a page whose voucher is neither paid nor run out. */
+  /** The payment of a page whose voucher is neither paid nor expired. */
   function awaited(it: Stripe.Checkout.Session) {
     const payment = payments.get(idOf(it.payment_intent) ?? '');
     return it.status === 'complete' && payment?.status === 'requires_action' ? payment : null;
@@ -165,9 +165,7 @@ export function openCheckout(account: Account) {
 
   return {
     session,
-    /** Whether a voucher of this page may still be paid. */
     awaitsMoney: (id: string) => awaited(session(id)) !== null,
-    /** Ends the pages whose time has come. */
     endOverdue() {
       for (const id of sessions.keys()) session(id);
     },
@@ -227,7 +225,7 @@ export function openCheckout(account: Account) {
       end(it);
       return it;
     },
-    /** A guest pays, and the money is there. */
+    /** A guest pays, and the money is available at once. */
     pay(id: string, method: string = 'card') {
       const it = session(id);
       complete(it);
@@ -235,7 +233,7 @@ export function openCheckout(account: Account) {
       tell('checkout.session.completed', it);
       return it;
     },
-    /** A guest takes a voucher along: the page is done, the money is not there. */
+    /** A guest chooses a voucher: the page is complete, the money is still due. */
     promise(id: string) {
       const it = session(id);
       complete(it);
@@ -253,7 +251,7 @@ export function openCheckout(account: Account) {
       tell('checkout.session.completed', it);
       return it;
     },
-    /** What became of a voucher: paid at a cash machine, or not in time. */
+    /** A voucher is paid at a cash machine, or expires. */
     settle(id: string, isPaid = true) {
       const it = session(id);
       const payment = awaited(it);
@@ -266,7 +264,7 @@ export function openCheckout(account: Account) {
       tell(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, it);
       return it;
     },
-    /** The bank says no; the page stays open for another try. */
+    /** The bank declines; the page stays open for another attempt. */
     decline(id: string, reason = 'generic_decline') {
       const it = session(id);
       mustBeOpen(it, 'paid');
@@ -275,7 +273,7 @@ export function openCheckout(account: Account) {
       fail(payment, means, reason);
       return it;
     },
-    /** The bank wants to know whether it is them: nothing is paid before they have said so. */
+    /** The bank requires authentication, before which nothing is paid. */
     challenge(id: string) {
       const it = session(id);
       mustBeOpen(it, 'paid');

@@ -32,7 +32,6 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A guest's bank that wants a charge back. */
 export const newDispute = (
   charge: Stripe.Charge,
   { created, dueBy }: { created: number; dueBy: number },

@@ -15,7 +15,7 @@ const wishes = z.strictObject({
   expand,
 });
 
-/** Money that leaves the account: to guests, to their banks, to ours. */
+/** Money that leaves the account: refunds, disputes and payouts. */
 export function openGivebacks(account: Account) {
   const { now, tell, charges, refunds, disputes, payouts, transactions, paidOutBy } = account;
   const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
@@ -31,7 +31,6 @@ export function openGivebacks(account: Account) {
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  /** A charge or a dispute of it, by its own id or its payment's. */
   const chargeNamed = (id: string) => {
     const it = account.chargeOf(id) ?? charges.find((each) => each.id === id);
     if (!it) throw new Error(`nothing was charged as ${id}`);
@@ -83,7 +82,7 @@ export function openGivebacks(account: Account) {
       if (!it) throw missing('refund', id);
       return it;
     },
-    /** A guest's bank sends the money back: days later, and Stripe has it again. */
+    /** A refund fails days later, and the money returns to the balance. */
     failRefund(id: string, reason = 'lost_or_stolen_card') {
       const it = refunds.find((each) => each.id === id);
       const from = charges.find((each) => each.id === it?.charge);
@@ -107,7 +106,7 @@ export function openGivebacks(account: Account) {
       tell('refund.failed', it);
       return it;
     },
-    /** A guest's bank takes a charge back, until somebody answers. @param id the charge's or its payment's */
+    /** A guest's bank disputes a charge. @param id the charge's or its payment's */
     dispute(id: string, dueBy = now() + A_WEEK) {
       const of = chargeNamed(id);
       if (of.disputed) throw new Error(`${of.id} is disputed already`);
@@ -129,7 +128,7 @@ export function openGivebacks(account: Account) {
       return made;
     },
     disputeNamed,
-    /** The bank has judged: who wins has the money, the fee stays where it is. */
+    /** Ends a dispute: the winner gets the money, and the fee is not refunded. */
     closeDispute(id: string, status: 'won' | 'lost') {
       const it = disputeNamed(id);
       it.status = status;
@@ -147,7 +146,7 @@ export function openGivebacks(account: Account) {
       tell('charge.dispute.closed', it);
       return it;
     },
-    /** Sends what is available to the business's bank. @returns null where there is nothing */
+    /** Pays out the available balance. @returns null if there is none */
     payOut(): Stripe.Payout | null {
       const going = transactions.filter(
         (it) => it.type !== 'payout' && it.available_on <= now() && !paidOutBy.has(it.id),
@@ -171,7 +170,7 @@ export function openGivebacks(account: Account) {
       tell('payout.paid', made);
       return made;
     },
-    /** Money becomes available as time goes by. */
+    /** Makes money available whose waiting time is over. */
     makeAvailable() {
       for (const it of transactions) if (it.available_on <= now()) it.status = 'available';
     },

@@ -6,7 +6,7 @@ import { openShop } from './shop.ts';
 
 const A_DAY = 24 * 60 * 60;
 
-/** A shop's webhook that keeps what it is told, word for word. */
+/** A shop's webhook that stores each event unchanged. */
 async function openWebhook() {
   const received: { body: string; signature: string }[] = [];
   const webhook = createServer(async (request, response) => {
@@ -25,8 +25,8 @@ async function openWebhook() {
   };
 }
 
-describe('money at our Stripe', () => {
-  it('is given back in parts, and never more than came', async () => {
+describe('money at the Stripe test server', () => {
+  it('is refunded in parts, and never more than was paid', async () => {
     const { stripe, sell, told } = await openShop();
     const { payment } = await sell();
     await stripe.refunds.create({ payment_intent: payment, amount: 4000 });
@@ -40,7 +40,7 @@ describe('money at our Stripe', () => {
     expect(told().slice(-2)).toEqual(['refund.created', 'charge.refunded']);
   });
 
-  it('comes back where a refund fails, and can be given back again', async () => {
+  it('returns when a refund fails, and can be refunded again', async () => {
     const { server, stripe, sell, told } = await openShop();
     const { payment } = await sell('mb_way');
     const { id } = await stripe.refunds.create({ payment_intent: payment });
@@ -54,7 +54,7 @@ describe('money at our Stripe', () => {
     expect(told().slice(-2)).toEqual(['refund.updated', 'refund.failed']);
     await stripe.refunds.create({ payment_intent: payment });
     expect(server.balance()).toBe(0);
-    // What no card paid bears another type, as at Stripe.
+    // Payments without a card have another type, as at Stripe.
     const { data } = await stripe.balanceTransactions.list();
     expect(data.map(({ type }) => type).toReversed()).toEqual([
       'payment',
@@ -64,7 +64,7 @@ describe('money at our Stripe', () => {
     ]);
   });
 
-  it('is taken by a dispute, and paid out, to the cent that the books say', async () => {
+  it('is disputed and paid out, exactly as the balance says', async () => {
     const { server, stripe, sell } = await openShop();
     const [stored, disputed, won] = [await sell(), await sell(), await sell()];
     server.dispute(disputed.payment);
@@ -95,7 +95,7 @@ describe('money at our Stripe', () => {
     ).toBe(payout?.amount);
   });
 
-  it('is listed page by page, the newest first, within a time', async () => {
+  it('is listed in pages, newest first, filtered by time', async () => {
     const { server, stripe, sessions, open } = await openShop();
     const ids: string[] = [];
     for (let made = 0; made < 5; made += 1) {
@@ -123,8 +123,8 @@ describe('money at our Stripe', () => {
   });
 });
 
-describe('what our Stripe tells', () => {
-  it('is signed, so that nobody else can say it', async () => {
+describe('an event of the Stripe test server', () => {
+  it('is signed, and its signature expires', async () => {
     const { server, stripe, sell } = await openShop();
     const webhook = await openWebhook();
     server.mail.to = webhook.url;
@@ -140,7 +140,7 @@ describe('what our Stripe tells', () => {
       expect(() => believe(`${body} `, webhookSecret)).toThrow(/signature/);
     }
     const [event] = server.events;
-    if (!event) throw new Error('nothing was told');
+    if (!event) throw new Error('No event was sent');
     await server.send(event, { secondsAgo: 301 });
     const { body = '', signature = '' } = webhook.received.at(-1) ?? {};
     expect(() => stripe.webhooks.constructEvent(body, signature, webhookSecret)).toThrow(
@@ -148,7 +148,7 @@ describe('what our Stripe tells', () => {
     );
   });
 
-  it('comes twice, late, in any order or never', async () => {
+  it('arrives twice, late, in any order or never', async () => {
     const { server, sell } = await openShop();
     const webhook = await openWebhook();
     server.mail.to = webhook.url;

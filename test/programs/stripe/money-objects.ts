@@ -1,13 +1,12 @@
 import type Stripe from 'stripe';
 import { type Method, newId, payer } from './sale-objects.ts';
 
-/** What Stripe keeps of each sale: 1.5 % and a quarter. */
+/** Stripe's fee for a sale: 1.5 % and 25 cents. */
 export const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
-/** What a dispute costs, won or lost. */
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
 
-/** The currency of the account's balance, and what one of a guest's is worth in it. */
+/** The currency of the account's balance, and the exchange rate from the guest's currency. */
 export type Settles = { currency: string; rate: number };
 
 export function newTransaction(said: {
@@ -22,14 +21,14 @@ export function newTransaction(said: {
   settles: Settles | null;
 }): Stripe.BalanceTransaction {
   const { category, description = null, type, source, created } = said;
-  // A payout is of the balance already.
+  // A payout already is in the balance's currency.
   const exchanged = said.settles?.currency === said.currency ? null : said.settles;
   const { currency, rate } = exchanged ?? { currency: said.currency, rate: 1 };
   const [amount, fee] = [Math.round(said.amount * rate), Math.round((said.fee ?? 0) * rate)];
   return {
     id: newId('txn'),
     object: 'balance_transaction',
-    // Money that came from cards can be paid out two days later.
+    // Card payments are available after two days.
     amount,
     available_on: amount > 0 ? created + 2 * DAY : created,
     balance_type: 'payments',
@@ -76,7 +75,7 @@ export function newCharge({
   url: string;
   created: number;
 }): Stripe.Charge {
-  // Stripe's own names: what no card paid is a `py_`.
+  // Stripe's own prefixes: a charge without a card is a `py_`.
   const id = newId(method === 'card' ? 'ch' : 'py');
   return {
     id,

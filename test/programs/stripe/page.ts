@@ -33,7 +33,7 @@ const wordsIn = (locale: string | null) =>
 
 const button = (how: string, name: string) =>
   html`<button name="how" value="${how}">${name}</button>`;
-/** What a test presses is called the same in every language. */
+/** The values of the buttons are the same in every language. */
 const ways = () => [
   button('card', 'Card'),
   button('declined', 'Declined card'),
@@ -44,7 +44,7 @@ const ways = () => [
 ];
 const bank = () => [button('card', 'It is me'), button('failed', 'It is not me')];
 
-/** What a guest sees at Stripe, as far as a test needs it: what it costs, and the ways to pay. */
+/** Stripe's page as far as tests need it: the price and the ways to pay. */
 function hostedPage(it: Stripe.Checkout.Session, path: string, at: At = 'choice') {
   const say = wordsIn(it.locale);
   const amount = ((it.amount_total ?? 0) / 100).toFixed(2);
@@ -65,7 +65,6 @@ function hostedPage(it: Stripe.Checkout.Session, path: string, at: At = 'choice'
     </html>`;
 }
 
-/** Stripe's own pages, for a browser. */
 export function createPages(books: Books) {
   const app = new Hono();
   const show = (c: Context, it: Stripe.Checkout.Session, at?: At) =>

@@ -3,17 +3,15 @@ import Stripe from 'stripe';
 import type { Tell } from './account.ts';
 import { newId } from './sale-objects.ts';
 
-/** The version whose objects this server answers with: the SDK's own. */
 const API_VERSION = Stripe.API_VERSION;
 const TRIES = 5;
 
-/** Tells the shop's webhook what happened, signed as Stripe signs. */
 export function createPost({ now, secret: ourSecret }: { now: () => number; secret: string }) {
   const events: Stripe.Event[] = [];
   const mail = {
-    /** The webhook's address; nothing is told while it is empty. */
+    /** The webhook's address; no events are sent while it is empty. */
     to: '',
-    /** What happens to events: sent at once, sent twice, kept until `deliver`, or never sent. */
+    /** Whether events are sent at once, sent twice, stored until `deliver`, or never sent. */
     how: 'sent' as 'sent' | 'doubled' | 'kept' | 'lost',
     waiting: [] as Stripe.Event[],
   };
@@ -26,7 +24,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     { secret = ourSecret, secondsAgo = 0 } = {},
   ): Promise<number> {
     const payload = JSON.stringify(event);
-    // The SDK compares it with the machine's clock, whatever ours says.
+    // The SDK compares it with the machine's clock, not with this server's.
     const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
     const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const headers = { 'content-type': 'application/json', 'stripe-signature': header };
@@ -38,7 +36,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     });
     return status;
   }
-  /** As Stripe does: what is not taken is sent again. */
+  /** Like Stripe, sends an event again until it is accepted. */
   async function sendUntilTaken(event: Stripe.Event) {
     for (let tried = 0; tried < TRIES && !over.signal.aborted; tried += 1) {
       const status = await send(event).catch(() => 0);
@@ -56,7 +54,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
       object: 'event',
       api_version: API_VERSION,
       created: now(),
-      // As it is now: what becomes of it later is another event's.
+      // A snapshot, because later changes belong to other events.
       data: { object },
       livemode: false,
       pending_webhooks: mail.to === '' ? 0 : 1,
@@ -75,15 +73,15 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     events,
     mail,
     tell,
-    /** Sends an event, once more if need be. @returns the status that it was answered with */
+    /** Sends an event, with one retry. @returns the status of the answer */
     send,
-    /** Sends what was kept, one after another, in the order that is asked for. @returns the statuses */
+    /** Sends the stored events one after another, in the given order. @returns the statuses */
     async deliver(order: (stored: Stripe.Event[]) => readonly Stripe.Event[] = (stored) => stored) {
       const statuses: number[] = [];
       for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
       return statuses;
     },
-    /** Until everything that was on its way has arrived, or was given up. */
+    /** Waits until every pending event has been accepted or given up. */
     async settled() {
       while (under.size > 0) await Promise.all(under);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 
-/** What a guest can pay with at our Stripe: at once, at once from the phone, at a cash machine days later. */
+/** The payment methods: paid at once, at once by phone, or days later at a cash machine. */
 const methods = ['card', 'mb_way', 'multibanco'] as const;
 export type Method = (typeof methods)[number];
 
@@ -9,7 +9,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 type Said<Kind, Needed extends keyof Kind> = Pick<Kind, Needed> & Partial<Kind>;
 
-/** A session as Stripe answers one that has just been opened, but for what is said of it. */
+/** A new session as Stripe answers it, except for the requested values. */
 export const newSession = (
   said: Said<
     Stripe.Checkout.Session,
@@ -89,7 +89,6 @@ export const newSession = (
   ...said,
 });
 
-/** A payment that a guest has begun. */
 export function newPayment(
   said: Said<Stripe.PaymentIntent, 'amount' | 'currency' | 'created' | 'description' | 'metadata'>,
 ): Stripe.PaymentIntent {
@@ -147,7 +146,7 @@ const nowhere: Stripe.Address = {
   state: null,
 };
 
-/** Whose money it is, as Stripe's page has asked. */
+/** The payer, as Stripe's page asks for them. */
 export const payer = (email: string | null) => ({
   address: { ...nowhere },
   email,

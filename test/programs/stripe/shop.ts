@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { startStripe } from '../stripe-server.ts';
 
-/** A page that sells two places for €90.00, as a shop asks for it. */
+/** A request for a page that sells two places for €90.00. */
 export const wishFor = (
   { books }: { books: { now(): number } },
   more: Stripe.Checkout.SessionCreateParams = {},
@@ -25,9 +25,8 @@ export const wishFor = (
   ...more,
 });
 
-/** A shop at our Stripe that asks it through Stripe's own SDK. */
 export async function openShop({ maxNetworkRetries = 0, timeout = 5000 } = {}) {
-  // Its clock stands still until a test moves it: a second wish is word for word the first.
+  // The clock is fixed until a test advances it, so that a repeated request is identical.
   const began = Date.now();
   const server = await startStripe({ clock: () => began });
   onTestFinished(server.stop);
@@ -42,7 +41,7 @@ export async function openShop({ maxNetworkRetries = 0, timeout = 5000 } = {}) {
   const { sessions } = stripe.checkout;
   const open = (more?: Stripe.Checkout.SessionCreateParams, idempotencyKey?: string) =>
     sessions.create(wishFor(server, more), idempotencyKey === undefined ? {} : { idempotencyKey });
-  /** A page that was paid, and its payment. */
+  /** Creates and pays a page. @returns its payment */
   const sell = async (method?: string) => {
     const { id } = await open();
     server.pay(id, method);
