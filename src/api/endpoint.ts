@@ -91,7 +91,7 @@ type ProcessFacts = {
 };
 
 /** What is known of a request before its input is parsed. */
-export type RequestFacts = {
+type RequestFacts = {
   now: Temporal.Instant;
   /** The requested path, its parameters filled in. */
   path: string;
