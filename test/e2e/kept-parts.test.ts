@@ -37,7 +37,7 @@ test('a page of cached fragments equals the fully rendered page and hydrates wit
   await expect(page).toHaveURL(/\/tour\/alfama-at-dawn$/);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await open(page, '/tour/alfama-at-dawn?lng=en&picture=0');
-  await page.getByRole('button', { name: /pictures/ }).click();
+  await page.getByRole('button', { name: /photos/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
