@@ -65,7 +65,7 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
 });
 
 describeOnDatabase('erasures after a restore', (kind) => {
-  it('keeps a guest who booked again after the erasure', async () => {
+  it('leaves a guest who booked again after the erasure', async () => {
     const app = await openTestApp(kind);
     await buildPast(app);
     await erase(app);

@@ -44,7 +44,7 @@ describeOnEachDatabase('items of one change', (kind) => {
     expect(await read()).toEqual(['good1', 'good2']);
   });
 
-  it('fail as a whole with a deadlock, so that the change is made again', async () => {
+  it('fail as a whole with a deadlock, so that the change is retried', async () => {
     const { inChange, read } = await openNotes();
     let tried = 0;
     const succeeded = await inChange((change) =>
