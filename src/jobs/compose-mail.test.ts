@@ -14,7 +14,6 @@ const source = {
   guestSecret: 'secret',
 };
 
-/** Composes the only queued email of a kind. */
 async function written({ db }: TestApp, kind: MailKind) {
   const its = (await db.select().from(mails)).filter((mail) => mail.kind === kind);
   expect(its).toHaveLength(1);

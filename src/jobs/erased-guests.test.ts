@@ -58,7 +58,6 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     expect(lines.join()).toContain('erased guests again');
     expect(await addressOf(app, id)).toBe('');
     expect(await addressOf(app, other.id)).toBe('ana@mail.example');
-    // No email is sent again.
     expect(await app.db.$count(mails, eq(mails.kind, 'data_erased'))).toBe(1);
     expect(await repeatErasuresOf(site, [app.files])).toEqual({ guests: 0, ahead: [] });
   });

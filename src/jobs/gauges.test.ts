@@ -18,7 +18,6 @@ describeOnEachDatabase('GET /metrics', (kind) => {
     );
     await app.client().get(`/api/tours/${tourId}`);
     await app.client().get(`/api/bookings/${reference}?token=wrong`);
-    // As Prometheus on the same machine requests it.
     const told = await (await fetch(`${await app.listen()}/metrics`)).text();
     expect(told.split('\n')).toEqual(
       expect.arrayContaining([

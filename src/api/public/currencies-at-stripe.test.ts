@@ -84,7 +84,7 @@ it.each([
   },
 );
 
-it('refuses with 422 cash payments and refunds in Kuwaiti dinars that leave a rest Stripe cannot charge', async () => {
+it('refuses with 422 cash payments and refunds in Kuwaiti dinars that leave a remainder Stripe cannot charge', async () => {
   const { staff, hold } = await openIn('KWD', 45_110);
   const { reference } = await hold();
   const inWords = { errors: { amount: [expect.stringContaining('KWD')] } };
@@ -99,7 +99,7 @@ it.each([
   ['SEK', 4500, 8900],
   ['TRY', 50_000, 97_000],
 ] as const)(
-  'leaves at least Stripe’s minimum charge in %s after a gift voucher',
+  'leaves at least the minimum charge in %s after a gift voucher',
   async (currency, priceCents, amount) => {
     const { app, stripe, guest, hold, open } = await openIn(currency, priceCents);
     await sellVouchers(app);
@@ -132,14 +132,14 @@ it('returns 422 payment_refused when Stripe refuses an amount for good', async (
   expect(app.logLines.join()).toContain('Stripe refused to open a payment page');
 });
 
-it('returns Stripe’s minimum charge in the currency of the business with a tour', async () => {
+it('returns the minimum charge in the currency of the business with a tour', async () => {
   const { app, guest } = await openIn('COP', 20_000_000);
   const { id } = await buildTour(app);
   const { body } = await guest.get<TourInFullJson>(`/api/tours/${id}`);
   expect(body.leastCharge).toBe(leastChargeCents('COP'));
 });
 
-it('skips a deposit in pesos that would be below Stripe’s minimum charge', async () => {
+it('skips a deposit in pesos that would be below the minimum charge', async () => {
   const { app, hold } = await openIn('COP', 700_000);
   await setRules(app, third);
   // A third of 14,000 pesos is about a dollar. Stripe asks for half a dollar, and rates move.

@@ -62,7 +62,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     expect(told).toContain(sentence);
   });
 
-  it('charges the deposit on one payment page and the balance on another', async () => {
+  it('charges the deposit on one payment page and the remainder on another', async () => {
     const { stripe, hold, leave, see, ledger } = await open();
     const held = await hold();
     const session = await leave(held);
@@ -97,7 +97,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([2700, 2700]);
   });
 
-  it('neither requests nor reminds of a balance while it is processing, and requests it again if it fails', async () => {
+  it('neither requests nor reminds of a remainder that is processing, and requests it again if it fails', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held = await book();
     clock.advance({ hours: 168 });
@@ -131,7 +131,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     expect(failed).not.toContain('в день экскурсии');
   });
 
-  it('sends no balance reminder while a deposit that is owed again is processing', async () => {
+  it('sends no reminder of the remainder while a deposit that is owed again is processing', async () => {
     const { app, stripe, book, leave, clock, ledger } = await open();
     const held = await book();
     clock.advance({ hours: 168 });
@@ -149,7 +149,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     expect(await readMail(app, 'payment_reminder')).toContain('63.00');
   });
 
-  it('sends no overdue email while the balance is processing at the deadline', async () => {
+  it('sends no overdue email while the remainder is processing at the deadline', async () => {
     const { app, stripe, book, leave, see, clock } = await open();
     const held = await book();
     clock.advance({ hours: 191, minutes: 59 });
@@ -233,7 +233,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     expect(await kindsOf(app)).toContain('payment_returned');
   });
 
-  it('never both cancels a booking and retains its payment when the two overlap', async () => {
+  it('never both cancels a booking and retains its payment when the guest pays during the job', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held: Own[] = [];
     for (let round = 0; round < 12; round += 1) held.push(await book());

@@ -14,7 +14,7 @@ import {
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
-it('states in the confirmation email that the balance is paid online or on the day', async () => {
+it('states in the confirmation email that the remainder is paid online or on the day', async () => {
   const rules = { depositPercent: 30, balanceBy: 'on_the_day' } as const;
   const { app, book } = await openDepositBusiness('server', rules);
   const booked = await book();
@@ -25,7 +25,7 @@ it('states in the confirmation email that the balance is paid online or on the d
 });
 
 describeOnEachDatabase('a deposit', (kind) => {
-  it('confirms a held booking and leaves the balance for its due date', async () => {
+  it('confirms a held booking and leaves the remainder for its due date', async () => {
     const { app, hold, pay, see } = await openDepositBusiness(kind, third);
     const held = await hold();
     const rest = { amount: 6300, dueAt: momentIn(app, 192), remindAt: momentIn(app, 168) };
@@ -75,7 +75,7 @@ describeOnDatabase('a deposit', (kind) => {
     },
   );
 
-  it('follows the tour’s own percentage, and is skipped when the balance would be due within a day', async () => {
+  it('follows the tour’s own percentage, and is skipped when the remainder would be due within a day', async () => {
     const { app, hold } = await openDepositBusiness(kind, third, 71);
     expect((await hold()).instalments.map(({ amount }) => amount)).toEqual([9000]);
     const { id: tourId } = await buildTour(app, { depositPercent: 50 });
@@ -158,7 +158,7 @@ describeOnDatabase('a confirmed request', (kind) => {
       ],
     ],
     [
-      'with a deposit first and the balance on the day',
+      'with a deposit first and the remainder on the day',
       { depositPercent: 30 },
       240,
       [
@@ -167,7 +167,7 @@ describeOnDatabase('a confirmed request', (kind) => {
       ],
     ],
     [
-      'in full when the balance is due no later',
+      'in full when the remainder is due no later',
       { ...third, balanceHoursBefore: 200 },
       240,
       [[9000, 72]],
@@ -182,7 +182,7 @@ describeOnDatabase('a confirmed request', (kind) => {
     );
   });
 
-  it('is cancelled when its deposit is unpaid, or later when its balance is', async () => {
+  it('is cancelled when its deposit is unpaid, or later when its remainder is', async () => {
     const rules = { ...third, requestPayBy: 'link', whenUnpaid: 'cancel' } as const;
     const { app, pay } = await openDepositBusiness(kind, rules);
     const [paying, silent] = [await ask(app, 240), await ask(app, 240)];

@@ -27,7 +27,6 @@ const twoWith = (discountCode: string, more: object = {}) =>
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Books and pays for a party. */
 async function book(app: TestApp, availabilityId: string, requested: object): Promise<Held> {
   const client = app.client();
   const { body } = await client.post<Held>('/api/bookings', { ...requested, availabilityId });

@@ -107,7 +107,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect((await ledger()).totals.refunded).toBe(refunded);
   });
 
-  it('keeps a decision when an event of the same second with an open state arrives later', async () => {
+  it('stays decided when an event of the same second with an open state arrives later', async () => {
     const { say, ledger, readToday } = await openDisputed(kind);
     await say({ status: 'needs_response' }, 0);
     await say({ status: 'won' }, 60, 'charge.dispute.closed');

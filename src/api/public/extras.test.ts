@@ -30,7 +30,6 @@ const transfer: Extra = {
   per: 'booking',
 };
 
-/** Two dates of a tour with three headsets, a transfer and a private surcharge. */
 async function extrasTour(app: TestApp) {
   const { id: tourId } = await buildTour(app, {
     extras: [headset, transfer],

@@ -70,7 +70,6 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     await hold(id, 2);
     // The notification of the change may arrive after the response.
     await expect.poll(left).toEqual([5, 3]);
-    // The seats of the first hold are free for the second.
     expect((await hold(id, 7)).status).toBe(201);
     await expect.poll(left).toEqual([0, 3]);
     expect((await hold(later.id, 2)).status).toBe(201);

@@ -34,7 +34,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     return reconcile(app.checkoutServices, app.db, { from, to, now: clock() });
   };
 
-  it('refunds a late payment whose extra another guest holds, who can then pay', async () => {
+  it('refunds a late payment when another guest holds its extra, and lets that guest pay', async () => {
     const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     const extras = [{ ...someExtra, stock: 1 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ extras }));
@@ -86,7 +86,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     expect(stripe.balance()).toBe(4050);
   });
 
-  it('confirms a payment whose extras are in stock, and refunds it once the stock is reduced', async () => {
+  it('confirms a payment while its extras are in stock, and refunds one after the stock is reduced', async () => {
     const { app, stripe, guest, see, open, availabilityId } = await openPayingBusiness(kind);
     const stock = (left: number) =>
       app.inChange(({ tx }) => tx.update(tours).set({ extras: [{ ...someExtra, stock: left }] }));

@@ -324,7 +324,6 @@ describeOnDatabase('refunds and disputes at Stripe', (kind) => {
     await askAboutBack();
     expect((await ledger()).totals.net).toBe(stripe.balance());
     expect((await readToday()).stuckRefund).toMatchObject({ count: 1 });
-    // A new refund removes it from the dashboard.
     stripe.mail.how = 'sent';
     const again = await app.staffClient();
     clock.advance({ minutes: 1 });
@@ -472,7 +471,7 @@ describeOnDatabase('the amount due of a confirmed booking', (kind) => {
     expect((await open(booking)).status).toBe(202);
   });
 
-  it('is processing for guest and staff until the payment fails', async () => {
+  it('is shown as processing to guest and staff until the payment fails', async () => {
     const { app, stripe, openDue, see } = await openPayingBusiness(kind);
     const { booking, session } = await openDue();
     stripe.promise(session);

@@ -48,7 +48,6 @@ async function openSite() {
   return { clock, start };
 }
 
-/** Counts the text operators of a PDF page. */
 async function countTexts(pdf: ArrayBuffer): Promise<number> {
   const file = await PDFDocument.load(pdf);
   const streams = file.context.enumerateIndirectObjects().flatMap(([, each]) => {
@@ -146,7 +145,6 @@ describe('payment modes', () => {
         bookings: 0,
       });
 
-      // Back in its own mode the voucher works again.
       const back = await start(before);
       expect((await back.redeem(await back.hold(id), code)).status).toBe(200);
     },
@@ -224,7 +222,6 @@ describe('payment modes', () => {
     expect(await sums(next)).toEqual(none);
     await next.book(id);
     expect(await sums(next)).toEqual({ ...all, total: 2 });
-    // The same once the days are summed.
     clock.advance({ hours: 72 });
     while (await next.app.inChange(sumLedgerDays));
     expect(await sums(next)).toEqual({ ...all, total: 2 });

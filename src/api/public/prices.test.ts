@@ -29,7 +29,6 @@ const partyOf = (counts: Record<string, number>) => ({
   party: Object.entries(counts).map(([categoryId, count]) => ({ categoryId, count })),
 });
 
-/** A date with seven spots of a tour with prices for adults, children and infants. */
 async function familyTour(app: TestApp) {
   const tour = await buildTour(app, { categories: [adult, child, infant] });
   return buildAvailability(app, { tourId: tour.id, capacity: 7 });

@@ -42,7 +42,6 @@ const write = async (app: TestApp, kind: 'booking_confirmed' | 'booking_moved', 
   return (booking && renderBookingMail(kind, booking, TEST_BUSINESS)?.text) ?? '';
 };
 
-/** Counts the reminders that a booking gets in the next 48 hours. */
 async function remindersOf(app: TestApp, reference: string) {
   const booking = await findBooking(app.db, reference);
   for (let hour = 0; hour < 48; hour++) {

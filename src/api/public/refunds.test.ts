@@ -158,7 +158,6 @@ describeOnDatabase('refund terms of a tour', (kind) => {
       status: 200,
       body: { cancellationFee: 0, balance: { refundedCents: 9000, owedBackCents: 0 } },
     });
-    // A later refund reduces the fee.
     expect((await strict.refundMore(1500)).status).toBe(200);
     expect(await strict.find()).toMatchObject({
       cancellationFee: 3000,

@@ -28,7 +28,6 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
           if (path === '/v1/refunds' && !isDone) throw refusal;
         });
     };
-    /** The failure shown on the dashboard, on the booking and in the ledger. */
     const told = async ({ reference }: Held) => {
       const staff = await app.staffClient();
       const path = `/api/admin/bookings/${reference}`;

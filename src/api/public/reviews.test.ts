@@ -28,7 +28,6 @@ describeOnDatabase('a guest’s review', (kind) => {
     const send = (options = {}) =>
       guest.post('/api/reviews', { bookingReference: reference, ...words }, options);
     const stored = { status: 201, body: { status: 'awaiting_approval' } };
-    // A double click creates one review and gets the same response.
     expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
     expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
     const again = { status: 409, body: { code: 'already_reviewed' } };

@@ -30,7 +30,6 @@ const LINES = [
   { kind: 'private', count: 1, unitAmount: 6000 },
   { kind: 'extra', extraId: 'headset', count: 2, unitAmount: 500 },
   { kind: 'extra', extraId: 'transfer', count: 1, unitAmount: 3000 },
-  // 10% of 232.01.
   { kind: 'code', count: 1, unitAmount: -2320 },
 ];
 const TOTAL = 20_881;

@@ -51,7 +51,6 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     clock.advance({ minutes: 3 });
     await ask();
     expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
-    // Another sync adds no second charge.
     await app.client().post('/api/voucher/payment/answer', { token });
     expect(await app.db.select().from(payments)).toHaveLength(1);
   });

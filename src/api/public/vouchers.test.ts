@@ -156,7 +156,6 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const download = await app.app.request(`/api/voucher/file?token=${voucher.token}`);
     expect(download.headers.get('content-type')).toContain('application/pdf');
-    // A repeated payment is ignored.
     await client.post('/api/voucher/payment', { token: voucher.token });
     expect(await look(app, voucher.token)).toMatchObject({ balance: 5000 });
     expect(await owed(app)).toBe(5000);
@@ -289,7 +288,6 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(await look(app, token)).toMatchObject({ balance: 0 });
     expect(await owed(app)).toBe(0);
     expect(await readMail(app, 'voucher_refunded')).toContain('€5.00');
-    // A refund of the booking restores its part of the balance.
     await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
     expect(await look(app, token)).toMatchObject({ balance: 4500 });
   });

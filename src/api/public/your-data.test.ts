@@ -20,7 +20,6 @@ type Link = { id: string; token: string };
 
 const ADDRESS = 'ines.carvalho@mail.example';
 
-/** The privacy link in the footer of an email. */
 async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
   const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail) throw new Error('there is no such mail');

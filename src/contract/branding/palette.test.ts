@@ -39,7 +39,6 @@ const fixed = {
   deep: fixedIn(base, '.deep-ground'),
 };
 
-/** The first fifty pairs that are accepted. */
 const taken: BusinessColours[] = [];
 let refused = 0;
 for (const pair of pairs(20261122)) {

@@ -17,6 +17,6 @@ it.each([
     { ...nothing, takesPayments: true, hasStarted: true },
     'on_the_day',
   ],
-] as const)('names how the balance is paid %s', (_when, situation, way) => {
+] as const)('names how the remainder is paid %s', (_when, situation, way) => {
   expect(restWay(situation)).toBe(way);
 });

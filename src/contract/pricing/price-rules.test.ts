@@ -67,7 +67,6 @@ test('a price change applies to every category with a price and leaves free ones
   expect(prices({ kind: 'share', value: 50 })).toEqual([4499, 4499, 0]);
   expect(prices({ kind: 'share', value: -50 })).toEqual([1500, 1500, 0]);
   expect(prices({ kind: 'amount', value: 250 })).toEqual([3249, 3249, 0]);
-  // The price never falls to zero.
   expect(prices({ kind: 'amount', value: -9000 })).toEqual([300, 300, 0]);
 });
 

@@ -45,7 +45,6 @@ it('every column that can hold text is classified as a guest’s or the business
       !known.get(table)?.includes(column),
   );
   expect(unknown).toEqual([]);
-  // Every classified table exists.
   const tables = new Set(columns.map(({ table }) => table));
   expect([...withoutGuests, ...known.keys()].filter((table) => !tables.has(table))).toEqual([]);
 });
@@ -203,7 +202,6 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   return [paid, lapsed, requested];
 }
 
-/** All rows of all tables as text, including the job queue's. */
 async function everyRow(app: TestApp): Promise<{ table: string; row: string }[]> {
   const tables = await rows<{ schema: string; name: string }>(
     app.db,

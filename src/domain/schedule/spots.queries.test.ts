@@ -9,7 +9,6 @@ import { createServerDatabase } from '../../../test/database.ts';
 import { buildTour } from '../../../test/factories.ts';
 import { listAvailabilities } from './spots.queries.ts';
 
-/** The fields of a PostgreSQL plan node that these tests read. */
 type Step = {
   'Node Type': string;
   'Relation Name'?: string;

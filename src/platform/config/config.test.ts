@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-/** The error message for an environment. */
 function complaints(env: Record<string, string>): string {
   try {
     parseConfig(env);

@@ -12,7 +12,6 @@ describeOnEachDatabase('items of one change', (kind) => {
     onTestFinished(() => database.close());
     const { db } = database;
     await db.execute(sql`create table notes (word text not null check (word not like 'bad%'))`);
-    // A database is reused by the next test only if its tables are unchanged.
     onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
     const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
     const read = async () =>

@@ -107,7 +107,6 @@ async function emptyPlaces(): Promise<Place[]> {
   ];
 }
 
-/** A filled database and its dump, as a file and as text. */
 async function dumpFilled() {
   const app = await openTestApp('server');
   await fill(app);

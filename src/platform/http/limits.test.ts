@@ -29,7 +29,6 @@ it('limits a /64 as one address and a /48 as eight', async () => {
   expect(await allowed(hosts)).toBe(5);
   const networks = Array.from({ length: 500 }, (_, at) => `2001:db8:9:${at.toString(16)}::1`);
   expect(await allowed(networks)).toBe(40);
-  // Other networks have limits of their own.
   expect(await allowed(['2001:db8:2:2::1', '203.0.113.7', '203.0.113.8'])).toBe(3);
 });
 
@@ -48,7 +47,6 @@ it('counts nothing when one of several windows refuses, and takes a try back', a
   expect(await take()).toBeNull();
   expect(await take()).not.toBeNull();
   expect(await limits.take({ name: 'hold', key: 'b' })).toBeNull();
-  // Giving back a try that was not taken changes nothing.
   const nobody = { name: 'hold', key: 'nobody' } as const;
   await limits.giveBack(nobody);
   const waits = [await limits.take(nobody), await limits.take(nobody), await limits.take(nobody)];

@@ -6,7 +6,6 @@ import { sayIssue } from './validation.ts';
 
 const contract = new URL('../../contract/', import.meta.url);
 
-/** Every error key in a schema. */
 const named = new Set(
   readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

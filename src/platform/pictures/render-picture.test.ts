@@ -21,7 +21,6 @@ const program = `
   console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
 `;
 
-/** A picture of one colour, which compresses to very few bytes. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 

@@ -6,7 +6,6 @@ import { DEFAULT_COLOURS } from '#contract/constants.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** The colours in a rule of a style sheet, by token. */
 function coloursOf(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`there is no rule ${selector}`);
