@@ -5,13 +5,13 @@ import { defaultRegion } from './settings/region.ts';
 const units =
   /_(ms|px|minutes?|hours?|days|months|characters|digits|people|cents|bytes|megapixels|pixels|metres|articles|cards|tries|rating|count|records|rows|faults|pages|requests|holds|sources|passkeys|categories|percent|points|codes|uses|rules|tiers|extras)(_|$)/i;
 
-it('each limit says its unit in its name', () => {
+it('each limit has its unit in its name', () => {
   const limits = Object.entries(constants).filter(([, value]) => typeof value === 'number');
   expect(limits.length).toBeGreaterThan(50);
   expect(limits.map(([name]) => name).filter((name) => !units.test(`_${name}`))).toEqual([]);
 });
 
-it('the limits of the specification’s section 9 are these', () => {
+it('the limits match section 9 of the specification', () => {
   expect(defaultRegion).toMatchObject({ timeZone: 'Europe/Lisbon', currency: 'EUR' });
   expect(constants).toMatchObject({
     TOAST_DISMISS_MS: 5000,

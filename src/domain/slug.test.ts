@@ -8,6 +8,6 @@ test.each([
   ['Гора', 'tour'],
   ['', 'tour'],
   [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
-])('%s becomes %s', (name, slug) => {
+])('turns the name %s into the slug %s', (name, slug) => {
   expect(makeSlug(name, 'tour')).toBe(slug);
 });

@@ -14,14 +14,13 @@ const source = {
   guestSecret: 'secret',
 };
 
-/** The one mail of a kind that is ordered, as it would be sent now. */
 async function written({ db }: TestApp, kind: MailKind) {
   const its = (await db.select().from(mails)).filter((mail) => mail.kind === kind);
   expect(its).toHaveLength(1);
   return its[0] && composeMail(db, its[0], source);
 }
 
-describeOnDatabase('a mail about a booking', (kind) => {
+describeOnDatabase('an email about a booking', (kind) => {
   it('tells the team whether a guest booked on the site or the team entered it', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
@@ -39,7 +38,7 @@ describeOnDatabase('a mail about a booking', (kind) => {
     expect(booked).toContain('Booked and confirmed online.');
   });
 
-  it('looks for a place agreed elsewhere by its name, as the guest’s page does', async () => {
+  it('links an agreed meeting point to a map search for its name', async () => {
     const app = await openTestApp(kind);
     const meetingPoint =
       'Largo do Carmo, by the fountain, opposite the ruins: we wear a blue badge';
@@ -55,7 +54,7 @@ describeOnDatabase('a mail about a booking', (kind) => {
     expect(text).not.toContain('query=Largo%20do%20Carmo%2C%20by');
   });
 
-  it('names no plain total to a party that gets an offer of its own', async () => {
+  it('marks the usual price as provisional for a party that needs a private offer', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildRequest(app, { participants: 12, language: 'en' });
     const words = '€540.00 at the usual price; our private offer may differ';

@@ -23,10 +23,10 @@ import { describeOnDatabase, describeOnEachDatabase } from '../../test/database.
 import { deleteExpired, deleteExpiredFiles } from './delete-expired.ts';
 
 describeOnEachDatabase('expired personal data', (kind) => {
-  it('is deleted by the schedule: visits after 13 months, answers after a day', async () => {
+  it('is deleted on schedule: visits after 13 months, idempotency keys after a day', async () => {
     expect([VISIT_RETENTION_MONTHS, IDEMPOTENCY_KEY_HOURS]).toEqual([13, 24]);
     const app = await openTestApp(kind);
-    // The clock of the tests stands at 2026-11-20, 10:00; in October, Lisbon was an hour ahead of UTC.
+    // The test clock is at 2026-11-20, 10:00; in October, Lisbon was an hour ahead of UTC.
     const visitAt = (path: string, at: string) =>
       app.inChange(({ tx }) =>
         tx.execute(sql`insert into visits (path, at) values (${path}, ${at})`),
@@ -63,7 +63,7 @@ describeOnEachDatabase('expired personal data', (kind) => {
 });
 
 describeOnDatabase('expired personal data', (kind) => {
-  it('forgets who left the newsletter a day later, and who never confirmed after 30', async () => {
+  it('includes subscribers a day after they unsubscribe, or 30 days after they fail to confirm', async () => {
     expect([NEWSLETTER_LEFT_HOURS, NEWSLETTER_UNCONFIRMED_DAYS]).toEqual([24, 30]);
     const app = await openTestApp(kind);
     const at = (text: string) => Temporal.Instant.from(text);
@@ -99,7 +99,7 @@ describeOnDatabase('expired personal data', (kind) => {
     ]);
   });
 
-  it('forgets who got a letter after 13 months, sent or not, and what else was mailed later', async () => {
+  it('includes newsletter emails after 13 months, sent or not, but no other emails yet', async () => {
     expect(LETTER_MAIL_RETENTION_MONTHS).toBe(13);
     const app = await openTestApp(kind);
     const [old, young] = ['2025-10-20T08:59:00Z', '2025-10-20T09:01:00Z'];
@@ -124,7 +124,7 @@ describeOnDatabase('expired personal data', (kind) => {
     ]);
   });
 
-  it('forgets messages, mails and what the team did after 24 months, sessions and challenges when they end', async () => {
+  it('includes messages, emails and audit entries after 24 months, and ended sessions and challenges', async () => {
     expect([MESSAGE_RETENTION_MONTHS, MAIL_LOG_RETENTION_MONTHS, AUDIT_RETENTION_MONTHS]).toEqual([
       24, 24, 24,
     ]);
@@ -171,7 +171,7 @@ describeOnDatabase('expired personal data', (kind) => {
     expect(await left(sql`select browser_hash as it from passkey_challenges`)).toEqual(['open']);
   });
 
-  it('takes mails from the outbox after 30 days, and exports that a crash left behind', async () => {
+  it('includes emails in the outbox after 30 days, and exports that a crash left behind', async () => {
     const app = await openTestApp(kind);
     const now = Temporal.Now.instant();
     const write = (path: string, hours: number) => {
@@ -197,7 +197,7 @@ describeOnDatabase('expired personal data', (kind) => {
     for (const path of stored) rmSync(path);
   });
 
-  it('is no export that somebody fetches, whatever the clock of another site here says', async () => {
+  it('excludes a fresh export, even when the clock of a site is years ahead', async () => {
     const app = await openTestApp(kind);
     const file = exportFile();
     writeFileSync(file, 'words');

@@ -58,14 +58,13 @@ describeOnEachDatabase('erasures after a restore', (kind) => {
     expect(lines.join()).toContain('Erased guests again');
     expect(await addressOf(app, id)).toBe('');
     expect(await addressOf(app, other.id)).toBe('ana@mail.example');
-    // No email is sent again.
     expect(await app.db.$count(mails, eq(mails.kind, 'data_erased'))).toBe(1);
     expect(await repeatErasuresOf(site, [app.files])).toEqual({ guests: 0, ahead: [] });
   });
 });
 
 describeOnDatabase('erasures after a restore', (kind) => {
-  it('keeps a guest who booked again after the erasure', async () => {
+  it('leaves a guest who booked again after the erasure', async () => {
     const app = await openTestApp(kind);
     await buildPast(app);
     await erase(app);

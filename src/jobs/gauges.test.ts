@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../test/database.ts';
 import { buildAvailability, buildRequest, someParty } from '../../test/factories.ts';
 
 describeOnEachDatabase('GET /metrics', (kind) => {
-  it('tells what waits, what was booked and mailed, and which calls were made', async () => {
+  it('reports waiting jobs, bookings, emails and requests by route', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId } = await buildAvailability(app);
     const { reference } = await buildRequest(app, { tourId });
@@ -18,7 +18,6 @@ describeOnEachDatabase('GET /metrics', (kind) => {
     );
     await app.client().get(`/api/tours/${tourId}`);
     await app.client().get(`/api/bookings/${reference}?token=wrong`);
-    // As Prometheus on this machine asks.
     const told = await (await fetch(`${await app.listen()}/metrics`)).text();
     expect(told.split('\n')).toEqual(
       expect.arrayContaining([
@@ -35,7 +34,7 @@ describeOnEachDatabase('GET /metrics', (kind) => {
     expect(told).toMatch(
       /_count\{method="GET",route="\/api\/tours\/:id",cached="no",status="200"\} 1/,
     );
-    // However many references are tried, they are one route, and none is told.
+    // All references count as one route, and none appears in the metrics.
     expect(told).toContain('route="/api/bookings/:reference",cached="no",status="404"');
     expect(told).not.toContain(reference);
   });

@@ -23,7 +23,7 @@ async function uploads(app: TestApp): Promise<() => UploadJson> {
 const keyOf = (url: string) => url.replace('/files/', '');
 
 describeOnEachDatabase('removal of unused pictures', (kind) => {
-  it('removes after a day what nothing refers to, with its files, and nothing else', async () => {
+  it('deletes unreferenced pictures with their files after a day, and no others', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const next = await uploads(app);
@@ -40,7 +40,7 @@ describeOnEachDatabase('removal of unused pictures', (kind) => {
       const picture = { pictureId: ofHome.id, alt: {}, focus: null };
       await changeSettings(change, 'home', { ...home, about: { ...home.about, picture } });
     });
-    // A process that was killed before it had written the original.
+    // As left by a process that was killed before it wrote the original.
     const half = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));
 
     app.clock.advance({ hours: 23 });
@@ -81,7 +81,7 @@ describeOnDatabase('pictures uploaded together', (kind) => {
 });
 
 describeOnDatabase('removal of unused pictures', (kind) => {
-  it('refuses to save a reference to a picture that is gone or not finished', async () => {
+  it('refuses references to deleted or unfinished pictures with picture_not_found', async () => {
     const app = await openTestApp(kind);
     const { id } = await app.inChange((change) => announcePicture(change, { width: 9, height: 9 }));
     for (const wanted of [id, crypto.randomUUID()]) {

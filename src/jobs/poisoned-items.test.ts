@@ -14,7 +14,7 @@ import { deleteExpired } from './delete-expired.ts';
 
 const POISONED = ['poisoned-1@mail.example', 'poisoned-2@mail.example', 'poisoned-3@mail.example'];
 
-/** The database refuses to change or delete the rows of a table for which a condition holds. */
+/** Makes the database refuse to change or delete the rows that meet a condition. */
 async function poison({ db }: TestApp, table: string, condition: string) {
   await db.execute(
     sql.raw(`
@@ -30,7 +30,7 @@ async function poison({ db }: TestApp, table: string, condition: string) {
   );
 }
 
-it('ends the other holds when three cannot be ended', async () => {
+it('expires the other holds when three cannot be expired', async () => {
   const app = await openTestApp('server');
   const { id: availabilityId } = await buildAvailability(app, { capacity: 20 });
   for (const email of [...POISONED, 'fourth@mail.example']) {
@@ -44,7 +44,7 @@ it('ends the other holds when three cannot be ended', async () => {
   expect(held.map(({ email }) => email).sort()).toEqual(POISONED);
 });
 
-it('deletes what else has expired when one deletion fails', async () => {
+it('deletes other expired data when one deletion fails', async () => {
   const app = await openTestApp('server');
   await app.staffClient();
   await buildSubscriber(app, { status: 'pending', confirmedAt: null });
@@ -55,7 +55,7 @@ it('deletes what else has expired when one deletion fails', async () => {
   expect(await app.db.$count(sessions)).toBe(0);
 });
 
-it('meets the other deadlines while the payment gateway refuses our key', async () => {
+it('enforces other payment deadlines while the payment gateway refuses the key', async () => {
   const { app, stripe, open, see, clock } = await openPayingBusiness('server');
   await setRules(app, { ...third, whenUnpaid: 'cancel' });
   const first = await buildAvailability(app, inHours(app, 240));

@@ -80,7 +80,7 @@ describeOnEachDatabase('a failed job', (kind) => {
     expect(states).toEqual(['completed', 'completed', 'failed']);
   });
 
-  it('stays counted while it waits to be retried, whatever else of its queue succeeds', async () => {
+  it('stays counted while it waits for a retry, even if other jobs of its queue succeed', async () => {
     const app = await openTestApp(kind);
     const { database, clock } = app;
     const { log } = createTestLog();

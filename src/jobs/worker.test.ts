@@ -26,8 +26,8 @@ async function openSink(port?: number) {
   return sink;
 }
 
-describeOnEachDatabase('the mail worker', (kind) => {
-  it('writes to the guest in the language of the booking, and to the team', async () => {
+describeOnEachDatabase('the email worker', (kind) => {
+  it('emails the guest in the language of the booking, and the team', async () => {
     const app = await openTestApp(kind);
     const sink = await openSink();
     await app.startWorker(sink.url);
@@ -43,7 +43,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(mail.html).toContain('<html lang="pt" dir="ltr">');
     expect(mail.html).toContain('Alfama de manhã');
     expect(mail.html).toContain(`/booking/${reference}?token=${token}`);
-    // Anybody may have typed the guest's address: what else was typed goes to the team only.
+    // The address may not be the guest's own, so only the team gets typed text.
     expect(mail.html).not.toContain('alert(1)');
     expect(mail.text).not.toContain('alert(1)');
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(toTeam.replyTo?.[0]?.address).toBe('guest@mail.example');
   });
 
-  it('names whom mails are from as the organizer of the calendar entry, in the mail and the file', async () => {
+  it('names the sender of the emails as the organizer of the calendar event', async () => {
     const app = await openTestApp(kind);
     const sink = await openSink();
     await app.startWorker(sink.url);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(file.body).toContain(organizer);
   });
 
-  it('sends a confirmation before what waits longer, and anybody can order', async () => {
+  it('sends an email about a booking before earlier newsletter opt-ins', async () => {
     const app = await openTestApp(kind);
     const sink = await openSink();
     const asked = Array.from({ length: 60 }, (_, index) => `reader-${index}@mail.example`);
@@ -90,11 +90,11 @@ describeOnEachDatabase('the mail worker', (kind) => {
     await buildRequest(app, { email: 'guest@mail.example' });
     await app.startWorker(sink.url);
     const mail = await sink.waitFor(isTo('guest@mail.example'));
-    // It is among the first that the worker takes at once.
+    // It is in the worker's first batch.
     expect(sink.mails.indexOf(mail)).toBeLessThan(25);
   });
 
-  it('keeps a mail while the mail server is down, and sends it once when it is back', async () => {
+  it('queues an email while the mail server is down, and sends it once when it is back', async () => {
     const app = await openTestApp(kind);
     const port = await freePort();
     await app.startWorker(`smtp://127.0.0.1:${port}`);
@@ -112,7 +112,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(sink.mails.filter(isTo('guest@mail.example'))).toHaveLength(1);
   });
 
-  it('does not try again what a mail server refuses for good', async () => {
+  it('does not retry an email that the mail server refuses permanently', async () => {
     const app = await openTestApp(kind);
     const sink = await openSink();
     sink.refused.add('gone@mail.example');
@@ -127,7 +127,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect((await find())?.lastError).toContain('552');
   });
 
-  it('does not call a mail sent that only lies in the outbox folder', async () => {
+  it('gives an email that is only a file the status outbox, not sent', async () => {
     const app = await openTestApp(kind);
     const { id, reference } = await buildRequest(app, { email: 'guest@mail.example' });
     await app.startWorker(null);
@@ -147,7 +147,7 @@ describeOnEachDatabase('the mail worker', (kind) => {
     expect(booking.body).toMatchObject({ mails: [{ status: 'outbox' }, { status: 'outbox' }] });
   });
 
-  it('drops a mail that is no longer right', async () => {
+  it('drops an outdated email', async () => {
     const app = await openTestApp(kind);
     const sink = await openSink();
     const booking = await buildConfirmedBooking(app, { email: 'guest@mail.example' });
@@ -182,8 +182,8 @@ describeOnEachDatabase('the mail worker', (kind) => {
   });
 });
 
-describeOnEachDatabase('the queues', (kind) => {
-  it('try as often as this version says, and wake who works on them, where an earlier one made them', async () => {
+describeOnEachDatabase('the job queues', (kind) => {
+  it('update the retry limit and notification of queues that an earlier version created', async () => {
     const database = await openTestDatabase(kind);
     onTestFinished(() => database.close());
     const open = async () => {

@@ -11,21 +11,21 @@ async function letters() {
   return openFace(file, typefacePairs.piazzolla.text.file, 500);
 }
 
-describe('what is written on a gift voucher', () => {
+describe('text on a gift voucher', () => {
   test.each([
-    ['a picture and the blank before it', 'Parabéns 🎂! 🎉 Até já ❤️', 'Parabéns! Até já'],
-    ['a family of pictures', 'Zoë 👨‍👩‍👧', 'Zoë'],
+    ['an emoji and the space before it', 'Parabéns 🎂! 🎉 Até já ❤️', 'Parabéns! Até já'],
+    ['a joined emoji', 'Zoë 👨‍👩‍👧', 'Zoë'],
     ['another alphabet', '山田 Taro', 'Taro'],
-    ['nothing but pictures', '🎉🎉', ''],
-  ])('leaves %s out, and no hole', async (_what, text, written) => {
+    ['a text of emoji only', '🎉🎉', ''],
+  ])('leaves out %s without a gap', async (_what, text, written) => {
     expect((await letters()).legible(text)).toBe(written);
   });
 
-  test('has the plain letter where the face has no other, and all of ours', async () => {
+  test('replaces unsupported letters by plain ones, and has all letters of our languages', async () => {
     const { legible } = await letters();
     expect(legible('Nguyễn, 𝓐𝓷𝓪')).toBe('Nguyen, Ana');
     expect(legible('Łódź, Țara, São João, ёлка')).toBe('Łódź, Țara, São João, ёлка');
-    // As some telephones write it: the letter, and its accent by itself.
+    // Some phones send the letter and its accent separately.
     expect(legible('Parabe\u0301ns')).toBe('Parabéns');
   });
 
@@ -34,7 +34,7 @@ describe('what is written on a gift voucher', () => {
     ['blank lines', 'a\n\n\n\n'.repeat(VOUCHER_WORDS_MAX_CHARACTERS / 5).trim()],
     ['one long word', 'Щ'.repeat(VOUCHER_WORDS_MAX_CHARACTERS)],
     ['a poem', 'Um verso curto\n'.repeat(20).trim()],
-  ])('stays in its box: %s', async (_what, text) => {
+  ])('fits its box: %s', async (_what, text) => {
     const box = { width: 453, height: 84, size: 12.5 };
     const { lines, size } = setInBox(await letters(), text, box);
     expect(lines.length * size * LEADING).toBeLessThanOrEqual(box.height);

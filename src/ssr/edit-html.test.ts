@@ -25,7 +25,7 @@ it('puts additions first in the head and last in the body', () => {
   expect(edited).toMatch(/<script>b<\/script><\/body><\/html>$/);
 });
 
-it('keeps preloads and the module script from loading before the first paint', () => {
+it('delays preloads and the module script until the first paint', () => {
   const edited = withLateScripts(html);
   expect(edited).toContain('<link rel="later" href="/a.js"');
   expect(edited).toContain('<script type="later" async=""');

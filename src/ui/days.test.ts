@@ -20,7 +20,7 @@ test('the 31st moves to the last day of a shorter month', () => {
   expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
 });
 
-test('keys move as the grid pattern says, also across both clock changes', () => {
+test('keys move by day as in the ARIA grid pattern, also across clock changes', () => {
   expect(dayByKey('2026-10-24', 'ArrowRight', false)).toBe('2026-10-25');
   expect(dayByKey('2026-10-25', 'ArrowRight', false)).toBe('2026-10-26');
   expect(dayByKey('2027-03-28', 'ArrowDown', false)).toBe('2027-04-04');

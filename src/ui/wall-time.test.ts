@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { instantAt } from '#contract/time/wall-time.ts';
 import { momentAt } from './wall-time.ts';
 
-it('finds the instant of every half-hour around both clock changes, as the server does', () => {
+it('converts every half-hour around both clock changes to the same instant as the server', () => {
   const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'];
   for (const date of days) {
     for (let half = 0; half < 48; half++) {

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 const nothing = () => Promise.reject(new Error('nothing is asked'));
 
-/** What a browser finds of an answer that a page carried, and how many bytes carried it. */
+/** Dehydrates a response and hydrates it again: what the browser finds, and the size of the JSON. */
 function carried(answer: unknown): { found: unknown; bytes: number } {
   const [there, here] = [createQueryClient(nothing), createQueryClient(nothing)];
   there.setQueryData(['/api/one'], answer);
@@ -21,7 +21,7 @@ const picture = (start: string) => ({
   ]),
 });
 
-it('carries a picture’s files by what their names have in common', () => {
+it('dehydrates picture variants compactly by the common start of their file names', () => {
   const answer = [picture('/files/pictures/a-1'), picture('/files/demo/alfama-960')];
   const { found, bytes } = carried(answer);
   expect(found).toEqual(answer);
@@ -29,20 +29,17 @@ it('carries a picture’s files by what their names have in common', () => {
 });
 
 it.each([
-  ['none', []],
-  [
-    'one that is named otherwise',
-    [file(480, 'avif', '/files/a-480.avif'), file(960, 'avif', '/b')],
-  ],
-  ['a width that lacks a format', picture('/files/a').variants.slice(1)],
-  ['a format of elsewhere', [file(480, 'png', '/files/a-480.png')]],
-  ['one that says more', [{ ...file(480, 'avif', '/files/a-480.avif'), isOld: true }]],
-  ['links, which are no files', [{ url: '/files/a-480.avif' }, { url: '' }, null, 'text']],
-])('carries files as they are where their names do not say it: %s', (_name, variants) => {
+  ['an empty list', []],
+  ['a name of another form', [file(480, 'avif', '/files/a-480.avif'), file(960, 'avif', '/b')]],
+  ['a width without one of the formats', picture('/files/a').variants.slice(1)],
+  ['an unexpected format', [file(480, 'png', '/files/a-480.png')]],
+  ['a file with a further field', [{ ...file(480, 'avif', '/files/a-480.avif'), isOld: true }]],
+  ['links that are not files', [{ url: '/files/a-480.avif' }, { url: '' }, null, 'text']],
+])('dehydrates picture variants unchanged when they follow no pattern: %s', (_name, variants) => {
   expect(carried({ variants }).found).toEqual({ variants });
 });
 
-it('carries a text that lacks a language whole, so that its page knows which', () => {
+it('dehydrates a text in all its languages when the page’s language is missing', () => {
   const lacking = { en: 'Alfama at dawn', ru: 'Алфама на рассвете' };
   const whole = { en: 'Steep', pt: 'Íngreme', ru: 'Круто' };
   expect(carried({ lacking, whole, none: { en: '' } }).found).toEqual({
@@ -52,7 +49,7 @@ it('carries a text that lacks a language whole, so that its page knows which', (
   });
 });
 
-it('carries texts in the page’s language, and lists whose rows differ', () => {
+it('dehydrates texts in the page’s language only, also in lists with different rows', () => {
   const name = { en: 'Alfama at dawn', pt: 'Alfama ao amanhecer', ru: 'Алфама на рассвете' };
   expect(carried([{ name }, { name: 'Sintra', price: 2900 }]).found).toEqual([
     { name: 'Alfama ao amanhecer' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csrfCookie, sessionCookie } from './cookies.ts';
 
-it('marks cookies as secure behind https, and binds the session’s to this very host', () => {
+it('sets Secure on cookies behind HTTPS, and the __Host- prefix on the session cookie', () => {
   expect(sessionCookie('abc', true)).toBe(
     '__Host-session=abc; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax; Secure',
   );

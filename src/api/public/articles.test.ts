@@ -5,7 +5,7 @@ import { describeOnDatabase } from '../../../test/database.ts';
 import { buildArticle } from '../../../test/factories.ts';
 
 describeOnDatabase('GET /api/articles', (kind) => {
-  it('never shows a draft, nor an article before its moment, whatever the query', async () => {
+  it('hides drafts and scheduled articles, whatever the query, and returns 404 for their slugs', async () => {
     const app = await openTestApp(kind);
     const { slug } = await buildArticle(app, { body: { en: '<p>Fado at night</p>' } });
     const draft = await buildArticle(app, { isPublished: false });
@@ -29,7 +29,7 @@ describeOnDatabase('GET /api/articles', (kind) => {
     }
   });
 
-  it('shows a planned article when its moment comes', async () => {
+  it('returns a scheduled article from its publication time on', async () => {
     const app = await openTestApp(kind);
     await buildArticle(app, { publishedAt: app.clock().add({ hours: 1 }) });
     app.clock.advance({ hours: 1 });

@@ -16,7 +16,7 @@ import {
 } from '../../../test/factories.ts';
 
 describeOnEachDatabase('GET /api/availabilities', (kind) => {
-  it('tells starts in Lisbon time on both sides of a clock change', async () => {
+  it('converts starts from Lisbon time on both sides of a clock change', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     for (const date of ['2027-03-27', '2027-03-28']) await buildAvailability(app, { tourId, date });
@@ -31,7 +31,7 @@ describeOnEachDatabase('GET /api/availabilities', (kind) => {
 });
 
 describeOnDatabase('GET /api/availabilities', (kind) => {
-  it('counts the seats that are taken, and says why an availability cannot be booked', async () => {
+  it('returns the spots left and the reason why an availability cannot be booked', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
     // It is 10:00 in Lisbon on the 20th of November.
@@ -61,7 +61,7 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     expect(shown[0]?.nextAvailability).toEqual({ date: today, time: '12:01', spotsLeft: 7 });
   });
 
-  it('shows within a second what nobody announces: a hold and a payment whose time is over, a date too near, another day', async () => {
+  it('reflects within a second what time alone changes: expired holds and payments, the cutoff, midnight', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
     // It is 10:00 in Lisbon on the 20th of November, and a booking closes two hours before.
@@ -85,7 +85,7 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     };
     await hold();
     await shows([4, null], [7, null]);
-    // A minute after it was made an answer is made anew, whatever it says: so the last second is looked at.
+    // A cached response expires after a minute anyway, so the last second before each change is tested.
     app.clock.set('2026-11-20T10:14:59Z');
     await shows([4, null], [7, null]);
     app.clock.advance({ seconds: 1 });
@@ -109,7 +109,7 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     await shows([7, null], [7, null]);
     app.clock.advance({ seconds: 1 });
     await shows([7, 'cutoff'], [7, null]);
-    // As a clock does that somebody sets right.
+    // As when the system clock is corrected.
     app.clock.set('2026-11-20T13:59:59Z');
     await shows([7, null], [7, null]);
     app.clock.set('2026-11-20T15:59:59Z');
@@ -122,7 +122,7 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     await shows([7, null]);
   });
 
-  it('has no room for a group where somebody booked a spot, before the tour was sold as a whole', async () => {
+  it('returns no spots where some were booked before the tour changed to a price per group', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
     await buildAvailability(app, { tourId, date: '2026-11-21' });
@@ -141,7 +141,7 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     expect(shown[0]?.nextAvailability?.date).toBe('2026-11-22');
   });
 
-  it('shows one tour or a span of days, never an inactive tour', async () => {
+  it('filters by tour and dates, leaves out inactive tours and refuses an impossible date with 422', async () => {
     const app = await openTestApp(kind);
     const [one, other, hidden] = [
       await buildTour(app),

@@ -12,7 +12,7 @@ import {
 
 type Held = OwnBookingJson & { token: string };
 
-it('gives a calendar file for a booking that stood, and says when it was cancelled', async () => {
+it('serves a calendar file for confirmed and cancelled bookings, and 404 for requests and holds', async () => {
   const app = await openTestApp('server');
   const guest = app.client();
   const calendarOf = ({ reference, token }: { reference: string; token: string }) =>
@@ -37,7 +37,7 @@ it('gives a calendar file for a booking that stood, and says when it was cancell
   expect(body).toContain('STATUS:CANCELLED');
 });
 
-it('drops control characters from whatever is sent, and keeps lines', async () => {
+it('strips control characters from submitted text and preserves line breaks', async () => {
   const app = await openTestApp('server');
   const sent = await app.client().post('/api/contact', {
     name: 'Ana\u0007 Prado',

@@ -7,8 +7,8 @@ import { describeOnDatabase, describeOnEachDatabase } from '../../../test/databa
 import { setCurrency } from '../../../test/factories.ts';
 import { kindsOf, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
-describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
-  it('is confirmed once, however often Stripe says so, and in whatever order', async () => {
+describeOnEachDatabase('paying at Stripe', (kind) => {
+  it('confirms the booking once, however often and in whatever order the events arrive', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
@@ -24,8 +24,8 @@ describeOnEachDatabase('a guest who pays at Stripe', (kind) => {
   });
 });
 
-describeOnDatabase('a guest who pays at Stripe', (kind) => {
-  it('is led there in their language, and confirmed when Stripe says that the money came', async () => {
+describeOnDatabase('paying at Stripe', (kind) => {
+  it('opens a payment page in the guest’s language and confirms the booking when the event arrives', async () => {
     const { app, stripe, hold, open, see, ledger } = await openPayingBusiness(kind);
     const held = await hold();
     const { body } = await open(held);
@@ -39,7 +39,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     });
     const waiting = await see(held);
     expect(waiting.status).toBe('held');
-    // One deadline is told here and there; the seats wait a little longer for the answer.
+    // The site and Stripe show the same deadline; the seats are held a little longer, for the event.
     const until = Date.parse(body.expiresAt ?? '');
     expect(Date.parse(waiting.holdExpiresAt ?? '')).toBe(until);
     expect(session?.expires_at).toBe(Math.floor(until / 1000));
@@ -57,23 +57,26 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['ISK', 900_000, 'ISK 9,000'],
     ['JPY', 9000, '¥9,000'],
     ['KWD', 9000, 'KWD 9.000'],
-  ])('is asked there for what the page shows, in %s', async (currency, atStripe, shown) => {
-    const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
-    await setCurrency(app, currency);
-    const { held, session } = await leave();
-    expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
-    expect(stripe.books.session(session).amount_total).toBe(atStripe);
-    stripe.pay(session, 'card');
-    await stripe.settled();
-    expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
-    const staff = await app.staffClient();
-    await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
-    await sendRefunds(app);
-    expect(stripe.books.refunds).toMatchObject([{ amount: atStripe }]);
-    expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
-  });
+  ])(
+    'charges and refunds the amount that the page shows, in %s',
+    async (currency, atStripe, shown) => {
+      const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
+      await setCurrency(app, currency);
+      const { held, session } = await leave();
+      expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
+      expect(stripe.books.session(session).amount_total).toBe(atStripe);
+      stripe.pay(session, 'card');
+      await stripe.settled();
+      expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
+      const staff = await app.staffClient();
+      await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
+      await sendRefunds(app);
+      expect(stripe.books.refunds).toMatchObject([{ amount: atStripe }]);
+      expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
+    },
+  );
 
-  it('finds the same page in a second tab, and none where it was paid', async () => {
+  it('returns the same payment page to a second tab, and the confirmed booking once it is paid', async () => {
     const { stripe, hold, open, ledger } = await openPayingBusiness(kind);
     const held = await hold();
     const [one, two] = await Promise.all([open(held), open(held)]);
@@ -88,7 +91,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect((await ledger()).lines).toEqual([['charge', 9000]]);
   });
 
-  it('is found out where Stripe’s word was lost: by who comes back, and by asking', async () => {
+  it('confirms the booking after a lost event, when the guest returns or the sync job runs', async () => {
     const { stripe, guest, leave, see, ask, clock } = await openPayingBusiness(kind);
     stripe.mail.how = 'lost';
     const back = await leave();
@@ -103,7 +106,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect((await see(closed.held)).status).toBe('confirmed');
   });
 
-  it('keeps the seats while money is on its way, and has them when it arrives', async () => {
+  it('holds the seats while an async payment is processing and confirms when it succeeds', async () => {
     const { app, stripe, leave, see, hold } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.promise(session);
@@ -123,7 +126,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ]);
   });
 
-  it('stays confirmed when Stripe’s words overtake each other', async () => {
+  it('confirms the booking when the events of an async payment arrive out of order', async () => {
     const { stripe, leave, see, ask, clock, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
@@ -138,7 +141,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect((await ledger()).lines).toEqual([['charge', 9000]]);
   });
 
-  it('loses the seats when the money fails, and is told', async () => {
+  it('releases the seats and emails the guest when an async payment fails', async () => {
     const { app, stripe, leave, see, hold } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.promise(session);
@@ -150,7 +153,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(await kindsOf(app)).toEqual(['payment_awaited', 'payment_failed']);
   });
 
-  it('whose money comes too late has seats that are left, or all of it back', async () => {
+  it('confirms a late async payment if seats are left, otherwise refunds it in full', async () => {
     const { app, stripe, leave, see, hold, clock, ledger } = await openPayingBusiness(kind);
     const lucky = await leave(2);
     const unlucky = await leave(5);
@@ -174,7 +177,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(await kindsOf(app)).toContain('payment_returned');
   });
 
-  it('gets back what arrives for spots that others have by now', async () => {
+  it('refunds a late payment whose seats another guest holds', async () => {
     const { app, stripe, leave, see, hold, clock } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
     stripe.mail.how = 'kept';
@@ -189,10 +192,10 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 
   it.each([
-    ['gets back what arrives', 'paid', 'cancelled', ['payment_returned', 'team_payment_returned']],
-    ['waits for nothing', 'promised', 'held', []],
+    ['refunds a payment', 'paid', 'cancelled', ['payment_returned', 'team_payment_returned']],
+    ['does not wait for an async payment', 'promised', 'held', []],
   ] as const)(
-    '%s where another process, by a later clock, gave the spots away',
+    '%s when another process with a later clock has released the seats',
     async (_, by, status, mails) => {
       const { app, stripe, leave, see, hold, clock, ledger } = await openPayingBusiness(kind);
       const { held, session } = await leave(7);
@@ -201,7 +204,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
       else stripe.promise(session);
       clock.advance({ minutes: 35 });
       expect((await hold(7)).status).toBe('held');
-      // Another process read its clock before that, and comes to the seats after it.
+      // As in a process that read its clock earlier and locks the seats later.
       clock.advance({ minutes: -2 });
       for (const event of stripe.mail.waiting) await stripe.send(event);
       expect(await see(held)).toMatchObject({ status, paidAmount: 0 });
@@ -210,7 +213,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     },
   );
 
-  it('gets back what they paid for a booking that was cancelled meanwhile', async () => {
+  it('refunds an async payment for a booking that staff cancelled in the meantime', async () => {
     const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.promise(session);
@@ -224,14 +227,14 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(stripe.balance()).toBe(0);
   });
 
-  it('cannot pay any more for what they gave up', async () => {
+  it('expires the Stripe session when the guest gives up the hold', async () => {
     const { stripe, guest, leave } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     await guest.write('DELETE', `/api/bookings/${held.reference}/hold`, { token: held.token });
     expect(stripe.books.session(session).status).toBe('expired');
   });
 
-  it('gets back an amount that nobody asked for', async () => {
+  it('refunds an amount that differs from the requested one and cancels the booking', async () => {
     const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     Object.assign(stripe.books.session(session), { amount_total: 100 });
@@ -242,7 +245,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(stripe.balance()).toBe(0);
   });
 
-  it('is told when the amount is too small for Stripe, and keeps the spots', async () => {
+  it('refuses an amount below Stripe’s minimum with 422 amount_too_small and leaves the hold', async () => {
     const { app, stripe, hold, open, see } = await openPayingBusiness(kind);
     await app.inChange(({ tx }) => tx.update(tours).set({ priceCents: 20 }));
     const held = await hold();
@@ -254,7 +257,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('is led to the same page from a second tab while Stripe is slow', async () => {
+  it('returns the same payment page to a second tab while Stripe is slow', async () => {
     const { stripe, hold, open } = await openPayingBusiness(kind);
     const held = await hold();
     let isFirst = true;
@@ -272,7 +275,7 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     expect(stripe.books.sessions.size).toBe(1);
   });
 
-  it('pays although the clock of this machine is 70 seconds behind that of Stripe', async () => {
+  it('accepts payments when the clock is 70 seconds behind Stripe’s, and logs the difference', async () => {
     const { app, stripe, hold, open, see } = await openPayingBusiness(kind);
     stripe.advance(70_000);
     const held = await hold();
@@ -289,21 +292,24 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     ['ahead of', -120_000, -120],
     ['ahead of', -48 * 3_600_000, -48 * 3600],
     ['behind', 45_000, 45],
-  ])('logs a clock that is %s Stripe’s', async (side, shiftMs, seconds) => {
-    const { app, stripe, hold, open } = await openPayingBusiness(kind);
-    stripe.advance(shiftMs);
-    expect((await open(await hold())).status).toBe(202);
-    const warned = app.logLines.filter((line) => line.includes(`${side} that of Stripe`));
-    expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, seconds }]);
-  });
+  ])(
+    'logs a clock that is %s Stripe’s, with Stripe’s shifted by %i ms',
+    async (side, shiftMs, seconds) => {
+      const { app, stripe, hold, open } = await openPayingBusiness(kind);
+      stripe.advance(shiftMs);
+      expect((await open(await hold())).status).toBe(202);
+      const warned = app.logLines.filter((line) => line.includes(`${side} that of Stripe`));
+      expect(warned.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, seconds }]);
+    },
+  );
 
-  it('logs nothing when the clocks agree', async () => {
+  it('logs no clock warning when the clocks agree', async () => {
     const { app, hold, open } = await openPayingBusiness(kind);
     expect((await open(await hold())).status).toBe(202);
     expect(app.logLines.join()).not.toContain('that of Stripe');
   });
 
-  it('logs the clock as a cause when a signed event is too old', async () => {
+  it('refuses a signed event that is too old with 400 and logs the clock as a cause', async () => {
     const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
@@ -342,12 +348,12 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
     }
   });
 
-  it('is asked to try again while Stripe is away, or its answer lost, and keeps the spots', async () => {
+  it('returns 503 and leaves the hold while Stripe is unavailable or its response is lost', async () => {
     const { stripe, hold, open, see, clock } = await openPayingBusiness(kind);
     const held = await hold();
     stripe.trouble.isAway = true;
     expect(await open(held)).toMatchObject({ status: 503, body: { code: 'provider_away' } });
-    // By now the page that was asked for would be open for too short a time.
+    // By now a session with the first expiry time would be too short for Stripe.
     clock.advance({ minutes: 10 });
     stripe.trouble.isAway = false;
     stripe.trouble.losesAnswers = true;
@@ -359,8 +365,8 @@ describeOnDatabase('a guest who pays at Stripe', (kind) => {
   });
 });
 
-describeOnDatabase('what Stripe did not say', (kind) => {
-  it('does not hold up the others: sessions that Stripe does not know are passed over', async () => {
+describeOnDatabase('syncing with Stripe', (kind) => {
+  it('skips sessions that Stripe does not know and syncs the others', async () => {
     const { stripe, leave, see, ask, clock } = await openPayingBusiness(kind);
     stripe.mail.how = 'lost';
     const gone = [await leave(1), await leave(1), await leave(1)];
@@ -372,7 +378,7 @@ describeOnDatabase('what Stripe did not say', (kind) => {
     expect((await see(held)).status).toBe('confirmed');
   });
 
-  it('is refused, forged or too old', async () => {
+  it('refuses forged events and events older than five minutes with 400', async () => {
     const { stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';

@@ -14,7 +14,7 @@ const message = {
 };
 
 describeOnDatabase('POST /api/contact', (kind) => {
-  it('keeps the message as it was written and tells the team, once for a key', async () => {
+  it('stores the message as written and emails the team, once per idempotency key', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const options = { idempotencyKey: 'a-double-click' };
@@ -28,7 +28,7 @@ describeOnDatabase('POST /api/contact', (kind) => {
     ]);
   });
 
-  it('tells the team with a link that opens this very message', async () => {
+  it('emails the team a link that opens the message', async () => {
     const app = await openTestApp(kind);
     await app.client().post('/api/contact', message);
     const staff = await app.staffClient();
@@ -38,7 +38,7 @@ describeOnDatabase('POST /api/contact', (kind) => {
     expect(body.text).toContain(`/admin/requests?tab=messages&message=${stored?.id}`);
   });
 
-  it('says which fields are missing or wrong', async () => {
+  it('refuses missing or malformed fields with 422 and names them', async () => {
     const app = await openTestApp(kind);
     const { status, body } = await app.client().post<{ errors: object }>('/api/contact', {
       ...message,

@@ -7,7 +7,7 @@ import { setRules, third } from '../../../test/deposit-business.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
 import { type Held, openPayingBusiness, someVoucherOrder } from '../../../test/paying-business.ts';
 
-/** A business paid in this currency, whose tour costs this much a person, in the smallest unit. */
+/** A business with this currency, whose tour costs `priceCents` per person, in the minor unit. */
 async function openIn(currency: string, priceCents: number) {
   const business = await openPayingBusiness('server');
   const { app } = business;
@@ -21,7 +21,7 @@ async function openIn(currency: string, priceCents: number) {
   return { ...business, staff };
 }
 
-it('charges a deposit and a discounted total in Kuwaiti dinars that Stripe takes', async () => {
+it('rounds deposits and discounted totals in Kuwaiti dinars to amounts that Stripe accepts', async () => {
   const { app, stripe, guest, availabilityId, see } = await openIn('KWD', 45_110);
   await setRules(app, { ...third, depositPercent: 33 });
   await buildDiscountCode(app, { code: 'FIFTEEN', value: 15 });
@@ -40,7 +40,7 @@ it('charges a deposit and a discounted total in Kuwaiti dinars that Stripe takes
   expect(await see(held)).toMatchObject({ status: 'confirmed', paidAmount: 25_300 });
 });
 
-it('refuses a price in Kuwaiti dinars that no card can be charged with', async () => {
+it('refuses with 422 a tour price in Kuwaiti dinars that Stripe cannot charge', async () => {
   const { staff, app } = await openIn('KWD', 45_110);
   const tour = await buildTour(app);
   const { body } = await staff.get<object>(`/api/admin/tours/${tour.id}`);
@@ -67,21 +67,24 @@ it.each([
     },
     'change.value',
   ],
-])('refuses %s in Kuwaiti dinars that no card can be charged with', async (_, given, field) => {
-  const { staff, app } = await openIn('KWD', 45_110);
-  const tour = await buildTour(app);
-  const { body } = await staff.get<object>(`/api/admin/tours/${tour.id}`);
-  const saved = await staff.write<{ errors: Record<string, string[]> }>(
-    'PUT',
-    `/api/admin/tours/${tour.id}`,
-    { ...body, price: 45_110, ...given },
-  );
-  expect(saved.status).toBe(422);
-  const wrong = Object.entries(saved.body.errors).find(([name]) => name.endsWith(field));
-  expect(wrong?.[1]).toEqual([expect.stringContaining('KWD')]);
-});
+])(
+  'refuses with 422 the price of %s in Kuwaiti dinars that Stripe cannot charge',
+  async (_, given, field) => {
+    const { staff, app } = await openIn('KWD', 45_110);
+    const tour = await buildTour(app);
+    const { body } = await staff.get<object>(`/api/admin/tours/${tour.id}`);
+    const saved = await staff.write<{ errors: Record<string, string[]> }>(
+      'PUT',
+      `/api/admin/tours/${tour.id}`,
+      { ...body, price: 45_110, ...given },
+    );
+    expect(saved.status).toBe(422);
+    const wrong = Object.entries(saved.body.errors).find(([name]) => name.endsWith(field));
+    expect(wrong?.[1]).toEqual([expect.stringContaining('KWD')]);
+  },
+);
 
-it('refuses cash, refunds and offers in Kuwaiti dinars that leave a rest no card can pay', async () => {
+it('refuses with 422 cash payments and refunds in Kuwaiti dinars that leave a remainder Stripe cannot charge', async () => {
   const { staff, hold } = await openIn('KWD', 45_110);
   const { reference } = await hold();
   const inWords = { errors: { amount: [expect.stringContaining('KWD')] } };
@@ -96,7 +99,7 @@ it.each([
   ['SEK', 4500, 8900],
   ['TRY', 50_000, 97_000],
 ] as const)(
-  'leaves at least what Stripe charges in %s after a gift voucher',
+  'leaves at least the minimum charge in %s after a gift voucher',
   async (currency, priceCents, amount) => {
     const { app, stripe, guest, hold, open } = await openIn(currency, priceCents);
     await sellVouchers(app);
@@ -120,7 +123,7 @@ it.each([
   },
 );
 
-it('never presents what Stripe refuses for good as something to try again', async () => {
+it('returns 422 payment_refused when Stripe refuses an amount for good', async () => {
   const { app, stripe, hold, open, see } = await openIn('KWD', 45_115);
   const held = await hold(1);
   expect(await open(held)).toMatchObject({ status: 422, body: { code: 'payment_refused' } });
@@ -129,14 +132,14 @@ it('never presents what Stripe refuses for good as something to try again', asyn
   expect(app.logLines.join()).toContain('Stripe refused to open a payment page');
 });
 
-it('returns the least card payment in the currency of the business with a tour', async () => {
+it('returns the minimum charge in the currency of the business with a tour', async () => {
   const { app, guest } = await openIn('COP', 20_000_000);
   const { id } = await buildTour(app);
   const { body } = await guest.get<TourInFullJson>(`/api/tours/${id}`);
   expect(body.leastCharge).toBe(leastChargeCents('COP'));
 });
 
-it('asks for no deposit in pesos below the amount that Stripe accepts', async () => {
+it('skips a deposit in pesos that would be below the minimum charge', async () => {
   const { app, hold } = await openIn('COP', 700_000);
   await setRules(app, third);
   // A third of 14,000 pesos is about a dollar. Stripe asks for half a dollar, and rates move.

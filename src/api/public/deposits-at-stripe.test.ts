@@ -23,7 +23,7 @@ import {
   sendRefunds,
 } from '../../../test/paying-business.ts';
 
-describeOnDatabase('a deposit at Stripe', (kind) => {
+describeOnDatabase('deposits at Stripe', (kind) => {
   const open = async (rules: Partial<Rules> = {}) => {
     const business = await openPayingBusiness(kind);
     const { app } = business;
@@ -50,7 +50,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     return { ...business, hold, leave, book };
   };
 
-  it('is partly refunded by the terms when the balance is unpaid at the deadline, and the email names the fee', async () => {
+  it('names the fee in the email when an unpaid booking is partly refunded by its terms', async () => {
     const { app, book } = await open({ whenUnpaid: 'cancel' });
     const refundTiers = [{ hoursBefore: 1, refundPercent: 90 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers }));
@@ -62,7 +62,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(told).toContain(sentence);
   });
 
-  it('is what its page asks for; the rest has a page of its own', async () => {
+  it('charges the deposit on one payment page and the remainder on another', async () => {
     const { stripe, hold, leave, see, ledger } = await open();
     const held = await hold();
     const session = await leave(held);
@@ -78,7 +78,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect((await ledger()).totals).toMatchObject({ charged: 9000, refunded: 0 });
   });
 
-  it('waits with the end while money is on its way, and gives back what comes after it', async () => {
+  it('postpones the cancellation while a payment is processing, and refunds the deposits', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const [late, promised] = [await book(), await book()];
     clock.advance({ hours: 191, minutes: 55 });
@@ -97,13 +97,13 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([2700, 2700]);
   });
 
-  it('is not asked for again, nor reminded of, while it is on its way', async () => {
+  it('neither requests nor reminds of a remainder that is processing, and requests it again if it fails', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held = await book();
     clock.advance({ hours: 168 });
     await lookAtDeadlines(app);
     expect(await readMail(app, 'payment_reminder')).toContain('63.00');
-    // Ordered, and not sent yet: the guest is faster.
+    // The reminder is queued and not sent yet when the guest pays.
     const page = await leave(held);
     stripe.promise(page.id);
     await stripe.settled();
@@ -131,7 +131,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(failed).not.toContain('в день экскурсии');
   });
 
-  it('reminds of nothing while another part is on its way: the deposit that is owed again', async () => {
+  it('sends no reminder of the remainder while a deposit that is owed again is processing', async () => {
     const { app, stripe, book, leave, clock, ledger } = await open();
     const held = await book();
     clock.advance({ hours: 168 });
@@ -149,7 +149,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(await readMail(app, 'payment_reminder')).toContain('63.00');
   });
 
-  it('is waited for where it stays too: nothing is overdue that is on its way', async () => {
+  it('sends no overdue email while the remainder is processing at the deadline', async () => {
     const { app, stripe, book, leave, see, clock } = await open();
     const held = await book();
     clock.advance({ hours: 191, minutes: 59 });
@@ -166,7 +166,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(await kindsOf(app)).not.toContain('payment_overdue');
   });
 
-  it('closes the page that stands open at the deadline, and ends nothing while Stripe is away', async () => {
+  it('expires an open payment page at the deadline, and cancels nothing while Stripe is unavailable', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held = await book();
     clock.advance({ hours: 191, minutes: 59 });
@@ -181,7 +181,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(stripe.books.session(page.id).status).toBe('expired');
   });
 
-  it('meets the other deadlines when Stripe does not know the sessions of three bookings', async () => {
+  it('enforces other deadlines when Stripe does not know the sessions of three bookings', async () => {
     const { app, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const moved = [await book(), await book(), await book()];
     clock.advance({ minutes: 1 });
@@ -204,7 +204,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     for (const held of moved) expect((await see(held)).status).toBe('cancelled');
   });
 
-  it('waits for the end of a page where Stripe is switched off, and gives back what was paid there', async () => {
+  it('waits for open payment pages to expire while Stripe is off, and refunds what was paid there', async () => {
     const { app, stripe, book, leave, see, ask, askAboutBack, clock } = await open({
       whenUnpaid: 'cancel',
     });
@@ -223,7 +223,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
       'cancelled',
       'cancelled',
     ]);
-    // Switched on again: the page of the one is over, and what the other paid there goes back.
+    // Once Stripe is on again, the late payment is found and refunded.
     await ask();
     expect(await see(paying)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
     clock.advance({ minutes: 10 });
@@ -233,7 +233,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(await kindsOf(app)).toContain('payment_returned');
   });
 
-  it('never both ends a booking and keeps its money, whoever is first', async () => {
+  it('never both cancels a booking and retains its payment when the guest pays during the job', async () => {
     const { app, stripe, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held: Own[] = [];
     for (let round = 0; round < 12; round += 1) held.push(await book());
@@ -266,7 +266,7 @@ describeOnDatabase('a deposit at Stripe', (kind) => {
     expect(states).toEqual(new Set(['confirmed', 'cancelled']));
   });
 
-  it('gives back what comes for a booking that has ended, though its seats are free', async () => {
+  it('refunds a payment for a cancelled booking even when its seats are free', async () => {
     const { app, book, leave, see, clock } = await open({ whenUnpaid: 'cancel' });
     const held = await book();
     clock.advance({ hours: 191, minutes: 55 });

@@ -14,7 +14,7 @@ import {
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
-it('says in the mail, as on the page, that the rest is paid online or on the day once a deposit is paid', async () => {
+it('states in the confirmation email that the remainder is paid online or on the day', async () => {
   const rules = { depositPercent: 30, balanceBy: 'on_the_day' } as const;
   const { app, book } = await openDepositBusiness('server', rules);
   const booked = await book();
@@ -25,7 +25,7 @@ it('says in the mail, as on the page, that the rest is paid online or on the day
 });
 
 describeOnEachDatabase('a deposit', (kind) => {
-  it('is asked of a hold, confirms it, and leaves the rest for its day', async () => {
+  it('confirms a held booking and leaves the remainder for its due date', async () => {
     const { app, hold, pay, see } = await openDepositBusiness(kind, third);
     const held = await hold();
     const rest = { amount: 6300, dueAt: momentIn(app, 192), remindAt: momentIn(app, 168) };
@@ -44,7 +44,7 @@ describeOnEachDatabase('a deposit', (kind) => {
     expect(text).toContain('€27.00');
     expect(text).toContain('€63.00, online from your booking page by Saturday, 28 November 2026');
     expect(text).toContain('We’ll remind you on Friday, 27 November 2026');
-    // Pressed once more, in another tab: nothing is taken.
+    // A second press, in another tab, takes nothing.
     expect((await pay(held)).body).toMatchObject({ paidAmount: 2700 });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000, instalments: [] });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000 });
@@ -64,7 +64,7 @@ describeOnDatabase('a deposit', (kind) => {
     [3, 4999, 149, 4850],
     [99, 4550, 4550, 0],
   ])(
-    'of %s%% of %s is in whole cents, to the guest’s favour',
+    'of %s%% of %s cents is rounded down, or skipped when a part would be too small',
     async (percent, price, now, later) => {
       const { app } = await openDepositBusiness(kind, { depositPercent: percent });
       const { id: tourId } = await buildTour(app, { priceCents: price });
@@ -75,7 +75,7 @@ describeOnDatabase('a deposit', (kind) => {
     },
   );
 
-  it('is the tour’s own where it has one, and none where the rest would be due within a day', async () => {
+  it('follows the tour’s own percentage, and is skipped when the remainder would be due within a day', async () => {
     const { app, hold } = await openDepositBusiness(kind, third, 71);
     expect((await hold()).instalments.map(({ amount }) => amount)).toEqual([9000]);
     const { id: tourId } = await buildTour(app, { depositPercent: 50 });
@@ -85,14 +85,14 @@ describeOnDatabase('a deposit', (kind) => {
     expect(body.instalments.map(({ amount }) => amount)).toEqual([4500, 4500]);
   });
 
-  it('stays as it was agreed when the business changes its rules', async () => {
+  it('stays as agreed when the business changes its rules', async () => {
     const { app, book, see } = await openDepositBusiness(kind, third);
     const booked = await book();
     await setRules(app, { ...third, depositPercent: 100, balanceHoursBefore: 96 });
     expect((await see(booked)).instalments).toEqual(booked.instalments);
   });
 
-  it('takes nothing of orders by phone: who takes one says how it is paid', async () => {
+  it('is not required of phone bookings', async () => {
     const { app, availabilityId } = await openDepositBusiness(kind, {
       ...third,
       requestPayBy: 'link',
@@ -115,7 +115,7 @@ describeOnDatabase('a deposit', (kind) => {
     [{ paymentReminderHours: -3 }],
     [{ balanceBy: 'cheque' as never }],
     [{ whenUnpaid: 'shout' as never }],
-  ])('is refused as %j, at its field', async (rules) => {
+  ])('is refused with 422 for the rule %j, with an error at its field', async (rules) => {
     const app = await openTestApp(kind);
     const refused = await setRules(app, rules);
     expect(refused.status).toBe(422);
@@ -144,12 +144,12 @@ describeOnDatabase('a confirmed request', (kind) => {
   };
 
   it.each([
-    ['within the hours that the rule says', {}, 240, [[9000, 72]]],
+    ['within the hours of the rule', {}, 240, [[9000, 72]]],
     ['at the latest a day before the start', {}, 60, [[9000, 36]]],
-    ['on the day where that leaves less than a day', {}, 47, [[9000, null]]],
-    ['on the day where the rule says so', { requestPayBy: 'on_the_day' }, 240, [[9000, null]]],
+    ['on the day when less than a day would be left', {}, 47, [[9000, null]]],
+    ['on the day when the rule says so', { requestPayBy: 'on_the_day' }, 240, [[9000, null]]],
     [
-      'a deposit first',
+      'with a deposit first',
       { ...third },
       240,
       [
@@ -158,7 +158,7 @@ describeOnDatabase('a confirmed request', (kind) => {
       ],
     ],
     [
-      'a deposit first, the rest on the day',
+      'with a deposit first and the remainder on the day',
       { depositPercent: 30 },
       240,
       [
@@ -167,12 +167,12 @@ describeOnDatabase('a confirmed request', (kind) => {
       ],
     ],
     [
-      'all at once where the rest is due no later',
+      'in full when the remainder is due no later',
       { ...third, balanceHoursBefore: 200 },
       240,
       [[9000, 72]],
     ],
-  ] as const)('is paid %s', async (_how, rules, hours, expected) => {
+  ] as const)('is due %s', async (_how, rules, hours, expected) => {
     const { app } = await openDepositBusiness(kind, { requestPayBy: 'link', ...rules });
     const { confirm, see } = await ask(app, hours);
     expect((await confirm()).status).toBe(200);
@@ -182,7 +182,7 @@ describeOnDatabase('a confirmed request', (kind) => {
     );
   });
 
-  it('ends when its deposit does not come, and stands when it does', async () => {
+  it('is cancelled when its deposit is unpaid, or later when its remainder is', async () => {
     const rules = { ...third, requestPayBy: 'link', whenUnpaid: 'cancel' } as const;
     const { app, pay } = await openDepositBusiness(kind, rules);
     const [paying, silent] = [await ask(app, 240), await ask(app, 240)];

@@ -21,13 +21,12 @@ import {
 type Held = OwnBookingJson & { token: string };
 type Problem = { code: string; total?: number; errors?: Record<string, string[]> };
 
-/** A guest of two, at 45.00 each, who type a code. */
+/** A party of two, at 45.00 each, with a discount code. */
 const twoWith = (discountCode: string, more: object = {}) =>
   ({ ...someParty({ participants: 2 }), discountCode, ...more }) as const;
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Books and pays for a party. */
 async function book(app: TestApp, availabilityId: string, requested: object): Promise<Held> {
   const client = app.client();
   const { body } = await client.post<Held>('/api/bookings', { ...requested, availabilityId });
@@ -38,7 +37,7 @@ async function book(app: TestApp, availabilityId: string, requested: object): Pr
 }
 
 describeOnEachDatabase('discount codes', (kind) => {
-  it('are given to one of many who want the last use at the same moment', async () => {
+  it('allow one of 50 concurrent bookings the last use', async () => {
     const app = await openTestApp(kind, { limitsFactor: 100 });
     const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
     const dates = await Promise.all(
@@ -63,7 +62,7 @@ describeOnEachDatabase('discount codes', (kind) => {
 });
 
 describeOnDatabase('discount codes', (kind) => {
-  it('take a share off what is shown, held, paid, mailed and asked for by phone', async () => {
+  it('reduce the total of online and phone bookings by a share, and sum uses and amounts', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId } = await buildAvailability(app);
     await buildDiscountCode(app, { code: 'SPRING-10', value: 10 });
@@ -93,7 +92,7 @@ describeOnDatabase('discount codes', (kind) => {
     expect(codes).toMatchObject([{ code: 'SPRING-10', uses: 2, taken: 1800 }]);
   });
 
-  it('take no more than nine tenths, whatever their amount', async () => {
+  it('take off at most 90%, whatever their amount', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     await buildDiscountCode(app, { code: 'GIFT', kind: 'amount', value: 50_000 });
@@ -104,7 +103,7 @@ describeOnDatabase('discount codes', (kind) => {
     expect(held.body.totalAmount).toBe(900);
   });
 
-  it('count for a request, and for no offer that the team names itself', async () => {
+  it('are used up by a request, and free again when staff offer a price of their own', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     await buildDiscountCode(app, { code: 'ONCE', value: 50, maxUses: 1 });
@@ -134,7 +133,7 @@ describeOnDatabase('discount codes', (kind) => {
     expect(now.status).toBe(201);
   });
 
-  it('are free again when the hold ends or the booking is cancelled', async () => {
+  it('are free again when the hold expires or the booking is cancelled', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app, { capacity: 30 });
     await buildDiscountCode(app, { code: 'ONCE', maxUses: 1 });
@@ -151,7 +150,7 @@ describeOnDatabase('discount codes', (kind) => {
     expect((await hold()).status).toBe(201);
   });
 
-  it('are used by one guest as often as they may, however the address is written', async () => {
+  it('limit the uses per guest with 409, however the email address is written', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app, { capacity: 30 });
     await buildDiscountCode(app, { code: 'EACH', maxUsesEach: 1 });
@@ -167,13 +166,13 @@ describeOnDatabase('discount codes', (kind) => {
     expect(held.status).toBe(201);
   });
 
-  describe('are refused with a sentence, and hold nothing:', () => {
+  describe('are refused with a message and hold no seats:', () => {
     it.each([
-      ['one that nobody gave out', 'NOBODY', 'discount_not_found'],
-      ['one that is switched off', 'SWITCHED-OFF', 'discount_not_found'],
-      ['one of last month', 'LATE', 'discount_not_now'],
-      ['one of next month', 'EARLY', 'discount_not_now'],
-      ['one for other tours', 'ELSEWHERE', 'discount_other_tours'],
+      ['an unknown code', 'NOBODY', 'discount_not_found'],
+      ['a code that is switched off', 'SWITCHED-OFF', 'discount_not_found'],
+      ['a code of last month', 'LATE', 'discount_not_now'],
+      ['a code of next month', 'EARLY', 'discount_not_now'],
+      ['a code for other tours', 'ELSEWHERE', 'discount_other_tours'],
     ])('%s', async (_what, code, refusal) => {
       const app = await openTestApp(kind);
       const { id: availabilityId, tourId } = await buildAvailability(app);
@@ -196,7 +195,7 @@ describeOnDatabase('discount codes', (kind) => {
     });
   });
 
-  it('ask the guest again when they take off something else by now', async () => {
+  it('refuse a stale total with 409 price_changed after their value changed', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     const code = await buildDiscountCode(app, { code: 'LESS', value: 20 });
@@ -208,7 +207,7 @@ describeOnDatabase('discount codes', (kind) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', total: 8100 } });
   });
 
-  it('leave bookings as they are when the code is deleted', async () => {
+  it('leave bookings unchanged when they are deleted', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     const { id } = await buildDiscountCode(app, { code: 'GONE' });
@@ -222,7 +221,7 @@ describeOnDatabase('discount codes', (kind) => {
   });
 });
 
-it('says whether there is a code to type, as soon as there is', async () => {
+it('GET /api/house returns takesCodes as soon as a discount code exists', async () => {
   const app = await openTestApp('server');
   const takesCodes = async () =>
     (await app.client().get<{ takesCodes: boolean }>('/api/house')).body.takesCodes;
@@ -233,7 +232,7 @@ it('says whether there is a code to type, as soon as there is', async () => {
   await expect.poll(takesCodes).toBe(false);
 });
 
-it('is slow to answer whoever guesses, and no slower for those who know one', async () => {
+it('refuses guesses of discount codes with 429 after ten wrong ones from an address', async () => {
   const app = await openTestApp('server', { trustedProxies: 1 });
   const { id: tourId } = await buildTour(app);
   await buildDiscountCode(app, { code: 'KNOWN' });
@@ -246,7 +245,7 @@ it('is slow to answer whoever guesses, and no slower for those who know one', as
   for (let guess = 0; guess < 12; guess += 1)
     guesses.push(await ask(`GUESS-${guess}`, '203.0.113.7'));
   expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(404), 429, 429]);
-  // Not even a right one, until the time is over; a hold is the same way to guess.
+  // Even the right code is refused until the limit resets, also with a hold.
   expect((await ask('KNOWN', '203.0.113.7')).status).toBe(429);
   const { id: availabilityId } = await buildAvailability(app, { tourId });
   const hold = await app
@@ -256,7 +255,7 @@ it('is slow to answer whoever guesses, and no slower for those who know one', as
   expect((await ask('KNOWN', '203.0.113.8')).status).toBe(200);
 });
 
-it('asks a guest for work once, however many of the business’s limits are full', async () => {
+it('asks for one proof of work with 428, however many of the business’s limits are full', async () => {
   const app = await openTestApp('server', { trustedProxies: 1 });
   const { id: availabilityId, tourId } = await buildAvailability(app, { capacity: 30 });
   await buildDiscountCode(app, { code: 'KNOWN' });
@@ -285,10 +284,10 @@ it('asks a guest for work once, however many of the business’s limits are full
   expect((await hold({ [PROOF_HEADER]: proof })).status).toBe(428);
 });
 
-describe('the team', () => {
+describe('discount codes in the admin area', () => {
   const requested = { code: 'spring', kind: 'share', value: 10 };
 
-  it('gives a code out once, and is told what is wrong with one', async () => {
+  it('are unique, and refused with 422 at the wrong field', async () => {
     const app = await openTestApp('server');
     const staff = await app.staffClient();
     const path = '/api/admin/discount-codes';
@@ -321,7 +320,7 @@ describe('the team', () => {
     expect((await staff.post<Problem>(path, backwards)).body.errors).toHaveProperty('until');
   });
 
-  it('finds its amounts, and the prices of categories, moved with the currency', async () => {
+  it('change to the minor unit of a new currency, together with tour prices', async () => {
     const app = await openTestApp('server');
     const child = { ...someCategory, id: 'child', price: 1250 };
     const tour = await buildTour(app, { categories: [someCategory, child] });

@@ -82,7 +82,7 @@ describeOnEachDatabase('disputes', (kind) => {
     expect(await balance()).toMatchObject({ owedBackCents: 6000, disputedCents: 3000 });
   });
 
-  it('enters the amount that was taken as returned, not the amount of the last event', async () => {
+  it('reverses the amount that was withdrawn, not the amount of the last event', async () => {
     const { say, balance, ledger } = await openDisputed(kind);
     await say({ amount: 4000, status: 'needs_response' }, 1);
     await say({ amount: 9000, status: 'won' }, 2);
@@ -100,14 +100,14 @@ describeOnEachDatabase('disputes', (kind) => {
     ['won', 0],
     ['prevented', 0],
     ['lost', 9000],
-  ] as const)('stays %s when the older event comes later', async (status, refunded) => {
+  ] as const)('stays %s when an older event arrives later', async (status, refunded) => {
     const { say, ledger } = await openDisputed(kind);
     await say({ status }, 60, 'charge.dispute.closed');
     await say({ status: 'needs_response' }, 0, 'charge.dispute.created');
     expect((await ledger()).totals.refunded).toBe(refunded);
   });
 
-  it('keeps a decision when an open state of the same second arrives later', async () => {
+  it('stays decided when an event of the same second with an open state arrives later', async () => {
     const { say, ledger, readToday } = await openDisputed(kind);
     await say({ status: 'needs_response' }, 0);
     await say({ status: 'won' }, 60, 'charge.dispute.closed');
@@ -117,7 +117,7 @@ describeOnEachDatabase('disputes', (kind) => {
   });
 
   it.each(['prevented', 'warning_closed'] as const)(
-    'gives back in the ledger what was taken when a dispute ends as %s',
+    'reverses the ledger entry when a dispute ends as %s',
     async (status) => {
       const { say, ledger } = await openDisputed(kind);
       await say({ status: 'needs_response' }, 1);
@@ -126,7 +126,7 @@ describeOnEachDatabase('disputes', (kind) => {
     },
   );
 
-  it('follows the bank when it gives a lost dispute back later', async () => {
+  it('reverses the ledger entry when the bank later reinstates a lost dispute', async () => {
     const { say, ledger } = await openDisputed(kind);
     await say({ status: 'needs_response' }, 1);
     await say({ status: 'lost' }, 2, 'charge.dispute.closed');

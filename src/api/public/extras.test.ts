@@ -30,7 +30,6 @@ const transfer: Extra = {
   per: 'booking',
 };
 
-/** Two dates of a tour with headsets, of which there are three, a transfer, and a private surcharge. */
 async function extrasTour(app: TestApp) {
   const { id: tourId } = await buildTour(app, {
     extras: [headset, transfer],
@@ -54,7 +53,7 @@ async function leftOn(app: TestApp, { id, tourId }: { id: string; tourId: string
 }
 
 describeOnDatabase('extras', (kind) => {
-  it('stand in lines of their own, whatever they cost or are called later', async () => {
+  it('are stored as price lines that later changes of the tour do not affect', async () => {
     const app = await openTestApp(kind);
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
@@ -83,7 +82,7 @@ describeOnDatabase('extras', (kind) => {
     expect(paid.body).toMatchObject({ totalAmount: 13_000, lines: held.body.lines });
   });
 
-  it('are told in the mail, to the team, to the guide and in the ledger’s file', async () => {
+  it('appear in the confirmation email, the guest list and the payments export', async () => {
     const app = await openTestApp(kind);
     const { date } = await extrasTour(app);
     const staff = await app.confirmedClient();
@@ -101,7 +100,7 @@ describeOnDatabase('extras', (kind) => {
     expect(file.body).toContain('2\u00a0×\u00a0Headset');
   });
 
-  it('are refused with what is left, once others have them; the same without them is taken', async () => {
+  it('are refused with 409 extra_sold_out and the number left, and the party can book without them', async () => {
     const app = await openTestApp(kind);
     const { date } = await extrasTour(app);
     const client = app.client();
@@ -118,7 +117,7 @@ describeOnDatabase('extras', (kind) => {
     expect((await hold({})).status).toBe(201);
   });
 
-  it('are free again with the hold that had them, and go along with who moves', async () => {
+  it('are released when a hold expires, and move with a booking if the other date has enough', async () => {
     const app = await openTestApp(kind);
     const { date, other } = await extrasTour(app);
     const client = app.client();
@@ -140,7 +139,7 @@ describeOnDatabase('extras', (kind) => {
     const { reference, token } = await book(date.id, { headset: 2 });
     const there = await book(other.id, { headset: 2 });
     const move = { token, availabilityId: other.id };
-    // The dates' answer knows it before anybody presses.
+    // The availabilities show this before the guest confirms the move.
     const own = `/api/bookings/${reference}?token=${token}`;
     const { body: booking } = await client.get<OwnBookingJson>(own);
     const missingThere = async () => {
@@ -157,7 +156,7 @@ describeOnDatabase('extras', (kind) => {
     await expect.poll(() => left(other)).toBe(1);
   });
 
-  it('are asked for by a request, and checked when it is confirmed', async () => {
+  it('are checked when staff confirm a request, with 409 extra_sold_out', async () => {
     const app = await openTestApp(kind);
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
@@ -187,7 +186,7 @@ describeOnDatabase('extras', (kind) => {
     expect((await confirm()).status).toBe(200);
   });
 
-  it('are offered while there are some, and not given to who accepts when they are gone', async () => {
+  it('are checked when a guest accepts an offer, with 409 extra_sold_out', async () => {
     const app = await openTestApp(kind);
     const { date, tourId } = await extrasTour(app);
     const client = app.client();
@@ -207,7 +206,7 @@ describeOnDatabase('extras', (kind) => {
     ]);
   });
 
-  it('and the surcharge are part of what a code takes its share of', async () => {
+  it('and the private surcharge are discounted by a code too', async () => {
     const app = await openTestApp(kind);
     const { date } = await extrasTour(app);
     const { code } = await buildDiscountCode(app, { value: 50 });
@@ -218,15 +217,15 @@ describeOnDatabase('extras', (kind) => {
     expect(held.body.totalAmount).toBe((9000 + 6000 + 1000) / 2);
   });
 
-  describe('are refused with a sentence, and nothing is held:', () => {
+  describe('are refused with a message, and no seats are held:', () => {
     it.each([
-      ['one of another tour', want({ umbrella: 1 }), 422, 'extra_not_found'],
-      ['minus one', want({ headset: -1 }), 422, 'invalid'],
-      ['half a headset', want({ headset: 0.5 }), 422, 'invalid'],
-      ['ten thousand', want({ headset: 10_000 }), 422, 'invalid'],
-      ['more than people', want({ headset: 3 }), 422, 'extra_out_of_range'],
+      ['an extra of another tour', want({ umbrella: 1 }), 422, 'extra_not_found'],
+      ['a count of minus one', want({ headset: -1 }), 422, 'invalid'],
+      ['a count of one half', want({ headset: 0.5 }), 422, 'invalid'],
+      ['a count of ten thousand', want({ headset: 10_000 }), 422, 'invalid'],
+      ['more than people in the party', want({ headset: 3 }), 422, 'extra_out_of_range'],
       [
-        'the same twice',
+        'the same extra twice',
         {
           ...want({}),
           extras: [
@@ -238,7 +237,7 @@ describeOnDatabase('extras', (kind) => {
         'invalid',
       ],
       [
-        'another total than was shown',
+        'a total that differs from the one shown',
         { ...want({ headset: 1 }), shownTotal: 9000 },
         409,
         'price_changed',
@@ -265,7 +264,7 @@ describeOnDatabase('extras', (kind) => {
 });
 
 describeOnDatabase('a private surcharge', (kind) => {
-  it('gives a party the date for itself, as long as nobody else is on it', async () => {
+  it('reserves the whole date, and is refused with 409 when others have booked it', async () => {
     const app = await openTestApp(kind);
     const { date, other } = await extrasTour(app);
     const client = app.client();
@@ -295,7 +294,7 @@ describeOnDatabase('a private surcharge', (kind) => {
     expect((await staff.post('/api/admin/bookings', alone(other.id))).status).toBe(409);
   });
 
-  it('may be asked for by a request', async () => {
+  it('is added to the total of a request', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await extrasTour(app);
     const requested = { ...want({}), isPrivate: true, tourId, date: '2026-12-08', time: '10:00' };
@@ -303,7 +302,7 @@ describeOnDatabase('a private surcharge', (kind) => {
     expect(asked.body).toMatchObject({ totalAmount: 15_000, seatsWanted: { exclusive: true } });
   });
 
-  it('is refused where the tour does not offer it', async () => {
+  it('is refused with 409 private_not_offered when the tour does not offer it', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app);
     const requested = { ...want({}), isPrivate: true, availabilityId };

@@ -6,8 +6,8 @@ import { buildAvailability, buildConfirmedBooking } from '../../../test/factorie
 const notFound = { status: 404, body: { code: 'booking_not_found' } };
 const tooLate = { status: 409, body: { code: 'too_late' } };
 
-describeOnDatabase('What a guest may change', (kind) => {
-  it('is nothing without the right token', async () => {
+describeOnDatabase('changes by the guest', (kind) => {
+  it('are refused with 404 without the right token', async () => {
     const app = await openTestApp(kind);
     const { reference, tourId } = await buildConfirmedBooking(app);
     const { id } = await buildAvailability(app, { tourId, date: '2026-12-06' });
@@ -20,7 +20,7 @@ describeOnDatabase('What a guest may change', (kind) => {
     );
   });
 
-  it('refuses a cancellation with the key of another one', async () => {
+  it('are refused with 409 when an idempotency key is reused with another body', async () => {
     const app = await openTestApp(kind);
     const { reference, token } = await buildConfirmedBooking(app);
     const client = app.client();
@@ -33,7 +33,7 @@ describeOnDatabase('What a guest may change', (kind) => {
     });
   });
 
-  it('ends 24 hours before the start', async () => {
+  it('are refused with 409 too_late less than 24 hours before the start', async () => {
     const app = await openTestApp(kind);
     const { reference, token, tourId } = await buildConfirmedBooking(app);
     const { id } = await buildAvailability(app, { tourId, date: '2026-12-06' });

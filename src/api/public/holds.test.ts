@@ -15,7 +15,7 @@ const switchOff = ({ inChange }: TestApp, tourId: string) =>
   inChange(({ tx }) => tx.update(tours).set({ isActive: false }).where(eq(tours.id, tourId)));
 
 describeOnEachDatabase('POST /api/bookings', (kind) => {
-  it('is one hold however often it is sent, though the first took the last seats', async () => {
+  it('creates one hold for repeated requests with one key, even when it takes the last seats', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { capacity: 3 });
     const client = app.client();
@@ -31,7 +31,7 @@ describeOnEachDatabase('POST /api/bookings', (kind) => {
 });
 
 describeOnDatabase('POST /api/bookings', (kind) => {
-  it('holds seats and answers what the guest then finds', async () => {
+  it('holds seats and returns the booking that the guest then reads', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app);
     const client = app.client();
@@ -70,7 +70,6 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     await hold(id, 2);
     // The notification of the change may arrive after the response.
     await expect.poll(left).toEqual([5, 3]);
-    // The seats of the first hold are free for the second.
     expect((await hold(id, 7)).status).toBe(201);
     await expect.poll(left).toEqual([0, 3]);
     expect((await hold(later.id, 2)).status).toBe(201);
@@ -83,7 +82,7 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     expect(held).toHaveLength(1);
   });
 
-  it('leaves a paid booking and the holds of other drafts alone', async () => {
+  it('leaves paid bookings and the holds of other drafts unchanged', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app, { capacity: 7 });
     const client = app.client();
@@ -99,13 +98,13 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     expect(statuses.map(({ it: status }) => status).sort()).toEqual(['confirmed', 'held', 'held']);
   });
 
-  it('gets another reference where somebody has the one that was made up', async () => {
+  it('generates another reference when the first one is already taken', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildAvailability(app);
     const hold = () =>
       app.client().post<Held>('/api/bookings', { ...someParty(), availabilityId: id });
     const { body } = await hold();
-    // A sequence counts on when a transaction is rolled back.
+    // A rollback does not reset a sequence.
     await app.db.execute(sql`create sequence tries`);
     await app.db.execute(sql`create function take_a_known_one() returns trigger language plpgsql as $$
       begin
@@ -127,7 +126,7 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     expect(tries?.times).toBe(2);
   });
 
-  it('says so when the tour was switched off while somebody was booking', async () => {
+  it('refuses with 409 not_bookable when the tour was deactivated in the meantime', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app);
     await switchOff(app, tourId);
@@ -140,7 +139,7 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     expect(await app.db.select().from(bookings)).toEqual([]);
   });
 
-  it('keeps its word to a guest who held seats before the tour was switched off', async () => {
+  it('lets a guest pay for a hold after the tour is deactivated', async () => {
     const app = await openTestApp(kind);
     const { id, tourId } = await buildAvailability(app);
     const client = app.client();

@@ -11,8 +11,8 @@ import { somePicture } from '../../../test/pictures.ts';
 const home = '/api/admin/settings/home';
 const about = '/api/admin/settings/about';
 
-describeOnDatabase('what the home page says', (kind) => {
-  it('is nothing before the operator says it, and then their words and pictures', async () => {
+describeOnDatabase('the content of the home page', (kind) => {
+  it('is empty until the operator saves texts and pictures', async () => {
     const app = await openTestApp(kind);
     await app.startWorker();
     const staff = await app.staffClient();
@@ -35,14 +35,14 @@ describeOnDatabase('what the home page says', (kind) => {
       },
       facts: [{ en: `Free until ${FREE_CANCELLATION_HOURS} h before` }],
     });
-    // The form goes on with the rule's name, and with a picture to show.
+    // The settings form gets the placeholder itself, and the picture's files.
     expect((await staff.get(home)).body).toMatchObject({
       hero: { picture: { pictureId: upload.id, variants: upload.variants } },
       facts: [{ en: 'Free until {cancellationHours} h before' }],
     });
   });
 
-  it('has the parts that are wanted and said', async () => {
+  it('lists the sections that are switched on and have content', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -63,7 +63,7 @@ describeOnDatabase('what the home page says', (kind) => {
   });
 
   it.each([
-    ['a rule that there is not', { footer: { en: 'In {minutes} minutes' } }, 'footer.en'],
+    ['an unknown placeholder', { footer: { en: 'In {minutes} minutes' } }, 'footer.en'],
     [
       'a seventh reason',
       {
@@ -76,12 +76,12 @@ describeOnDatabase('what the home page says', (kind) => {
       'reasons',
     ],
     [
-      'a sign that is not drawn',
+      'an unknown icon',
       { reasons: [{ icon: 'bomb', heading: { en: 'x' }, text: {} }] },
       'reasons.0.icon',
     ],
-    ['a fact without its English', { facts: [{ pt: 'x' }] }, 'facts.0.en'],
-  ])('takes no %s', async (_, changes, field) => {
+    ['a fact without English text', { facts: [{ pt: 'x' }] }, 'facts.0.en'],
+  ])('is refused with 422 at the field of %s', async (_, changes, field) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: blank } = await staff.get<HomeSettings>(home);
@@ -90,7 +90,7 @@ describeOnDatabase('what the home page says', (kind) => {
     expect(Object.keys(refused.body.errors)).toEqual([field]);
   });
 
-  it('shows no picture that is not there', async () => {
+  it('is refused with 422 picture_not_found for a picture that does not exist', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: blank } = await staff.get<AboutJson>(about);
@@ -101,7 +101,7 @@ describeOnDatabase('what the home page says', (kind) => {
     });
   });
 
-  it('names the guides that are active, and the part of the page is there with the first of them', async () => {
+  it('lists active guides only, and has a guides section from the first one on', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -127,7 +127,7 @@ describeOnDatabase('what the home page says', (kind) => {
     expect(business.homeParts).toContain('guides');
   });
 
-  it('answers questions in the operator’s order, with the numbers of the rules', async () => {
+  it('lists questions in the operator’s order with placeholders filled, and refuses unknown ones', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const visitor = app.client();
@@ -150,7 +150,7 @@ describeOnDatabase('what the home page says', (kind) => {
     expect(Object.keys(refused.body.errors)).toEqual(['questions.0.answer.en']);
   });
 
-  it('counts among the translations that are missing, by part and field', async () => {
+  it('is included in the missing translations, by section and field', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const { body: blank } = await staff.get<HomeSettings>(home);

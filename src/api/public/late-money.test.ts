@@ -16,8 +16,8 @@ import {
 type LogLine = { level: number; msg: string; event?: string };
 type Business = Awaited<ReturnType<typeof openPayingBusiness>>;
 
-describeOnDatabase('what comes late, or crosses on its way', (kind) => {
-  /** A paid booking, its payment's name at Stripe, and the team's client. */
+describeOnDatabase('late and crossing payment events', (kind) => {
+  /** A paid booking, the id of its payment at Stripe, and a staff client. */
   async function sell({ app, stripe, leave, ledger }: Business) {
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -34,7 +34,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     return reconcile(app.checkoutServices, app.db, { from, to, now: clock() });
   };
 
-  it('takes no extra that another guest has by now: the money goes back, and the other pays', async () => {
+  it('refunds a late payment when another guest holds its extra, and lets that guest pay', async () => {
     const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     const extras = [{ ...someExtra, stock: 1 }];
     await app.inChange(({ tx }) => tx.update(tours).set({ extras }));
@@ -61,7 +61,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(stripe.balance()).toBe(5000);
   });
 
-  it('returns late money when another guest has had the last use of its discount code', async () => {
+  it('refunds a late payment when another guest has the last use of its discount code', async () => {
     const { app, stripe, guest, see, open, clock, availabilityId } = await openPayingBusiness(kind);
     await buildDiscountCode(app, { code: 'LAST-ONE', value: 10, maxUses: 1 });
     const requested = {
@@ -86,7 +86,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(stripe.balance()).toBe(4050);
   });
 
-  it('has its extras where they are left, and not where the team has fewer by now', async () => {
+  it('confirms a payment while its extras are in stock, and refunds one after the stock is reduced', async () => {
     const { app, stripe, guest, see, open, availabilityId } = await openPayingBusiness(kind);
     const stock = (left: number) =>
       app.inChange(({ tx }) => tx.update(tours).set({ extras: [{ ...someExtra, stock: left }] }));
@@ -107,7 +107,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(await see(second.held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
   });
 
-  it('leads nobody to pay for what was given up while the page was opened', async () => {
+  it('returns 410 hold_expired when the hold is given up while the payment page opens', async () => {
     const { stripe, guest, hold, open, see } = await openPayingBusiness(kind);
     const held = await hold();
     stripe.trouble.interrupt = async (path, isDone) => {
@@ -122,7 +122,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(session?.status).toBe('expired');
   });
 
-  it('is no news where it is longer than any event: refused, and nothing has failed here', async () => {
+  it('refuses an oversized webhook body with 413 and logs no error', async () => {
     const { app, stripe } = await openPayingBusiness(kind);
     const body = 'x'.repeat(600_000);
     const answer = await fetch(stripe.mail.to, { method: 'POST', body });
@@ -130,7 +130,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(app.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('is believed in no amount that cannot be, and the log says what it was; the true word is heard after it', async () => {
+  it('ignores and logs events with impossible amounts, and still applies the correct event', async () => {
     const business = await openPayingBusiness(kind);
     const { app, stripe, leave, see, ledger } = business;
     const lines = () => app.logLines.map((line): LogLine => JSON.parse(line));
@@ -175,7 +175,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     await disbelieve(taken, { amount: -1 }, '-1 eur');
   });
 
-  it('is heard of a refund at the desk, however that was named there', async () => {
+  it('records a refund made in the Stripe dashboard, whatever its metadata', async () => {
     const business = await openPayingBusiness(kind);
     const { payment } = await sell(business);
     business.stripe.mail.how = 'kept';
@@ -184,13 +184,13 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect((await business.ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
   });
 
-  it('never owes a guest less than nothing: two refunds on their way are one in the end', async () => {
+  it('records one refund when staff refund a charge both here and in the Stripe dashboard', async () => {
     const business = await openPayingBusiness(kind);
     const { app, stripe, ledger, see } = business;
     const { held, payment, chargeId, staff } = await sell(business);
     const giveBack = () => staff.post(`/api/admin/payments/${chargeId}/refund`, {});
     expect((await giveBack()).status).toBe(200);
-    // Nobody has told Stripe yet, and somebody gives it back there as well.
+    // The refund is queued and not sent yet when the charge is refunded in the Stripe dashboard as well.
     atDesk(business, payment);
     await stripe.settled();
     expect(await giveBack()).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
@@ -209,11 +209,11 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     await stripe.settled();
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
     expect(stripe.balance()).toBe(0);
-    // What Stripe refused moved nothing there, and comes to nothing here.
+    // The refund that Stripe refused counts on neither side.
     expect(await compare(business)).toEqual([]);
   });
 
-  it('is no difference between the books where a refund was ordered before midnight, and made after it', async () => {
+  it('reports no difference for a refund ordered before midnight and made after it', async () => {
     const business = await openPayingBusiness(kind);
     const { chargeId, staff } = await sell(business);
     await staff.post(`/api/admin/payments/${chargeId}/refund`, {});
@@ -226,7 +226,7 @@ describeOnDatabase('what comes late, or crosses on its way', (kind) => {
     expect(await compare(business, midnight)).toEqual([]);
   });
 
-  it('hides no deadline of a dispute: what was said earlier is not the last word', async () => {
+  it('shows a dispute’s deadline when an earlier event arrives last', async () => {
     const business = await openPayingBusiness(kind);
     const { stripe, readToday, clock } = business;
     const { payment } = await sell(business);

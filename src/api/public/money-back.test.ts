@@ -15,8 +15,8 @@ import {
   sendRefunds,
 } from '../../../test/paying-business.ts';
 
-describeOnDatabase('money back at Stripe', (kind) => {
-  it('that fails later is owed again, and stands in the ledger', async () => {
+describeOnDatabase('refunds and disputes at Stripe', (kind) => {
+  it('records a refund that fails later in the ledger and owes it again', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -37,7 +37,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect(stripe.balance()).toBe(9000);
   });
 
-  it('that a bank takes by itself stands on the dashboard, with its booking and until when', async () => {
+  it('shows an open dispute on the dashboard, with booking and deadline, until it is decided', async () => {
     const { stripe, leave, clock, readToday } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -54,14 +54,14 @@ describeOnDatabase('money back at Stripe', (kind) => {
       bookingReference: held.reference,
       dueAt: '2026-11-27T10:00:00Z',
     });
-    // It is decided, and an older word of it comes last.
+    // The dispute is decided, and an older event arrives last.
     stripe.closeDispute(dispute.id, 'won');
     for (const event of stripe.mail.waiting.toReversed()) await stripe.send(event);
     await stripe.send({ ...opened, id: `${opened.id}_again` });
     expect((await readToday()).dispute).toBeNull();
   });
 
-  it('that a bank takes, and the business has answered for, is not asked for by a word that is heard twice', async () => {
+  it('does not show an answered dispute again when an older event is delivered twice', async () => {
     const { stripe, leave, readToday } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
@@ -80,7 +80,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).dispute).toBeNull();
   });
 
-  it('is neither owed nor promised by a cancellation after a lost dispute', async () => {
+  it('neither owes nor promises a refund when staff cancel after a lost dispute', async () => {
     const { app, stripe, leave, see, readToday, ledger, clock } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -123,7 +123,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect(mail).not.toMatch(/reembols|devolvid/i);
   });
 
-  it('is with the bank while a dispute is open, and owed back to a cancelled guest once it is won', async () => {
+  it('owes a cancelled guest nothing while a dispute is open, and a refund once it is won', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -152,7 +152,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await see(held)).payments).toMatchObject([{ kind: 'charge' }]);
   });
 
-  it('adds up in both books, and what does not is named', async () => {
+  it('names unsent refunds and lost payments in the comparison with Stripe, and nothing else', async () => {
     const { app, stripe, leave, clock } = await openPayingBusiness(kind);
     const { checkoutServices } = app;
     if (!checkoutServices) throw new Error('this app has no payment gateway');
@@ -193,7 +193,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     ]);
   });
 
-  it('is told again where it came before the payment that it is about', async () => {
+  it('answers 503 to a refund event before its payment event, and accepts it after', async () => {
     const { stripe, leave, ledger } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.mail.how = 'kept';
@@ -208,7 +208,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
   });
 
-  it('that was made at Stripe’s own desk comes into the ledger', async () => {
+  it('records a refund made in the Stripe dashboard', async () => {
     const { stripe, leave, ledger } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
@@ -219,7 +219,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
   });
 
-  it('that was made at the desk, and then here too, is written down once', async () => {
+  it('records a refund once when it was made in the Stripe dashboard and then here', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -235,7 +235,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await see(held)).paidAmount).toBe(0);
   });
 
-  it('that Stripe never took is ordered again, and stands on the dashboard until it is', async () => {
+  it('sends a stuck refund again, and shows it on the dashboard until then', async () => {
     const { app, stripe, leave, clock, readToday, askAboutBack } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -255,7 +255,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect(stripe.balance()).toBe(0);
   });
 
-  it('is given back once: where the answer was lost, a day later, and by two at once', async () => {
+  it('sends a refund once despite lost responses, a day’s delay and two concurrent jobs', async () => {
     const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingBusiness(kind);
     const { session } = await leave();
     stripe.pay(session, 'card');
@@ -272,18 +272,18 @@ describeOnDatabase('money back at Stripe', (kind) => {
     await expect(sendRefunds(app)).rejects.toThrow();
     expect(stripe.books.refunds).toHaveLength(1);
     Object.assign(stripe.trouble, { interrupt: null, losesAnswers: false });
-    // By now Stripe has forgotten the key.
+    // By now Stripe has forgotten the idempotency key.
     clock.advance({ hours: 25 });
     await askAboutBack();
     await giveBack(2000);
-    // Both have looked before either orders.
+    // Both jobs look for existing refunds before either sends one.
     stripe.trouble.latencyMs = 300;
     await Promise.all([sendRefunds(app), sendRefunds(app)]);
     expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([4000, 2000]);
     expect(stripe.balance()).toBe(3000);
   });
 
-  it('that Stripe knows nothing of holds up no other', async () => {
+  it('syncs other refunds when Stripe does not know some', async () => {
     const { app, stripe, leave, clock, ledger, askAboutBack } = await openPayingBusiness(kind);
     const staff = await app.staffClient();
     for (let time = 0; time < 4; time += 1) {
@@ -307,7 +307,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await ledger()).totals).toMatchObject({ charged: 18_000, refunded: 13_500 });
   });
 
-  it('that failed is found out where Stripe’s word was lost', async () => {
+  it('detects a failed refund whose event was lost', async () => {
     const { app, stripe, leave, clock, ledger, readToday, askAboutBack } =
       await openPayingBusiness(kind);
     const { session } = await leave();
@@ -324,7 +324,6 @@ describeOnDatabase('money back at Stripe', (kind) => {
     await askAboutBack();
     expect((await ledger()).totals.net).toBe(stripe.balance());
     expect((await readToday()).stuckRefund).toMatchObject({ count: 1 });
-    // Given back once more it is dealt with.
     stripe.mail.how = 'sent';
     const again = await app.staffClient();
     clock.advance({ minutes: 1 });
@@ -332,7 +331,7 @@ describeOnDatabase('money back at Stripe', (kind) => {
     expect((await readToday()).stuckRefund).toBeNull();
   });
 
-  it('out of kindness is not due again, unless the team says so', async () => {
+  it('makes a refunded amount due again only when staff say so', async () => {
     const { app, stripe, leave, see, open, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -348,8 +347,8 @@ describeOnDatabase('money back at Stripe', (kind) => {
   });
 });
 
-describeOnDatabase('money that comes late', (kind) => {
-  it('books no other day than the one that was paid for', async () => {
+describeOnDatabase('late payments', (kind) => {
+  it('are refunded when staff have moved the date', async () => {
     const { app, stripe, leave, see, clock, availabilityId } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.mail.how = 'kept';
@@ -365,7 +364,7 @@ describeOnDatabase('money that comes late', (kind) => {
     expect(await kindsOf(app)).toContain('payment_returned');
   });
 
-  it('for a guest who was erased goes back, and takes no seat', async () => {
+  it('of an erased guest are refunded and take no seats', async () => {
     const { app, stripe, leave, clock, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.promise(session);
@@ -386,8 +385,8 @@ describeOnDatabase('money that comes late', (kind) => {
   });
 });
 
-describeOnDatabase('what is due for a booking that stands', (kind) => {
-  it('is paid for at Stripe, once, whatever the team took meanwhile', async () => {
+describeOnDatabase('the amount due of a confirmed booking', (kind) => {
+  it('is paid once at Stripe, less what staff recorded in cash in the meantime', async () => {
     const { app, stripe, open, see, ledger, clock, guest, ask } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { ...(await see({ reference, token } as Held)), token };
@@ -395,7 +394,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     const [one, two] = await Promise.all([open(booking), open(booking)]);
     expect(one).toMatchObject({ status: 202 });
     expect(two.body.paymentUrl).toBe(one.body.paymentUrl);
-    // Half of it is handed over meanwhile: the page for all of it ends.
+    // Half is paid in cash, so the payment page for the full amount expires.
     const staff = await app.staffClient();
     const half = { amount: 4500, method: 'cash' };
     const paid = await staff.post(`/api/admin/bookings/${reference}/payments`, half);
@@ -418,11 +417,11 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     const cancelled = await guest.post(`/api/bookings/${reference}/cancellation`, { token });
     expect(cancelled.status).toBe(200);
     await sendRefunds(app);
-    // What came through the gateway goes back by itself; the cash is the team's to hand back.
+    // Gateway payments are refunded automatically; staff hand back the cash.
     expect(stripe.books.refunds.length).toBe(1);
   });
 
-  it('goes back at once where the team took the cash while the guest typed', async () => {
+  it('is refunded at once when staff recorded it in cash while the guest paid', async () => {
     const { app, stripe, open, see, ledger } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { ...(await see({ reference, token } as Held)), token };
@@ -445,7 +444,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     expect(await kindsOf(app)).toContain('payment_returned');
   });
 
-  it('that is not what is due any more goes back, and nobody is told that they paid twice', async () => {
+  it('is refunded when it no longer matches, with an email that claims no double payment', async () => {
     const { app, stripe, openDue, see } = await openPayingBusiness(kind);
     const { booking, session } = await openDue();
     const staff = await app.staffClient();
@@ -459,7 +458,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     expect(mail).not.toMatch(/duas vezes/);
   });
 
-  it('can be paid at once where it grew', async () => {
+  it('can be paid again at once after it increases', async () => {
     const { app, open, openDue, ledger } = await openPayingBusiness(kind);
     const { reference, token } = await buildConfirmedBooking(app, { language: 'pt' });
     const booking = { reference, token } as Held;
@@ -472,7 +471,7 @@ describeOnDatabase('what is due for a booking that stands', (kind) => {
     expect((await open(booking)).status).toBe(202);
   });
 
-  it('is on its way for guest and team, and both learn that it failed', async () => {
+  it('is shown as processing to guest and staff until the payment fails', async () => {
     const { app, stripe, openDue, see } = await openPayingBusiness(kind);
     const { booking, session } = await openDue();
     stripe.promise(session);

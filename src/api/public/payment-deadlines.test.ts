@@ -14,8 +14,8 @@ import {
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
 import { kindsOf, readMail } from '../../../test/paying-business.ts';
 
-describeOnEachDatabase('a deadline to pay', (kind) => {
-  it('ends what is not paid by it, by the terms of the booking, and tells everybody once', async () => {
+describeOnEachDatabase('a payment deadline', (kind) => {
+  it('cancels an unpaid booking by its terms and emails guest and team once', async () => {
     const rules = { ...third, whenUnpaid: 'cancel', freeCancellationHours: 24 } as const;
     const { app, tourId, book, see, pay, hold } = await openDepositBusiness(kind, rules);
     const booked = await book();
@@ -24,14 +24,14 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(booked)).status).toBe('confirmed');
     app.clock.advance({ minutes: 1 });
-    // About to be ended: nobody pays for it any more.
+    // From the deadline on, nothing can be paid.
     expect(await pay(booked, 'due')).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     const byVoucher = await app.client().post(`/api/bookings/${booked.reference}/voucher`, {
       token: booked.token,
       code: 'GV-000000000000',
     });
     expect(byVoucher).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
-    // Nor moves it out of its deadline's way.
+    // Nor can a move postpone the deadline.
     const { reference, token } = booked;
     expect(
       await app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId: later }),
@@ -53,8 +53,8 @@ describeOnEachDatabase('a deadline to pay', (kind) => {
   });
 });
 
-describeOnDatabase('a deadline to pay', (kind) => {
-  it('is reminded of once, and only while something is due', async () => {
+describeOnDatabase('a payment deadline', (kind) => {
+  it('sends one reminder, and only while an amount is due', async () => {
     const { app, book, pay } = await openDepositBusiness(kind, third);
     const [one, two] = [await book(), await book()];
     await pay(two, 'due');
@@ -77,14 +77,14 @@ describeOnDatabase('a deadline to pay', (kind) => {
     await book();
     app.clock.advance({ hours: 168 });
     await lookAtDeadlines(app);
-    // The mail server was away for a day.
+    // The mail server was unavailable for a day.
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
     app.clock.advance({ seconds: 1 });
     expect(await readMail(app, 'payment_reminder')).toBeUndefined();
   });
 
-  it('is told by what it does: the end while it comes, and nothing that is not so', async () => {
+  it('is returned as endsUnpaidAt only while a missed payment would cancel the booking', async () => {
     const { app, book, see, pay } = await openDepositBusiness(kind, {
       ...third,
       whenUnpaid: 'cancel',
@@ -94,7 +94,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await see(late)).toMatchObject({ endsUnpaidAt });
     expect((await pay(paying, 'due')).body).toMatchObject({ endsUnpaidAt: null });
     app.clock.advance({ hours: 192 });
-    // Over, and nobody has looked yet.
+    // The deadline is over, and the job has not run yet.
     expect(await see(late)).toMatchObject({ status: 'confirmed', endsUnpaidAt });
     await lookAtDeadlines(app);
     expect(await see(late)).toMatchObject({ status: 'cancelled', endsUnpaidAt: null });
@@ -102,7 +102,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await seeKept(await another())).toMatchObject({ endsUnpaidAt: null });
   });
 
-  it('keeps of what was paid what the terms keep', async () => {
+  it('retains the cancellation fee of the terms', async () => {
     const { app, pay, see } = await openDepositBusiness(kind, { ...third, whenUnpaid: 'cancel' });
     const { id: tourId } = await buildTour(app, {
       refundTiers: [{ hoursBefore: 1, refundPercent: 90 }],
@@ -122,7 +122,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await readMail(app, 'booking_unpaid')).toContain('Your payment was a demo');
   });
 
-  it('lets a booking stand where the rule says so: due on the day, and seen by the team', async () => {
+  it('leaves the booking confirmed when the rule says so, and lists it as overdue', async () => {
     const { app, book, see, pay, overdue } = await openDepositBusiness(kind, third);
     const booked = await book();
     expect(await overdue()).toEqual([]);
@@ -138,7 +138,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await overdue()).toEqual([]);
   });
 
-  it('is looked at once: what is owed again later ends no booking', async () => {
+  it('applies once: an amount that is owed again later cancels no booking', async () => {
     const { app, book, see, pay } = await openDepositBusiness(kind, {
       ...third,
       whenUnpaid: 'cancel',
@@ -157,7 +157,7 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect((await see(booked)).status).toBe('confirmed');
   });
 
-  it('follows the start of a booking that moves', async () => {
+  it('moves with the start of the booking', async () => {
     const { app, tourId, book, guest, see, overdue } = await openDepositBusiness(kind, third);
     const dateIn = async (hours: number) =>
       (await buildAvailability(app, { tourId, ...inHours(app, hours) })).id;
@@ -171,9 +171,9 @@ describeOnDatabase('a deadline to pay', (kind) => {
     expect(await moveTo(340)).toMatchObject([
       { amount: 6300, dueAt: momentIn(app, 292), remindAt: momentIn(app, 268) },
     ]);
-    // So long before that start is over: a day is left.
+    // The rule's deadline has passed, so the guest gets one day.
     expect(await moveTo(60)).toMatchObject([{ dueAt: momentIn(app, 24), remindAt: null }]);
-    // Not even that: it is paid on the day, and never overdue.
+    // Less than a day is left: the balance is paid on the day and is never overdue.
     expect(await moveTo(46)).toMatchObject([{ dueAt: null, remindAt: null }]);
     app.clock.advance({ hours: 40 });
     await lookAtDeadlines(app);

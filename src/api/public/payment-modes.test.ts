@@ -27,7 +27,7 @@ import { startStripe } from '../../../test/programs/stripe-server.ts';
 type Held = OwnBookingJson & { token: string };
 type Mode = 'demo' | 'test' | 'live';
 
-/** One database on which the site is started again and again, each time with other keys. */
+/** One database on which the site restarts with different keys. */
 async function openSite() {
   const clock = createTestClock();
   const database = await openTestDatabase('server');
@@ -48,7 +48,6 @@ async function openSite() {
   return { clock, start };
 }
 
-/** Counts the text operators of a PDF page. */
 async function countTexts(pdf: ArrayBuffer): Promise<number> {
   const file = await PDFDocument.load(pdf);
   const streams = file.context.enumerateIndirectObjects().flatMap(([, each]) => {
@@ -118,9 +117,9 @@ const anywhere = [
   ['live', 'test'],
 ] as const;
 
-describe('what was paid in one payment mode', () => {
+describe('payment modes', () => {
   it.each(anywhere)(
-    'refuses a gift voucher bought in %s mode once guests pay in %s mode',
+    'refuses with 409 a gift voucher bought in %s mode once guests pay in %s mode',
     async (before, after) => {
       const { start } = await openSite();
       const first = await start(before);
@@ -136,7 +135,7 @@ describe('what was paid in one payment mode', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'voucher_other_mode' } });
       expect(refused.body.detail).toContain('different mode');
       expect(await next.seeVoucher(token)).toMatchObject({ isOfOtherMode: true });
-      // Neither does it pay for the booking that it was put on before.
+      // It does not pay for a booking that it was applied to before either.
       expect(await next.pay(early)).toBe(409);
       const sold = await next.read<SoldVouchersJson>('/api/admin/vouchers');
       const isReal = before === 'live';
@@ -146,7 +145,6 @@ describe('what was paid in one payment mode', () => {
         bookings: 0,
       });
 
-      // Back in its own mode it is worth what it was.
       const back = await start(before);
       expect((await back.redeem(await back.hold(id), code)).status).toBe(200);
     },
@@ -172,7 +170,7 @@ describe('what was paid in one payment mode', () => {
       expect(full.payments).toMatchObject([{ mode: before, counts: false, amount: 2700 }]);
       expect(full.refundShares.all).toEqual({ online: 0, demo: 0, ontoVoucher: 0, byHand: 0 });
       expect((await next.waiting()).paidWithoutMoney).toEqual({ vouchers: 0, bookings: 1 });
-      // Cancelled, it gives nothing back, and asks the gateway for nothing.
+      // A cancellation refunds nothing and sends nothing to the gateway.
       const staff = await next.app.staffClient();
       await staff.post(`/api/admin/bookings/${booked.reference}/cancellation`, { refund: 'all' });
       expect(await next.app.db.select().from(refundOrders)).toEqual([]);
@@ -180,12 +178,12 @@ describe('what was paid in one payment mode', () => {
     },
   );
 
-  it('owes nothing back for a booking cancelled after a demo payment', async () => {
+  it('owes no refund in live mode for a booking cancelled after a demo payment', async () => {
     const { start } = await openSite();
     const first = await start('demo');
     const { id } = await buildAvailability(first.app);
     const booked = await first.book(id);
-    // As an upgrade or a failed refund may leave it.
+    // An upgrade or a failed refund can leave a booking in this state.
     await first.app.db
       .update(bookings)
       .set({ status: 'cancelled', cancelledAt: first.app.clock(), cancelledBy: 'team' })
@@ -203,7 +201,7 @@ describe('what was paid in one payment mode', () => {
     expect((await next.waiting()).owedBack).toBe(1);
   });
 
-  it('leaves payments without value out of revenue, ledger totals and amounts of the file', async () => {
+  it('leaves payments of other modes out of revenue, ledger totals and exported amounts', async () => {
     const { start, clock } = await openSite();
     const first = await start('demo');
     const { id } = await buildAvailability(first.app, { date: '2026-12-20' });
@@ -224,7 +222,6 @@ describe('what was paid in one payment mode', () => {
     expect(await sums(next)).toEqual(none);
     await next.book(id);
     expect(await sums(next)).toEqual({ ...all, total: 2 });
-    // The same once the days are summed.
     clock.advance({ hours: 72 });
     while (await next.app.inChange(sumLedgerDays));
     expect(await sums(next)).toEqual({ ...all, total: 2 });
@@ -236,7 +233,7 @@ describe('what was paid in one payment mode', () => {
     expect(file.body).not.toContain('90,00');
   });
 
-  it('never says that a demo payment goes back online', async () => {
+  it('counts a demo payment as demo, not as online, among the refund shares', async () => {
     const { start } = await openSite();
     const site = await start('demo');
     const { id } = await buildAvailability(site.app);
@@ -250,7 +247,7 @@ describe('what was paid in one payment mode', () => {
     ['test', false],
     ['live', true],
   ] as const)(
-    'mails the buyer’s own words of a gift voucher paid in %s mode: %s',
+    'emails the buyer’s message of a gift voucher paid in %s mode: %s',
     async (mode, areSent) => {
       const { start } = await openSite();
       const site = await start(mode);
@@ -269,7 +266,7 @@ describe('what was paid in one payment mode', () => {
     ['test', false],
     ['live', true],
   ] as const)(
-    'shows the buyer’s own words of a gift voucher paid in %s mode on its page and PDF: %s',
+    'shows the buyer’s message of a gift voucher paid in %s mode on its page and PDF: %s',
     async (mode, areShown) => {
       const { start } = await openSite();
       const site = await start(mode);
@@ -317,30 +314,24 @@ describe('what was paid in one payment mode', () => {
   it.each([
     ['the team', true],
     ['the guest', false],
-  ])(
-    'promises no money back when %s cancels a booking that was paid in the demo',
-    async (_, isByTeam) => {
-      const { start } = await openSite();
-      const site = await start('demo');
-      const { id } = await buildAvailability(site.app, { date: '2026-12-20' });
-      const { reference, token } = await site.book(id);
-      const cancelled = isByTeam
-        ? await (await site.app.staffClient()).post(
-            `/api/admin/bookings/${reference}/cancellation`,
-            {
-              refund: 'all',
-              sendEmail: true,
-            },
-          )
-        : await site.app.client().post(`/api/bookings/${reference}/cancellation`, { token });
-      expect(cancelled.status).toBe(200);
-      const mail = await readMail(site.app, 'booking_cancelled');
-      expect(mail).toContain('não há dinheiro a devolver');
-      expect(mail).not.toMatch(/é devolvido|Reembolsado/);
-    },
-  );
+  ])('promises no refund when %s cancels a booking paid in demo mode', async (_, isByTeam) => {
+    const { start } = await openSite();
+    const site = await start('demo');
+    const { id } = await buildAvailability(site.app, { date: '2026-12-20' });
+    const { reference, token } = await site.book(id);
+    const cancelled = isByTeam
+      ? await (await site.app.staffClient()).post(`/api/admin/bookings/${reference}/cancellation`, {
+          refund: 'all',
+          sendEmail: true,
+        })
+      : await site.app.client().post(`/api/bookings/${reference}/cancellation`, { token });
+    expect(cancelled.status).toBe(200);
+    const mail = await readMail(site.app, 'booking_cancelled');
+    expect(mail).toContain('não há dinheiro a devolver');
+    expect(mail).not.toMatch(/é devolvido|Reembolsado/);
+  });
 
-  it('promises no money back when the team refunds a demo payment', async () => {
+  it('emails that there is nothing to refund when the team refunds a demo payment', async () => {
     const { start } = await openSite();
     const site = await start('demo');
     await sellVouchers(site.app);
@@ -361,7 +352,7 @@ describe('what was paid in one payment mode', () => {
     expect(back).not.toMatch(/refund is on its way|We’re refunding/);
   });
 
-  it('opens a page of its own where a page of the test keys was open', async () => {
+  it('opens a new payment page when the open one belongs to other keys', async () => {
     const { start } = await openSite();
     const first = await start('test');
     const { reference, token } = await buildConfirmedBooking(first.app);
@@ -373,7 +364,7 @@ describe('what was paid in one payment mode', () => {
     expect(await press(next)).toContain(next.stripe?.url);
   });
 
-  it('compares the ledger with the book of the current keys alone', async () => {
+  it('compares the ledger only with the Stripe account of the current keys', async () => {
     const { start, clock } = await openSite();
     const first = await start('test');
     const { id } = await buildAvailability(first.app, { date: '2026-12-20' });

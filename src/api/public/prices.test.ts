@@ -29,14 +29,13 @@ const partyOf = (counts: Record<string, number>) => ({
   party: Object.entries(counts).map(([categoryId, count]) => ({ categoryId, count })),
 });
 
-/** A date of a tour that families pay for, with seven spots. */
 async function familyTour(app: TestApp) {
   const tour = await buildTour(app, { categories: [adult, child, infant] });
   return buildAvailability(app, { tourId: tour.id, capacity: 7 });
 }
 
 describeOnDatabase('prices by category', (kind) => {
-  it('adds up what a family pays, and keeps it whatever the tour costs later', async () => {
+  it('are summed for a family, and stay as booked when the tour’s prices change', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId, date } = await familyTour(app);
     const client = app.client();
@@ -73,7 +72,7 @@ describeOnDatabase('prices by category', (kind) => {
     expect(paid.body.lines).toEqual(held.body.lines);
   });
 
-  it('takes a mere number for so many of the first category', async () => {
+  it('treat a plain number of participants as the first category', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await familyTour(app);
     const requested = { ...someParty({ participants: 3 }), availabilityId };
@@ -85,7 +84,7 @@ describeOnDatabase('prices by category', (kind) => {
     });
   });
 
-  it('asks again at another price than the one that was shown, and holds nothing', async () => {
+  it('refuse a stale total with 409 price_changed and return the new total', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId, tourId } = await familyTour(app);
     const client = app.client();
@@ -104,17 +103,17 @@ describeOnDatabase('prices by category', (kind) => {
     expect(again.status).toBe(201);
   });
 
-  describe('refuses with a sentence, and holds nothing:', () => {
+  describe('refuse with a message and hold no seats:', () => {
     it.each([
       ['children only', partyOf({ child: 2 }), 'party_needs_adult'],
-      ['nobody at all', partyOf({ adult: 0 }), 'party_needs_adult'],
+      ['an empty party', partyOf({ adult: 0 }), 'party_needs_adult'],
       ['minus three adults', partyOf({ adult: -3 }), 'invalid'],
       ['half a child', partyOf({ adult: 1, child: 0.5 }), 'invalid'],
       ['a category of another tour', partyOf({ adult: 1, dog: 1 }), 'category_not_found'],
-      ['three babies', partyOf({ adult: 1, infant: 3 }), 'category_out_of_range'],
-      ['more than there are spots', partyOf({ adult: 5, child: 3 }), 'not_enough_spots'],
-      ['no word of how many', guest, 'invalid'],
-      ['two words of how many', { ...partyOf({ adult: 1 }), participants: 1 }, 'invalid'],
+      ['too many infants', partyOf({ adult: 1, infant: 3 }), 'category_out_of_range'],
+      ['more people than spots', partyOf({ adult: 5, child: 3 }), 'not_enough_spots'],
+      ['no number of people', guest, 'invalid'],
+      ['two numbers of people', { ...partyOf({ adult: 1 }), participants: 1 }, 'invalid'],
     ])('%s', async (_what, requested, code) => {
       const app = await openTestApp(kind);
       const { id: availabilityId } = await familyTour(app);
@@ -128,7 +127,7 @@ describeOnDatabase('prices by category', (kind) => {
     });
   });
 
-  it('names the kind of guest of whom there are too many, or too few', async () => {
+  it('name the category with too many or too few people in the message', async () => {
     const app = await openTestApp(kind);
     const guided = { ...adult, id: 'guide', name: { en: 'Guide', pt: 'Guia' }, least: 1, most: 2 };
     const tour = await buildTour(app, { categories: [adult, infant, guided] });
@@ -142,7 +141,7 @@ describeOnDatabase('prices by category', (kind) => {
     expect(await told({ adult: 2, guide: 1, infant: 3 })).toMatch(/^Criança: no máximo 2/);
   });
 
-  it('refuses nobody at all where there is one price', async () => {
+  it('refuse an empty party with 422 when the tour has one price', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId });
@@ -156,7 +155,7 @@ describeOnDatabase('prices by category', (kind) => {
     }
   });
 
-  it('an offer says its own price, and still who comes', async () => {
+  it('are left out of an offer with its own total, which still lists the party', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await familyTour(app);
     const client = app.client();
@@ -182,7 +181,7 @@ describeOnDatabase('prices by category', (kind) => {
     ]);
   });
 
-  it('names the tax that the total includes as it was when it was booked', async () => {
+  it('include tax at the rate of the time of booking', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { taxBasisPoints: 600 });
     const { id: availabilityId } = await buildAvailability(app, { tourId: tour.id });
@@ -203,7 +202,7 @@ describeOnDatabase('prices by category', (kind) => {
     expect(JSON.stringify(shown.body)).toContain('Inclui IVA a 6%: €5.09');
   });
 
-  it('is taken by phone as well', async () => {
+  it('apply to phone bookings as well', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await familyTour(app);
     const staff = await app.staffClient();

@@ -21,7 +21,7 @@ type Own = OwnBookingJson & { token: string };
 
 const inHours = ({ clock }: TestApp, hours: number) => wallTimeAt(clock().add({ hours }));
 
-/** A guest books and pays, so many hours before the start. */
+/** Books and pays that many hours before the start. */
 async function book(app: TestApp, hours: number) {
   const { id: tourId } = await buildTour(app);
   const availability = await buildAvailability(app, { tourId, ...inHours(app, hours) });
@@ -42,7 +42,6 @@ const write = async (app: TestApp, kind: 'booking_confirmed' | 'booking_moved', 
   return (booking && renderBookingMail(kind, booking, TEST_BUSINESS)?.text) ?? '';
 };
 
-/** How many reminders a booking gets until it starts. */
 async function remindersOf(app: TestApp, reference: string) {
   const booking = await findBooking(app.db, reference);
   for (let hour = 0; hour < 48; hour++) {
@@ -56,8 +55,8 @@ async function remindersOf(app: TestApp, reference: string) {
 const none = m.booking_no_reminder({ hours: REMINDER_HOURS_BEFORE }, { locale: 'en' });
 const promise = /We’ll send you a reminder on .+, local time\./;
 
-describeOnDatabase('what a guest is promised', (kind) => {
-  it('is a reminder that comes, on the page and in the mail', async () => {
+describeOnDatabase('promises to guests', (kind) => {
+  it('a reminder is announced on the page and in the email, and sent', async () => {
     const app = await openTestApp(kind);
     const { reference, remindAt } = await book(app, 30);
     expect(remindAt).toBe(app.clock().add({ hours: 6 }).toString());
@@ -67,7 +66,7 @@ describeOnDatabase('what a guest is promised', (kind) => {
     expect(await remindersOf(app, reference)).toBe(1);
   });
 
-  it('is no reminder when the booking is made within a day of the start', async () => {
+  it('no reminder is announced or sent for a booking made within a day of the start', async () => {
     const app = await openTestApp(kind);
     const { reference, remindAt } = await book(app, 20);
     expect(remindAt).toBe(null);
@@ -77,7 +76,7 @@ describeOnDatabase('what a guest is promised', (kind) => {
     expect(await remindersOf(app, reference)).toBe(0);
   });
 
-  it('is no reminder when a request is confirmed within a day of the start', async () => {
+  it('no reminder is announced or sent for a request confirmed within a day of the start', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const requested = inHours(app, 60);
@@ -92,7 +91,7 @@ describeOnDatabase('what a guest is promised', (kind) => {
     expect(await remindersOf(app, body.reference)).toBe(0);
   });
 
-  it('follows the booking when it moves: nearer than a day there is no reminder of the new start', async () => {
+  it('no reminder is announced or sent for a booking moved to within a day of the start', async () => {
     const app = await openTestApp(kind);
     const { reference, token, tourId, guest } = await book(app, 100);
     const near = await buildAvailability(app, { tourId, ...inHours(app, 10) });
@@ -107,7 +106,7 @@ describeOnDatabase('what a guest is promised', (kind) => {
     ['in three hours', 3, '12:00\u00a0PM', 'Fri, 20 Nov'],
     ['in ten days', 240, '10:00\u00a0AM', 'Sat, 21 Nov'],
   ])(
-    'is an answer in time for a start %s, and the team’s mail begins with it',
+    'an answer is promised in time for a start %s, and leads the subject of the team’s email',
     async (_when, hours, time, day) => {
       const app = await openTestApp(kind);
       const { id: tourId } = await buildTour(app);
@@ -125,7 +124,7 @@ describeOnDatabase('what a guest is promised', (kind) => {
     },
   );
 
-  it('is followed by one invitation to a review, 24 hours after the start', async () => {
+  it('one review invitation is sent 24 hours after the start', async () => {
     const app = await openTestApp(kind);
     const { id } = await buildConfirmedBooking(app, { date: '2026-12-05', time: '10:00' });
     const its = and(eq(mails.kind, 'review_invitation'), eq(mails.subjectId, id));

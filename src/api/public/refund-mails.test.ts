@@ -10,7 +10,7 @@ import {
   someVoucherOrder,
 } from '../../../test/paying-business.ts';
 
-/** A booking of €90.00 that was paid at Stripe, whose guest reads Portuguese. */
+/** A booking of €90.00, paid at Stripe by a guest who reads Portuguese. */
 async function openPaid() {
   const business = await openPayingBusiness('server');
   const { app, stripe } = business;
@@ -35,7 +35,7 @@ async function openPaid() {
 }
 
 describe('the email about a refund without a cancellation', () => {
-  it('tells the guest how much goes back, how, and that the booking stays', async () => {
+  it('states the amount and that the booking stays', async () => {
     const { app, stripe, refund, countRefundMails } = await openPaid();
     expect((await refund({ amount: 2500 })).status).toBe(200);
     await sendRefunds(app);
@@ -46,7 +46,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(text).toContain('A sua reserva mantém-se.');
   });
 
-  it('is sent for each refund, and not where the staff says so', async () => {
+  it('is sent for each refund unless staff turn it off', async () => {
     const { refund, countRefundMails } = await openPaid();
     await refund({ amount: 2500, sendEmail: false });
     expect(await countRefundMails()).toBe(0);
@@ -64,7 +64,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(await countRefundMails()).toBe(1);
   });
 
-  it('is dropped when the refund has failed before it is sent', async () => {
+  it('is not sent when the refund has already failed', async () => {
     const { app, stripe, refund } = await openPaid();
     await refund({ amount: 2500 });
     await sendRefunds(app);
@@ -74,7 +74,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(await readMail(app, 'payment_refunded')).toBeUndefined();
   });
 
-  it('says that the money was handed over where the staff took it', async () => {
+  it('states that the amount was handed over when the payment was in cash', async () => {
     const { app, availabilityId, owner } = await openPaid();
     const order = { ...someParty({ participants: 1 }), availabilityId, paidBy: 'cash' };
     const booked = await owner.post<BookingInFullJson>('/api/admin/bookings', order);
@@ -83,7 +83,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(await readMail(app, 'payment_refunded')).toContain('Devolvemos-lhe €5.00');
   });
 
-  it('says that the money is back on the gift voucher that paid', async () => {
+  it('states that the amount is back on the gift voucher that paid', async () => {
     const { app, stripe, guest, hold, open, owner } = await openPaid();
     await sellVouchers(app);
     const { token } = (await guest.post<{ token: string }>('/api/vouchers', someVoucherOrder)).body;
@@ -102,7 +102,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(text).toContain('vale de oferta');
   });
 
-  it('is not sent with a cancellation, nor to a guest who was erased', async () => {
+  it('is sent neither with a cancellation nor to an erased guest', async () => {
     const { stripe, payment, held, owner, erase, countRefundMails } = await openPaid();
     const path = `/api/admin/bookings/${held.reference}/cancellation`;
     expect((await owner.post(path, {})).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the email about a refund without a cancellation', () => {
     expect(await countRefundMails()).toBe(0);
   });
 
-  it('tells the buyer of a gift voucher about a refund made in the Stripe dashboard', async () => {
+  it('is sent to the buyer of a gift voucher after a refund in the Stripe dashboard', async () => {
     const { app, stripe, guest } = await openPayingBusiness('server');
     await sellVouchers(app);
     const { token } = (await guest.post<{ token: string }>('/api/vouchers', someVoucherOrder)).body;

@@ -23,10 +23,10 @@ const tier = (hoursBefore: number, refundPercent: number): RefundTier => ({
   hoursBefore,
   refundPercent,
 });
-/** Everything until a day before, half until six hours before, and after that nothing by oneself. */
+/** All until a day before, half until six hours before; later only staff can cancel. */
 const terms = [tier(24, 100), tier(6, 50)];
 
-/** Saturday, 5 December, at ten in Lisbon, for two who pay €90.00 in the demo way. */
+/** Saturday, 5 December, 10:00 in Lisbon: the start of a booking for two, €90.00 paid in demo mode. */
 const START = '2026-12-05T10:00:00Z';
 
 async function book(app: TestApp, refundTiers: RefundTier[] = terms, participants = 2) {
@@ -38,7 +38,7 @@ async function book(app: TestApp, refundTiers: RefundTier[] = terms, participant
   const path = `/api/bookings/${held.reference}`;
   const { token } = held;
   expect((await guest.post(`${path}/payment`, { token })).status).toBe(200);
-  // Days pass between what the team does: it signs in each time.
+  // Days pass between staff actions, so each one signs in again.
   const staff = () => app.confirmedClient();
   const office = `/api/admin/bookings/${held.reference}`;
   return {
@@ -64,9 +64,9 @@ const before = (hours: number, minutes = 0) =>
 describeOnDatabase('refund terms of a tour', (kind) => {
   it.each([
     ['a day before', before(24), 9000],
-    ['a minute later', before(23, 59), 4500],
+    ['a minute less than a day before', before(23, 59), 4500],
     ['six hours before', before(6), 4500],
-  ])('give back what they say %s, and the page said so', async (_when, at, back) => {
+  ])('refund the amount shown on the page when a guest cancels %s', async (_when, at, back) => {
     const app = await openTestApp(kind);
     const { see, cancel, find } = await book(app);
     app.clock.set(at);
@@ -80,7 +80,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect((await find()).balance).toMatchObject({ refundedCents: back, owedBackCents: 0 });
   });
 
-  it('end: nearer to the start only the team cancels', async () => {
+  it('let only staff cancel after the last tier, with 409 too_late for guests', async () => {
     const app = await openTestApp(kind);
     const { see, cancel } = await book(app);
     app.clock.set(before(5, 59));
@@ -91,7 +91,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect(answer.body.detail).toContain('6 hours');
   });
 
-  it('let nobody give a booking up for less than they were shown', async () => {
+  it('refuse a cancellation with 409 refund_changed when the refund shown is stale', async () => {
     const app = await openTestApp(kind);
     const { cancel, see } = await book(app);
     app.clock.set(before(23, 59));
@@ -101,7 +101,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect((await cancel({ shownRefund: 4500 })).status).toBe(200);
   });
 
-  it('let a guest move only while the best of them hold, lest a move make them better', async () => {
+  it('let a guest move a booking only while the best tier applies, with 409 after it', async () => {
     const app = await openTestApp(kind);
     const { tourId, move, see } = await book(app);
     const { id } = await buildAvailability(app, { tourId, date: '2026-12-12' });
@@ -112,7 +112,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect((await move(id)).status).toBe(200);
   });
 
-  it('stay as they were when it was booked', async () => {
+  it('apply as they were when the booking was made', async () => {
     const app = await openTestApp(kind);
     const { cancel } = await book(app);
     await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers: [tier(1, 0)] }));
@@ -120,7 +120,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect(await cancel()).toMatchObject({ status: 200, body: { paidAmount: 0 } });
   });
 
-  it('may give nothing back, and are kept even so', async () => {
+  it('let a guest cancel even when they refund nothing', async () => {
     const app = await openTestApp(kind);
     const { cancel, find, see } = await book(app, [tier(2, 0)]);
     expect(await see()).toMatchObject({ isCancellable: true, isMovable: true, refundAmount: 0 });
@@ -131,7 +131,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     expect((await find()).balance).toMatchObject({ refundedCents: 0, owedBackCents: 0 });
   });
 
-  it('keep a whole number of cents, and the part of one is the guest’s', async () => {
+  it('split the payment into refund and fee in whole cents', async () => {
     const app = await openTestApp(kind);
     const { cancel, find } = await book(app, [tier(1, 33)], 1);
     await cancel();
@@ -142,7 +142,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
     });
   });
 
-  it('are the team’s to apply or to waive', async () => {
+  it('can be applied or waived by staff, who may refund the fee later', async () => {
     const app = await openTestApp(kind);
     const strict = await book(app);
     const kind_ = await book(app);
@@ -158,7 +158,6 @@ describeOnDatabase('refund terms of a tour', (kind) => {
       status: 200,
       body: { cancellationFee: 0, balance: { refundedCents: 9000, owedBackCents: 0 } },
     });
-    // What was kept may still be given back, and is a fee no more.
     expect((await strict.refundMore(1500)).status).toBe(200);
     expect(await strict.find()).toMatchObject({
       cancellationFee: 3000,
@@ -167,33 +166,38 @@ describeOnDatabase('refund terms of a tour', (kind) => {
   });
 
   it.each([
-    ['is owed by the team beyond what the site took', 6000, 3000, 3000, 1500],
-    ['goes back by the site alone where that is enough', 3000, 6000, 4500, 0],
-    ['is nothing where less was paid than the fee', 1000, 2000, 0, 0],
-  ])('say what goes back in all: it %s', async (_what, cash, online, refunded, owed) => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app, { refundTiers: [tier(1, 50)] });
-    const { id, reference, token } = await buildConfirmedBooking(app, { tourId });
-    const same = { bookingId: id, currency: 'EUR' };
-    await app.inChange(async (change) => {
-      await insertCharge(change, { ...same, amountCents: cash, method: 'cash' });
-      await insertCharge(change, { ...same, amountCents: online, method: 'demo' });
-    });
-    const guest = app.client();
-    const own = `/api/bookings/${reference}`;
-    const { body: shown } = await guest.get<OwnBookingJson>(`${own}?token=${token}`);
-    expect(shown.refundAmount).toBe(refunded + owed);
-    await guest.post(`${own}/cancellation`, { token });
-    const staff = await app.confirmedClient();
-    const path = `/api/admin/bookings/${reference}`;
-    const { balance, cancellationFee } = (await staff.get<BookingInFullJson>(path)).body;
-    expect(balance).toMatchObject({ refundedCents: refunded, owedBackCents: owed });
-    expect(cancellationFee).toBe(cash + online - refunded - owed);
-    const waiting = await staff.get<{ bookings: object[] }>('/api/admin/bookings?money=owed_back');
-    expect(waiting.body.bookings).toHaveLength(owed > 0 ? 1 : 0);
-  });
+    ['beyond the online payment is owed by staff', 6000, 3000, 3000, 1500],
+    ['is made online when the online payment covers it', 3000, 6000, 4500, 0],
+    ['is zero when less was paid than the fee', 1000, 2000, 0, 0],
+  ])(
+    'apply to all payments together: the refund %s',
+    async (_what, cash, online, refunded, owed) => {
+      const app = await openTestApp(kind);
+      const { id: tourId } = await buildTour(app, { refundTiers: [tier(1, 50)] });
+      const { id, reference, token } = await buildConfirmedBooking(app, { tourId });
+      const same = { bookingId: id, currency: 'EUR' };
+      await app.inChange(async (change) => {
+        await insertCharge(change, { ...same, amountCents: cash, method: 'cash' });
+        await insertCharge(change, { ...same, amountCents: online, method: 'demo' });
+      });
+      const guest = app.client();
+      const own = `/api/bookings/${reference}`;
+      const { body: shown } = await guest.get<OwnBookingJson>(`${own}?token=${token}`);
+      expect(shown.refundAmount).toBe(refunded + owed);
+      await guest.post(`${own}/cancellation`, { token });
+      const staff = await app.confirmedClient();
+      const path = `/api/admin/bookings/${reference}`;
+      const { balance, cancellationFee } = (await staff.get<BookingInFullJson>(path)).body;
+      expect(balance).toMatchObject({ refundedCents: refunded, owedBackCents: owed });
+      expect(cancellationFee).toBe(cash + online - refunded - owed);
+      const waiting = await staff.get<{ bookings: object[] }>(
+        '/api/admin/bookings?money=owed_back',
+      );
+      expect(waiting.body.bookings).toHaveLength(owed > 0 ? 1 : 0);
+    },
+  );
 
-  it('stand on the tour’s page and in the mails that follow', async () => {
+  it('appear on the tour’s page and in the emails', async () => {
     const { app, guest, stripe, hold, see } = await openPayingBusiness(kind);
     await app.inChange(({ tx }) => tx.update(tours).set({ refundTiers: terms }));
     const held = await hold();
@@ -220,16 +224,16 @@ describeOnDatabase('refund terms of a tour', (kind) => {
   });
 });
 
-describe('refund terms that nobody can mean', () => {
+describe('contradictory refund terms', () => {
   it.each([
-    ['a later moment after an earlier one', [tier(6, 100), tier(24, 50)], '1.hoursBefore'],
-    ['the same moment twice', [tier(24, 100), tier(24, 50)], '1.hoursBefore'],
-    ['more back nearer to the start', [tier(24, 50), tier(6, 60)], '1.refundPercent'],
-    ['more than everything', [tier(24, 101)], '0.refundPercent'],
+    ['tiers in the wrong order', [tier(6, 100), tier(24, 50)], '1.hoursBefore'],
+    ['the same time twice', [tier(24, 100), tier(24, 50)], '1.hoursBefore'],
+    ['a larger refund nearer to the start', [tier(24, 50), tier(6, 60)], '1.refundPercent'],
+    ['more than all', [tier(24, 101)], '0.refundPercent'],
     ['less than nothing', [tier(24, -1)], '0.refundPercent'],
-    ['half an hour', [tier(0.5, 50)], '0.hoursBefore'],
-    ['after the start', [tier(0, 50)], '0.hoursBefore'],
-  ])('are refused: %s', async (_what, refundTiers, field) => {
+    ['a fraction of an hour', [tier(0.5, 50)], '0.hoursBefore'],
+    ['no time before the start', [tier(0, 50)], '0.hoursBefore'],
+  ])('are refused with 422: %s', async (_what, refundTiers, field) => {
     const app = await openTestApp('embedded');
     const staff = await app.staffClient();
     const refused = await staff.post<{ errors: object }>('/api/admin/tours', {

@@ -12,7 +12,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
   async function openRefunding() {
     const business = await openPayingBusiness(kind);
     const { app, stripe, clock, leave, readToday } = business;
-    /** A booking that was paid and is cancelled; nobody has told Stripe to give its money back. */
+    /** A paid and cancelled booking whose refund is not sent to Stripe yet. */
     const cancel = async () => {
       const { held, session } = await leave(2);
       stripe.pay(session, 'card');
@@ -28,7 +28,6 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
           if (path === '/v1/refunds' && !isDone) throw refusal;
         });
     };
-    /** What the team reads: on the dashboard, at the booking and in the ledger. */
     const told = async ({ reference }: Held) => {
       const staff = await app.staffClient();
       const path = `/api/admin/bookings/${reference}`;
@@ -49,7 +48,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
   const empty = 'Insufficient funds in Stripe account: <b>add funds</b>.';
   const noFunds = new Refusal(empty, { code: 'balance_insufficient' });
 
-  it('is shown with its words at once, asked for again, and done when Stripe takes it', async () => {
+  it('is shown to staff with Stripe’s message, retried, and cleared once Stripe accepts it', async () => {
     const { app, stripe, see, cancel, refuse, told, askLater } = await openRefunding();
     const held = await cancel();
     refuse(noFunds);
@@ -61,7 +60,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
       booking: failure,
       ledger: failure,
     });
-    // The guest is told by a mail when money goes back, not what Stripe says to the business.
+    // Stripe's message to the business is not for guests.
     expect(JSON.stringify(await see(held))).not.toContain('Insufficient');
     await expect(askLater()).rejects.toThrow(empty);
     expect(stripe.balance()).toBe(9000);
@@ -71,7 +70,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
     expect(await told(held)).toEqual({ today: null, booking: null, ledger: null });
   });
 
-  it('stands first on the dashboard, before one of which nothing was heard; no key is shown', async () => {
+  it('comes first on the dashboard, with API keys masked in Stripe’s message', async () => {
     const { app, clock, cancel, refuse, told } = await openRefunding();
     await cancel();
     clock.advance({ minutes: 11 });
@@ -90,7 +89,7 @@ describeOnDatabase('a refund that Stripe refuses', (kind) => {
     });
   });
 
-  it('by the guest’s bank says why, for good', async () => {
+  it('is shown as final, with the reason, when the guest’s bank rejects it', async () => {
     const { app, stripe, leave, ledger, told } = await openRefunding();
     const { held, session } = await leave();
     stripe.pay(session, 'card');

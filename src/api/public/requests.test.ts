@@ -19,7 +19,7 @@ const requestOf = (tourId: string, given: object = {}) => ({
 });
 
 describeOnDatabase('POST /api/requests', (kind) => {
-  it('keeps a pending request and orders a mail to the guest and one to the team', async () => {
+  it('creates a pending request and queues an email to the guest and one to the team', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { priceCents: 4500 });
     const { status, body } = await app
@@ -48,7 +48,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
     expect(ordered).toHaveLength(2);
   });
 
-  it('asks the price of the whole group, whatever price the client sends', async () => {
+  it('charges the price of the group and ignores prices sent by the client', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { priceType: 'per_group', priceCents: 30_000 });
     const request = requestOf(tour.id, { participants: 5, totalAmount: 1, price: 1 });
@@ -56,7 +56,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
     expect(body.totalAmount).toBe(30_000);
   });
 
-  it('takes 30 people and keeps the signs in a name as the text that they are', async () => {
+  it('accepts 30 people and stores special characters in a name unchanged', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const firstName = 'Zoë "Zé" & Cº';
@@ -67,7 +67,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
     expect(body).toMatchObject({ participants: 30, firstName });
   });
 
-  it('says in Portuguese what is wrong with each field, and keeps nothing', async () => {
+  it('refuses invalid fields with 422 and messages in Portuguese', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client('pt-PT');
@@ -128,7 +128,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
     });
   });
 
-  it('takes no start less than an hour ahead', async () => {
+  it('refuses a start less than an hour ahead with 422 start_too_soon', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     app.clock.set('2026-12-05T09:00:01Z');
@@ -139,7 +139,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
     expect(await client.post('/api/requests', requestOf(tour.id))).toMatchObject({ status: 201 });
   });
 
-  it('knows no tour that is inactive or was never there', async () => {
+  it('returns 404 tour_not_found for inactive and unknown tours', async () => {
     const app = await openTestApp(kind);
     const hidden = await buildTour(app, { isActive: false });
     for (const tourId of [hidden.id, 'never-there']) {
@@ -150,7 +150,7 @@ describeOnDatabase('POST /api/requests', (kind) => {
 });
 
 describeOnEachDatabase('Idempotency-Key', (kind) => {
-  it('makes one booking also when ten arrive at once', async () => {
+  it('creates one booking when ten requests arrive at once', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client();
@@ -167,7 +167,7 @@ describeOnEachDatabase('Idempotency-Key', (kind) => {
 });
 
 describeOnDatabase('Idempotency-Key', (kind) => {
-  it('makes one booking of a request that is sent twice, and answers the same', async () => {
+  it('creates one booking when a request is sent twice, and returns the same response', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client();
@@ -179,7 +179,7 @@ describeOnDatabase('Idempotency-Key', (kind) => {
     expect(await app.db.select().from(mails)).toHaveLength(2);
   });
 
-  it('refuses the same key with another body', async () => {
+  it('refuses the same key with another body with 409 idempotency_conflict', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const client = app.client();
@@ -193,7 +193,7 @@ describeOnDatabase('Idempotency-Key', (kind) => {
     expect(await app.db.select().from(bookings)).toHaveLength(1);
   });
 
-  it('can be used again after a refusal, which kept nothing', async () => {
+  it('can be used again after a refused request', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app, { isActive: false });
     const client = app.client();
@@ -207,7 +207,7 @@ describeOnDatabase('Idempotency-Key', (kind) => {
 });
 
 describeOnDatabase('GET /api/bookings/{reference}', (kind) => {
-  it('answers the guest, in any spelling of the reference, and nobody without the token', async () => {
+  it('returns the booking for any spelling of its reference, and 404 without the right token', async () => {
     const app = await openTestApp(kind);
     const tour = await buildTour(app);
     const { body: sent } = await app.client().post<Sent>('/api/requests', requestOf(tour.id));

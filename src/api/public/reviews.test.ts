@@ -16,7 +16,7 @@ const words = {
 };
 
 describeOnDatabase('a guest’s review', (kind) => {
-  it('waits for the team, is published once approved, and is one a booking', async () => {
+  it('waits for approval, is then published, and is refused a second time with 409', async () => {
     const app = await openTestApp(kind);
     const { reference, tourId } = await buildConfirmedBooking(app);
     app.clock.set(start);
@@ -28,7 +28,6 @@ describeOnDatabase('a guest’s review', (kind) => {
     const send = (options = {}) =>
       guest.post('/api/reviews', { bookingReference: reference, ...words }, options);
     const stored = { status: 201, body: { status: 'awaiting_approval' } };
-    // Pressed twice it is one review, and the same answer.
     expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
     expect(await send({ idempotencyKey: 'once' })).toMatchObject(stored);
     const again = { status: 409, body: { code: 'already_reviewed' } };
@@ -65,7 +64,7 @@ describeOnDatabase('a guest’s review', (kind) => {
     ).toMatchObject(notFound);
   });
 
-  it('is of a booking that took place, and of no other', async () => {
+  it('is refused with 404 for requests, cancelled bookings and unknown references', async () => {
     const app = await openTestApp(kind);
     const guest = app.client();
     const pending = await buildRequest(app);
@@ -79,7 +78,7 @@ describeOnDatabase('a guest’s review', (kind) => {
     }
   });
 
-  it('says word by word what is wrong, and keeps nothing', async () => {
+  it('is refused with 422 and the specified messages for invalid fields', async () => {
     const app = await openTestApp(kind);
     const { reference } = await buildConfirmedBooking(app);
     app.clock.set(start);

@@ -3,8 +3,8 @@ import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, someParty } from '../../../test/factories.ts';
 
-describeOnDatabase('A full date', (kind) => {
-  it('holds no seat more than it has', async () => {
+describeOnDatabase('a full availability', (kind) => {
+  it('refuses a hold beyond its capacity with 409 not_enough_spots', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await buildAvailability(app, { capacity: 3 });
     const client = app.client();

@@ -23,14 +23,13 @@ import { restore } from '../../../test/restore.ts';
 
 type Held = OwnBookingJson & { token: string };
 
-/** Two adults and a child on a Saturday, which costs a fifth more, for themselves, with all that there is, and a code. */
+/** Two adults and a child on a Saturday (20% more), with private surcharge, extras and a discount code. */
 const LINES = [
   { kind: 'person', categoryId: 'adult', count: 2, unitAmount: 5400 },
   { kind: 'person', categoryId: 'child', count: 1, unitAmount: 2401 },
   { kind: 'private', count: 1, unitAmount: 6000 },
   { kind: 'extra', extraId: 'headset', count: 2, unitAmount: 500 },
   { kind: 'extra', extraId: 'transfer', count: 1, unitAmount: 3000 },
-  // A tenth of 232.01.
   { kind: 'code', count: 1, unitAmount: -2320 },
 ];
 const TOTAL = 20_881;
@@ -66,8 +65,8 @@ async function familyTour(app: TestApp) {
   return { tourId, date, other, wish: requested };
 }
 
-describeOnEachDatabase('what a booking costs', (kind) => {
-  it('is the same to the guest, the team, in the mail, the ledger, its file, the figures and the copy', async () => {
+describeOnEachDatabase('the total of a booking', (kind) => {
+  it('is the same in the booking, emails, ledger, payments export, statistics and database export', async () => {
     const app = await openTestApp(kind);
     const { tourId, date, other, wish: requested } = await familyTour(app);
     const guest = app.client();
@@ -89,7 +88,7 @@ describeOnEachDatabase('what a booking costs', (kind) => {
 
     const told = await app.db.select().from(mails).where(eq(mails.kind, 'booking_confirmed'));
     expect(told).toHaveLength(2);
-    // Six hundred-and-sixths of it are tax.
+    // The total includes 6% tax, which is 6/106 of it.
     for (const { id } of told) {
       const { body } = await staff.get<MailContentJson>(`/api/admin/mails/${id}/preview`);
       expect(body.text).toContain('€208.81');

@@ -32,13 +32,13 @@ const rule = (given: Partial<PriceRule>): PriceRule => ({
 const weekends = rule({ weekdays: [6, 7] });
 const advent = rule({ from: '2026-12-07', to: '2026-12-11', change: fiveLess });
 
-/** A tour of €45.00 whose weekends cost a fifth more, and one week €5.00 less. */
+/** A tour of €45.00: weekends cost 20% more, one week €5.00 less. */
 const buildSeasonal = (app: TestApp) => buildTour(app, { priceRules: [weekends, advent] });
 
 const [saturday, monday, later] = ['2026-12-05', '2026-12-07', '2026-12-14'];
 
 describeOnEachDatabase('prices by season and weekday', (kind) => {
-  it('go along to another currency: shares as they are, amounts by their figures', async () => {
+  it('leave percentages and convert amounts to the minor unit when the currency changes', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app, {
       priceCents: 4500,
@@ -60,7 +60,7 @@ describeOnEachDatabase('prices by season and weekday', (kind) => {
 });
 
 describeOnDatabase('prices by season and weekday', (kind) => {
-  it('are those of the date: shown, held, asked for and told to search engines', async () => {
+  it('apply to holds and requests by date, and determine the tour’s lowest price', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildSeasonal(app);
     const client = app.client();
@@ -88,7 +88,7 @@ describeOnDatabase('prices by season and weekday', (kind) => {
     expect(cards).toMatchObject([{ price: 4500, fromPrice: 4000 }]);
   });
 
-  it('count for every category that pays', async () => {
+  it('apply to every category with a price', async () => {
     const app = await openTestApp(kind);
     const infant = { ...someCategory, id: 'infant', price: 0, takesSpot: false, comesAlone: false };
     const child = { ...someCategory, id: 'child', price: 2001, comesAlone: false };
@@ -103,7 +103,7 @@ describeOnDatabase('prices by season and weekday', (kind) => {
     expect(body.totalAmount).toBe(7801);
   });
 
-  it('change under a guest: they are told the new one and asked, and who has booked pays as before', async () => {
+  it('refuse a stale total with 409 after a change, and leave existing holds unchanged', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, date: saturday });
@@ -124,7 +124,7 @@ describeOnDatabase('prices by season and weekday', (kind) => {
     expect(paid).toMatchObject({ status: 200, body: { payment: { amount: 9000 } } });
   });
 
-  it('of a single date go before every rule, until they are taken back', async () => {
+  it('give way to the price change of a single date until it is removed', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildSeasonal(app);
     const { id } = await buildAvailability(app, { tourId, date: saturday });
@@ -143,7 +143,7 @@ describeOnDatabase('prices by season and weekday', (kind) => {
     expect(await dates()).toMatchObject([{ priceChange: fifth }]);
   });
 
-  it('let a guest move to a date of the same price by themselves, and the team to any', async () => {
+  it('let guests move only to a date of the same price, else 409, and staff to any date', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildSeasonal(app);
     const { reference, token, totalCents } = await buildConfirmedBooking(app, { tourId });
@@ -165,21 +165,21 @@ describeOnDatabase('prices by season and weekday', (kind) => {
     expect(booking).toMatchObject({ totalCents, confirmedDate: monday });
   });
 
-  describe('are refused with a word at the field:', () => {
+  describe('are refused with 422 at the field:', () => {
     it.each([
       ['a season that ends before it begins', { from: '2027-02-01', to: '2027-01-01' }, 'to'],
-      ['what is always so', { weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'weekdays'],
-      ['no days at all', {}, 'weekdays'],
-      ['an eighth day', { weekdays: [8] }, 'weekdays.0'],
+      ['all days of the week', { weekdays: [1, 2, 3, 4, 5, 6, 7] }, 'weekdays'],
+      ['no days', {}, 'weekdays'],
+      ['an eighth weekday', { weekdays: [8] }, 'weekdays.0'],
+      ['a change of zero', { weekdays: [1], change: { ...fifth, value: 0 } }, 'change.value'],
+      ['a price of zero', { weekdays: [1], change: { ...fifth, value: -100 } }, 'change.value'],
       [
-        'nothing more and nothing less',
-        { weekdays: [1], change: { ...fifth, value: 0 } },
+        'a fraction of a percent',
+        { weekdays: [1], change: { ...fifth, value: 0.5 } },
         'change.value',
       ],
-      ['a price of nothing', { weekdays: [1], change: { ...fifth, value: -100 } }, 'change.value'],
-      ['half a percent', { weekdays: [1], change: { ...fifth, value: 0.5 } }, 'change.value'],
       ['ten times the price', { weekdays: [1], change: { ...fifth, value: 900 } }, 'change.value'],
-      ['a day that there is none of', { from: '2027-02-30' }, 'from'],
+      ['an impossible date', { from: '2027-02-30' }, 'from'],
     ])('%s', async (_what, given, field) => {
       const app = await openTestApp(kind);
       const { id } = await buildTour(app);

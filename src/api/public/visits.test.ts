@@ -4,7 +4,7 @@ import { openTestApp } from '../../../test/app.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
 
 describeOnEachDatabase('POST /api/track-visit', (kind) => {
-  it('keeps where a visitor came from, and the place to about a kilometre', async () => {
+  it('stores path, referrer and a location rounded to about a kilometre', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const coords = { lat: 38.713456, lon: -9.139999, accuracy: 12.5 };
@@ -19,7 +19,7 @@ describeOnEachDatabase('POST /api/track-visit', (kind) => {
 });
 
 describeOnDatabase('POST /api/track-visit', (kind) => {
-  it('keeps the country that a trusted proxy tells, and nothing that a visitor made up', async () => {
+  it('stores a valid country header only from a trusted proxy', async () => {
     const stored = async (trustedProxies: number, country: string) => {
       const app = await openTestApp(kind, { trustedProxies });
       const headers = { 'cf-ipcountry': country };
@@ -32,7 +32,7 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
     expect(await stored(0, 'PT')).toBe(null);
   });
 
-  it('finds the country by the address, of either kind, and keeps no address', async () => {
+  it('derives the country from IPv4 and IPv6 addresses, and stores no address', async () => {
     const app = await openTestApp(kind, { trustedProxies: 1 });
     const from = ['188.250.1.1', '::ffff:77.88.8.8', '2001:690::1', '127.0.0.1', 'no address'];
     for (const address of from) {
@@ -44,7 +44,7 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
     expect(JSON.stringify(stored)).not.toMatch(/188\.250|77\.88|2001:690/);
   });
 
-  it('keeps nothing of who does not want it, whatever their browser’s script did', async () => {
+  it('stores nothing when the browser sends DNT or Sec-GPC', async () => {
     const app = await openTestApp(kind);
     const visit = { path: '/', referrer: null };
     for (const [name, stored] of [
@@ -59,7 +59,7 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
     }
   });
 
-  it('strips tokens from the addresses that it stores', async () => {
+  it('strips tokens from stored paths and referrers', async () => {
     const app = await openTestApp(kind);
     const visit = {
       path: '/gift/voucher?token=abc&lng=pt',
@@ -74,7 +74,7 @@ describeOnDatabase('POST /api/track-visit', (kind) => {
     ]);
   });
 
-  it('takes no path of elsewhere and no place off the earth', async () => {
+  it('refuses foreign paths, impossible coordinates and oversized referrers with 422', async () => {
     const app = await openTestApp(kind);
     const client = app.client();
     const wrong = [

@@ -41,7 +41,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     return { ...business, token, leave };
   }
 
-  it('is there once Stripe says that the money came, and when its word was lost, by asking', async () => {
+  it('becomes active when the sync job runs before the event arrives, and is charged once', async () => {
     const { app, stripe, clock, token, leave, ask } = await openSelling();
     const session = await leave();
     expect(await leave()).toBe(session);
@@ -51,12 +51,11 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     clock.advance({ minutes: 3 });
     await ask();
     expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
-    // Said again, it is no second charge.
     await app.client().post('/api/voucher/payment/answer', { token });
     expect(await app.db.select().from(payments)).toHaveLength(1);
   });
 
-  it('tells its buyer that the money is awaited, and that none came, each once; and is paid again', async () => {
+  it('emails the buyer once when a payment is processing and once when it fails, and can be paid again', async () => {
     const recipientName = 'Мама 777-777';
     const { app, stripe, clock, token, leave, ask } = await openSelling({ recipientName });
     const late = await leave();
@@ -83,9 +82,9 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     const failed = await readMail(app, 'voucher_payment_failed');
     expect(failed).toContain('Nada foi cobrado');
     expect(failed).toContain(link);
-    // What anybody typed, and nobody paid for, is not carried to an address that they chose.
+    // An unpaid order must not send typed text to an address of the sender's choice.
     for (const each of [awaited, failed]) expect(each).not.toMatch(/777-777|С днём рождения/);
-    // Not waited for any more, so nobody is told to wait.
+    // The payment has failed, so the queued processing email is dropped.
     expect(await readMail(app, 'voucher_payment_awaited')).toBeUndefined();
     const again = await leave();
     expect(again).not.toBe(late);
@@ -93,11 +92,11 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     await sayAgain();
     expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
     expect(await kindsOf(app)).toHaveLength(3);
-    // Paid for by now: what is still in the queue does not say that nothing came.
+    // The voucher is paid, so the queued failure email is dropped.
     expect(await readMail(app, 'voucher_payment_failed')).toBeUndefined();
   });
 
-  it('tells nobody of a page that was closed, nor an erased buyer of money that never came', async () => {
+  it('sends no email for an abandoned payment page, nor to an erased buyer whose payment fails', async () => {
     const { app, stripe, clock, token, leave } = await openSelling();
     await leave();
     clock.advance({ minutes: 40 });
@@ -117,7 +116,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     expect((await app.client().get(`/api/voucher?token=${token}`)).status).toBe(404);
   });
 
-  it('is forgotten whose page Stripe never opened, and not while somebody may be on their way to it', async () => {
+  it('is deleted unpaid after 31 days, but not within an hour of a payment attempt', async () => {
     const { app, stripe, clock, leave } = await openSelling();
     stripe.trouble.isAway = true;
     await leave().catch(() => null);
@@ -128,7 +127,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     expect(await app.inChange(deleteUnpaidVouchers)).toBe(1);
   });
 
-  it('pays its part of a booking, and Stripe is asked for the rest alone', async () => {
+  it('pays part of a booking, and Stripe charges and refunds only the rest', async () => {
     const { app, stripe, token, leave, hold, see, open } = await openSelling();
     stripe.pay(await leave(), 'card');
     await stripe.settled();
@@ -155,7 +154,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     expect(await look(app, token)).toMatchObject({ balance: 5000 });
   });
 
-  it('opens no page at Stripe for the rest of one that was stopped', async () => {
+  it('opens no payment page for the rest after staff stopped it, with 409 voucher_not_kept', async () => {
     const { app, stripe, token, leave, hold, see } = await openSelling();
     stripe.pay(await leave(), 'card');
     await stripe.settled();
@@ -176,7 +175,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     expect(await see(held)).toMatchObject({ status: 'held', dueAmount: 9000 });
   });
 
-  it('gives the money of a late payer back whose voucher was spent meanwhile', async () => {
+  it('refunds a late payment when the voucher was spent in the meantime', async () => {
     const { app, stripe, clock, token, leave, hold, see, open } = await openSelling();
     stripe.pay(await leave(), 'card');
     await stripe.settled();

@@ -62,7 +62,7 @@ async function open(kind: DatabaseKind) {
   return { app, client, hold, redeem, pay };
 }
 
-/** The sum over the ledger that is owed to whoever holds a voucher, and what the team reads. */
+/** The sum owed to voucher holders, as staff see it. */
 async function owed(app: TestApp): Promise<number> {
   const staff = await app.staffClient();
   const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
@@ -70,7 +70,7 @@ async function owed(app: TestApp): Promise<number> {
 }
 
 describeOnEachDatabase('a gift voucher', (kind) => {
-  it('pays for a booking in part; a cancellation puts that on it again', async () => {
+  it('pays part of a booking and gets the amount back on cancellation', async () => {
     const { app, client, hold, redeem, pay } = await open(kind);
     const { code, token } = await buy(app);
     const held = await hold();
@@ -80,7 +80,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
       voucherAmount: 5000,
       dueAmount: 4000,
     });
-    // Kept, not spent: another guest has none of it meanwhile.
+    // The balance is reserved, so another booking cannot use it.
     const other = await hold(1);
     expect((await redeem(other, code)).body.code).toBe('voucher_used_up');
     expect((await pay(held)).body).toMatchObject({
@@ -104,13 +104,13 @@ describeOnEachDatabase('a gift voucher', (kind) => {
       /devolvidos ao vale de oferta: €50\.00/,
     );
     expect(await owed(app)).toBe(5000);
-    // Money that came in and went back, without what a voucher pays.
+    // The totals leave out payments by voucher.
     const staff = await app.staffClient();
     const { body } = await staff.get<LedgerJson>('/api/admin/payments');
     expect(body.totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
   });
 
-  it('is found by the team by its code, its names and its state, in pages and either way round', async () => {
+  it('is found by code, name and status, sorted and in pages', async () => {
     const { app, client } = await open(kind);
     const { code } = await buy(app, { recipientName: 'Rui' });
     app.clock.advance({ minutes: 1 });
@@ -132,7 +132,7 @@ describeOnEachDatabase('a gift voucher', (kind) => {
 });
 
 describeOnDatabase('a gift voucher', (kind) => {
-  it('is bought, mailed as a PDF, and shown by its link alone', async () => {
+  it('is bought, emailed as a PDF, and shown only by its link', async () => {
     const { app, client } = await open(kind);
     const voucher = await buy(app);
     expect(voucher).toMatchObject({ status: 'active', amount: 5000, balance: 5000 });
@@ -156,7 +156,6 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const download = await app.app.request(`/api/voucher/file?token=${voucher.token}`);
     expect(download.headers.get('content-type')).toContain('application/pdf');
-    // A repeated payment is ignored.
     await client.post('/api/voucher/payment', { token: voucher.token });
     expect(await look(app, voucher.token)).toMatchObject({ balance: 5000 });
     expect(await owed(app)).toBe(5000);
@@ -165,40 +164,43 @@ describeOnDatabase('a gift voucher', (kind) => {
   it.each([
     ['all', { online: 0, demo: 4000, ontoVoucher: 2000, byHand: 3000 }],
     ['by_terms', { online: 0, demo: 4000, ontoVoucher: 500, byHand: 0 }],
-  ] as const)('gets back, with %s refunded, what was told', async (refund, shares) => {
-    const { app, redeem } = await open(kind);
-    const { code } = await buy(app);
-    const refundTiers = [{ hoursBefore: 1, refundPercent: 50 }];
-    const { id: tourId } = await buildTour(app, { refundTiers });
-    const booking = await buildConfirmedBooking(app, { tourId });
-    const same = { bookingId: booking.id, currency: 'EUR' };
-    await app.inChange(async (change) => {
-      await insertCharge(change, { ...same, amountCents: 3000, method: 'cash' });
-      await insertCharge(change, { ...same, amountCents: 4000, method: 'demo' });
-    });
-    const redeemed = await redeem(booking, code);
-    expect(redeemed.body).toMatchObject({ paidAmount: 9000, dueAmount: 0, refundAmount: 4500 });
-    expect(await kindsOf(app)).toContain('payment_received');
-    const staff = await app.confirmedClient();
-    const path = `/api/admin/bookings/${booking.reference}`;
-    const { body: told } = await staff.get<BookingInFullJson>(path);
-    expect(told.refundShares[refund]).toEqual(shares);
-    // The guest cancels by the terms.
-    expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
-    const shownRefund = shares.demo + shares.ontoVoucher + shares.byHand;
-    const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {
-      refund,
-      shownRefund,
-    });
-    const refunds = done.payments.filter((each) => each.kind === 'refund');
-    expect(refunds.map(({ method, amount }) => [method, amount]).sort()).toEqual([
-      ['demo', shares.demo],
-      ['voucher', shares.ontoVoucher],
-    ]);
-    expect(done.balance.owedBackCents).toBe(shares.byHand);
-  });
+  ] as const)(
+    'receives the announced share when a cancellation refunds %s',
+    async (refund, shares) => {
+      const { app, redeem } = await open(kind);
+      const { code } = await buy(app);
+      const refundTiers = [{ hoursBefore: 1, refundPercent: 50 }];
+      const { id: tourId } = await buildTour(app, { refundTiers });
+      const booking = await buildConfirmedBooking(app, { tourId });
+      const same = { bookingId: booking.id, currency: 'EUR' };
+      await app.inChange(async (change) => {
+        await insertCharge(change, { ...same, amountCents: 3000, method: 'cash' });
+        await insertCharge(change, { ...same, amountCents: 4000, method: 'demo' });
+      });
+      const redeemed = await redeem(booking, code);
+      expect(redeemed.body).toMatchObject({ paidAmount: 9000, dueAmount: 0, refundAmount: 4500 });
+      expect(await kindsOf(app)).toContain('payment_received');
+      const staff = await app.confirmedClient();
+      const path = `/api/admin/bookings/${booking.reference}`;
+      const { body: told } = await staff.get<BookingInFullJson>(path);
+      expect(told.refundShares[refund]).toEqual(shares);
+      // A guest's cancellation follows the terms.
+      expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
+      const shownRefund = shares.demo + shares.ontoVoucher + shares.byHand;
+      const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {
+        refund,
+        shownRefund,
+      });
+      const refunds = done.payments.filter((each) => each.kind === 'refund');
+      expect(refunds.map(({ method, amount }) => [method, amount]).sort()).toEqual([
+        ['demo', shares.demo],
+        ['voucher', shares.ontoVoucher],
+      ]);
+      expect(done.balance.owedBackCents).toBe(shares.byHand);
+    },
+  );
 
-  it('pays for all of a booking without any provider, and is taken off again before', async () => {
+  it('pays a whole booking without the gateway, and can be removed before', async () => {
     const { app, client, hold, redeem, pay } = await open(kind);
     const { code, token } = await buy(app, { amount: 10_000 });
     const held = await hold();
@@ -211,7 +213,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(await look(app, token)).toMatchObject({ balance: 1000 });
   });
 
-  it('leaves so much to pay as can be paid by card', async () => {
+  it('leaves at least the minimum charge to pay', async () => {
     const { app, hold, redeem } = await open(kind);
     const { code } = await buy(app, { amount: 4450 });
     expect((await redeem(await hold(1), code)).body).toMatchObject({
@@ -220,7 +222,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     });
   });
 
-  it('keeps nothing for a hold whose time is over', async () => {
+  it('frees its reserved balance when the hold expires', async () => {
     const { app, hold, redeem, pay } = await open(kind);
     const { code } = await buy(app);
     const late = await hold();
@@ -233,7 +235,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect((await pay(next)).status).toBe(200);
   });
 
-  it('confirms no booking when the team stopped it after a guest had typed it', async () => {
+  it('confirms no booking after staff stopped it, with 409 voucher_not_kept', async () => {
     const { app, client, hold, redeem, pay } = await open(kind);
     const { code, token } = await buy(app);
     const held = await hold();
@@ -244,13 +246,13 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect((await staff.write('PUT', path, { isStopped: true })).status).toBe(204);
     expect(await pay(held)).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
     expect(await look(app, token)).toMatchObject({ status: 'cancelled', balance: 5000 });
-    // Without it the seats are the guest's still.
+    // The guest still holds the seats and can pay without it.
     const voucherPath = `/api/bookings/${held.reference}/voucher`;
     await client.write('DELETE', voucherPath, { token: held.token });
     expect((await pay(held)).body).toMatchObject({ status: 'confirmed', paidAmount: 9000 });
   });
 
-  it('is refused with a reason when it is unknown, over, in other money, stopped or not sold', async () => {
+  it('is refused when unknown, ended, unpaid, stopped or in another currency, and not sold when off', async () => {
     const { app, client, hold, redeem } = await open(kind);
     const { code } = await buy(app);
     const held = await hold();
@@ -271,7 +273,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(unsold).toMatchObject({ status: 409, body: { code: 'vouchers_not_sold' } });
   });
 
-  it('is given back once by the team: what is left, and no more', async () => {
+  it('is refunded once by staff, up to its balance', async () => {
     const { app, hold, redeem, pay } = await open(kind);
     const { code, token } = await buy(app);
     const held = await hold(1);
@@ -286,12 +288,11 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect(await look(app, token)).toMatchObject({ balance: 0 });
     expect(await owed(app)).toBe(0);
     expect(await readMail(app, 'voucher_refunded')).toContain('€5.00');
-    // What comes back from the booking is on it again, and only that can be given back.
     await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
     expect(await look(app, token)).toMatchObject({ balance: 4500 });
   });
 
-  it('is forgotten when it was never paid for', async () => {
+  it('is deleted when unpaid 31 days after the order', async () => {
     const { app, client } = await open(kind);
     await client.post('/api/vouchers', someVoucherOrder);
     app.clock.advance({ hours: 31 * 24 });

@@ -20,7 +20,6 @@ type Link = { id: string; token: string };
 
 const ADDRESS = 'ines.carvalho@mail.example';
 
-/** The link in the foot of a mail, as it is sent. */
 async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
   const [mail] = await app.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail) throw new Error('there is no such mail');
@@ -31,7 +30,7 @@ async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
   return found && { id: found[1] ?? '', token: found[2] ?? '' };
 }
 
-/** A guest who asked for a tour, with the mail that they got. */
+/** A guest with a request, and the link in the email about it. */
 async function openGuest(app: TestApp, email = ADDRESS) {
   const { id: tourId } = await buildTour(app);
   const requested = { ...someParty({ email }), tourId, date: '2026-12-05', time: '10:00' };
@@ -48,7 +47,7 @@ const look = (app: TestApp, { id, token }: Link) =>
   app.client().get<GuestDataJson>(`/api/your-data?id=${id}&token=${token}`);
 
 describeOnEachDatabase('the stored data of a guest, by the link in their email', (kind) => {
-  it('is all of theirs, none of others, and nothing that the team wrote for itself', async () => {
+  it('includes all of their records, no other guest’s and no internal notes', async () => {
     const app = await openTestApp(kind);
     const { reference, link } = await openGuest(app);
     await openGuest(app, 'other@mail.example');
@@ -71,7 +70,7 @@ describeOnEachDatabase('the stored data of a guest, by the link in their email',
 });
 
 describeOnDatabase('the stored data of a guest, by the link in their email', (kind) => {
-  it('opens by no other token: of the booking, of another mail, made up', async () => {
+  it('is refused with 410 link_expired for any other token', async () => {
     const app = await openTestApp(kind);
     const { link, token } = await openGuest(app);
     const other = await openGuest(app, 'other@mail.example');
@@ -85,7 +84,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     }
   });
 
-  it('leads to an owner who is asked to erase it, once, and to nothing when it is done', async () => {
+  it('is erased by an owner after a request, and the link then returns 410', async () => {
     const app = await openTestApp(kind);
     const { reference, link } = await openGuest(app);
     for (const _twice of [1, 2]) {
@@ -100,7 +99,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     expect(today.body.waiting.erasures).toBe(1);
     const toTeam = await app.db.select().from(mails).where(eq(mails.kind, 'team_erasure_asked'));
     expect(toTeam).toHaveLength(1);
-    // No mailbox keeps what is to be forgotten.
+    // The team's email has no link to data that is to be erased.
     expect(await linkIn(app, toTeam[0]?.id ?? '')).toBeNull();
 
     await owner.post(`/api/admin/requests/${reference}/cancellation`, { sendEmail: false });
@@ -109,13 +108,13 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     expect((await look(app, link)).status).toBe(410);
     const [last] = await app.db.select().from(mails).where(eq(mails.kind, 'data_erased'));
     expect(last).toMatchObject({ recipient: ADDRESS, language: 'pt' });
-    // The last mail leads nowhere, for there is nothing to see.
+    // The final email has no link, as no data is left.
     expect(await linkIn(app, last?.id ?? '')).toBeNull();
     const after = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
     expect(after.body.requests).toEqual([]);
   });
 
-  it('is dismissed by an owner, who may say why, and can be asked for again', async () => {
+  it('stays when an owner dismisses the erasure request, which can be made again', async () => {
     const app = await openTestApp(kind);
     const asked = { email: ADDRESS, language: 'pt' } as const;
     const ask = () => app.inChange((change) => askForErasure(change, asked));
@@ -142,7 +141,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('is told by no mail where the owner says so', async () => {
+  it('is erased without an email when the owner turns it off', async () => {
     const app = await openTestApp(kind);
     const { reference } = await openGuest(app);
     const owner = await app.confirmedClient();
@@ -153,7 +152,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
   });
 });
 
-it('stands in the foot of every mail to a guest, and of none to the team', async () => {
+it('every email to a guest has the privacy link in its footer, and no email to the team has it', async () => {
   const app = await openTestApp('embedded');
   const { reference } = await openGuest(app);
   const staff = await app.staffClient();

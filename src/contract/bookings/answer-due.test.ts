@@ -6,7 +6,7 @@ import { defaultRules } from './default-rules.ts';
 
 const start = instantAt({ date: '2026-12-05', time: '10:00' });
 
-it('is halfway to a start that is near, an hour before one of today, else a day later', () => {
+it('an answer is due halfway to a near start, else an hour before it, and within a day of the request', () => {
   const told = [1, 1.5, 2, 3, 4, 20, 24, 25, 26, 48, 700].map((hours) => {
     const askedAt = start.subtract({ minutes: hours * 60 });
     const due = answerDue(askedAt.epochMilliseconds, start.epochMilliseconds, defaultRules);

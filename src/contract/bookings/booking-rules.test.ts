@@ -6,15 +6,15 @@ const begun = { capacity: 7, spotsLeft: 5 };
 const shared = { priceType: 'per_person', maxGroupSize: 7 } as const;
 const sold = { priceType: 'per_group', maxGroupSize: 12 } as const;
 
-describe('what a party takes of an availability', () => {
-  test('a group that fits takes its spots, a private one all of them', () => {
+describe('the seats of a party', () => {
+  test('are its participants on a shared tour, and exclusive on a tour per group', () => {
     const group = { participants: 7, exclusive: false };
     expect(seatsWanted(shared, group)).toEqual(group);
     const alone = { participants: 12, exclusive: true };
     expect(seatsWanted(sold, alone)).toEqual(alone);
   });
 
-  test('one that is larger than the groups takes it whole, however few it is meant for', () => {
+  test('fit any empty availability when the party exceeds the group size', () => {
     const party = seatsWanted(shared, { participants: 12, exclusive: true });
     expect(hasRoom(empty, party)).toBe(true);
     expect(hasRoom(begun, party)).toBe(false);
@@ -22,12 +22,12 @@ describe('what a party takes of an availability', () => {
 });
 
 describe('room for a party', () => {
-  test('is there while its spots are', () => {
+  test('exists while enough spots are left', () => {
     expect(hasRoom(begun, { participants: 5, exclusive: false })).toBe(true);
     expect(hasRoom(begun, { participants: 6, exclusive: false })).toBe(false);
   });
 
-  test('of its own is there only while nobody else comes', () => {
+  test('exists for an exclusive party only in an empty and large enough availability', () => {
     expect(hasRoom(empty, { participants: 2, exclusive: true })).toBe(true);
     expect(hasRoom(begun, { participants: 2, exclusive: true })).toBe(false);
     expect(hasRoom(empty, { participants: 8, exclusive: true })).toBe(false);

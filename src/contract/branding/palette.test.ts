@@ -10,7 +10,7 @@ import {
   paletteOf,
 } from './palette.ts';
 
-/** The same fifty pairs each time. */
+/** Pseudo-random colour pairs, the same in each run. */
 function* pairs(seed: number) {
   let state = seed;
   const next = () => {
@@ -23,7 +23,7 @@ function* pairs(seed: number) {
 const styles = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8');
 const base = readFileSync(new URL('../../ui/theme/base.css', import.meta.url), 'utf8');
 
-/** What no palette changes: good and bad, and what deep grounds have of their own. */
+/** The colours that no palette changes. */
 const fixedIn = (css: string, selector: string) => {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(start, css.indexOf('}', start));
@@ -39,7 +39,6 @@ const fixed = {
   deep: fixedIn(base, '.deep-ground'),
 };
 
-/** Fifty pairs that are taken, of as many as it needs. */
 const taken: BusinessColours[] = [];
 let refused = 0;
 for (const pair of pairs(20261122)) {
@@ -50,7 +49,7 @@ for (const pair of pairs(20261122)) {
 
 describe('the palette of two colours', () => {
   it.each(taken)(
-    'of $colour and $accent can be read, in both themes and on deep grounds',
+    'of $colour and $accent has enough contrast in both themes and on deep grounds',
     (pair) => {
       const palette = paletteOf(pair);
       for (const name of ['light', 'dark'] as const) {
@@ -73,7 +72,7 @@ describe('the palette of two colours', () => {
     },
   );
 
-  it('is refused for colours that would not be themselves any more', () => {
+  it('is refused for colours that are too light or too close to the page', () => {
     expect(refused).toBeGreaterThan(0);
     const blue = '#1d3f8f';
     expect(colourFaults({ colour: '#ffee00', accent: '#f5b81c' })).toEqual({
@@ -87,7 +86,7 @@ describe('the palette of two colours', () => {
     expect(colourFaults({ colour: '#7a1f3d', accent: '#2f9e8f' })).toEqual({});
   });
 
-  it('leaves a colour as it was chosen where it can be read', () => {
+  it('uses a chosen colour unchanged when it is readable', () => {
     expect(paletteOf({ colour: '#7a1f3d', accent: '#2f9e8f' }).light.theme).toMatchObject({
       cobalt: '#7a1f3d',
       action: '#2f9e8f',
@@ -95,7 +94,7 @@ describe('the palette of two colours', () => {
   });
 });
 
-it('a colour comes back from its lightness, chroma and hue', () => {
+it('a colour is converted to OKLCH and back without loss', () => {
   for (const { colour } of taken) expect(fromOklch(toOklch(colour))).toBe(colour);
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#000', 'red')).toBeNull();

@@ -7,6 +7,6 @@ it.each([
   ['ana.silva+trip@example.com', 'ana.silva@example.com'],
   ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
   ['ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
-])('counts %s as %s', (email, mailbox) => {
+])('treats the email address %s as the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

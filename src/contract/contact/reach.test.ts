@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emailSchema, phoneSchema } from '../schemas.ts';
 import { emailFault, phoneFault } from './reach.ts';
 
-/** What browser and server say of the same text: the server's first word is the browser's. */
+/** The server's first error for a text, which must equal the browser's. */
 const faultOf = (schema: typeof emailSchema | typeof phoneSchema, text: string) =>
   schema.safeParse(text).error?.issues[0]?.message ?? null;
 
@@ -24,7 +24,7 @@ it.each([
   ['ana@-example.com', 'invalid_email'],
   ['ana@example..com', 'invalid_email'],
   ['ana@silva@example.com', 'invalid_email'],
-])('of the address %j both sides say %s', (text, fault) => {
+])('browser and server validate the email address %j alike: %s', (text, fault) => {
   expect(emailFault(text)).toBe(fault);
   expect(faultOf(emailSchema, text)).toBe(fault);
 });
@@ -42,7 +42,7 @@ it.each([
   ['+1234567890123456', 'invalid_phone'],
   ['+351 nine', 'invalid_phone'],
   ['+351 912 345 678 ext 4', 'invalid_phone'],
-])('of the number %j both sides say %s', (text, fault) => {
+])('browser and server validate the phone number %j alike: %s', (text, fault) => {
   expect(phoneFault(text)).toBe(fault);
   expect(faultOf(phoneSchema, text)).toBe(fault);
 });

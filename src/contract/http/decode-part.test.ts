@@ -7,6 +7,6 @@ test.each([
   ['%', null],
   ['100%', null],
   ['%E0%A4%A', null],
-])('decodes %j as %j', (part, decoded) => {
+])('decodes the URL part %j as %j', (part, decoded) => {
   expect(decodePart(part)).toBe(decoded);
 });

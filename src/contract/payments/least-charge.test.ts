@@ -4,7 +4,7 @@ import { currencies } from '../settings/region-choices.ts';
 import { depositCents } from './deposit.ts';
 import { leastChargeCents } from './least-charge.ts';
 
-/** Units that a US dollar costs, rounded up from the rates of 2026. */
+/** Units of each currency per US dollar, rounded up from rates of 2026. */
 const unitsOfADollar: Readonly<Record<string, number>> = {
   AED: 3.7,
   AFN: 90,
@@ -161,7 +161,7 @@ const unitsOfADollar: Readonly<Record<string, number>> = {
   ZWG: 40,
 };
 
-/** What Stripe publishes where it is more than half a dollar may be worth, in the smallest unit. */
+/** Minimum charges that Stripe publishes, in the minor unit. */
 const publishedMinimums = {
   AED: 200,
   AUD: 50,
@@ -188,7 +188,7 @@ const publishedMinimums = {
   USD: 50,
 };
 
-describe('the least amount of a card payment', () => {
+describe('the minimum charge', () => {
   it.each(currencies.map((currency) => [currency]))(
     'is worth half to five US dollars in %s',
     (currency) => {
@@ -201,14 +201,14 @@ describe('the least amount of a card payment', () => {
   );
 
   it.each(Object.entries(publishedMinimums))(
-    'leaves room above the minimum that Stripe publishes for %s',
+    'is at least twice the minimum that Stripe publishes for %s',
     (currency, minimum) => {
       expect(leastChargeCents(currency)).toBeGreaterThanOrEqual(minimum * 2);
     },
   );
 
   it.each(currencies.map((currency) => [currency]))(
-    'is what both parts of a deposit in %s come to, or there is no deposit',
+    'is reached by both parts of any deposit in %s',
     (currency) => {
       const leastCents = leastChargeCents(currency);
       for (let percent = 1; percent < 100; percent += 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cancellationFee, refundTerms } from './refunds.ts';
 
-it('keeps nothing of a price that goes back whole, and all of one that does not go back', () => {
+it('the cancellation fee falls from the whole price to zero as the refund share rises', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),
@@ -15,14 +15,14 @@ it('keeps nothing of a price that goes back whole, and all of one that does not 
         const fee = cancellationFee(cents, less);
         expect(Number.isInteger(fee)).toBe(true);
         expect(fee).toBeGreaterThanOrEqual(cancellationFee(cents, more));
-        // A cent that does not divide is the guest's.
+        // Fractions of a cent are rounded in favour of the guest.
         expect(cents - fee).toBeGreaterThanOrEqual((cents * less) / 100);
       },
     ),
   );
 });
 
-it('is the business’s rule where a tour has no terms of its own', () => {
+it('refund terms default to the free cancellation rule of the business', () => {
   const rules = { freeCancellationHours: 48 };
   expect(refundTerms([], rules)).toEqual([{ hoursBefore: 48, refundPercent: 100 }]);
   expect(refundTerms([{ hoursBefore: 6, refundPercent: 0 }], rules)).toEqual([

@@ -10,6 +10,6 @@ it.each([
   ['Europe/Lisbon', '50144260', false],
   ['Europe/Lisbon', 'ES B12345678', true],
   ['Europe/Madrid', '501442601', true],
-])('checks Portuguese digits only: in %s, %s is %s', (timeZone, typed, isAccepted) => {
+])('validates only Portuguese tax numbers: in %s, %s is %s', (timeZone, typed, isAccepted) => {
   expect(isBusinessTaxNumber(timeZone, typed)).toBe(isAccepted);
 });

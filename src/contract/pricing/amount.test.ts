@@ -28,7 +28,7 @@ test.each([
   ['1.234.567', 123456700],
   ['12.345.678,90', 1234567890],
   ['1234567.89', 123456789],
-])('reads %s as %d cents', (typed, cents) => {
+])('parses %s as %d cents', (typed, cents) => {
   expect(parseAmount(typed)).toBe(cents);
 });
 
@@ -49,7 +49,7 @@ test.each([
   '1234.567',
   '0x10',
   '9'.repeat(12),
-])('does not guess at %j', (typed) => {
+])('refuses the amount %j', (typed) => {
   expect(parseAmount(typed)).toBe(null);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['1.234', { grouped: 123400, decimal: 123 }],
   ['€ 1,234', { grouped: 123400, decimal: 123 }],
   ['1,234 EUR', { grouped: 123400, decimal: 123 }],
-])('refuses %j, which has two readings', (typed, readings) => {
+])('refuses the ambiguous amount %j and returns both readings', (typed, readings) => {
   expect(parseAmount(typed)).toBe(null);
   expect(amountReadings(typed)).toEqual(readings);
 });
@@ -69,7 +69,7 @@ test.each([
   ['0,500', 500, null],
   ['1234,500', 1234500, null],
   ['1,234', null, { grouped: 1234000, decimal: 1234 }],
-])('reads %s of a currency with three decimals as %s', (typed, fils, readings) => {
+])('parses %s in a currency with three decimals as %s', (typed, fils, readings) => {
   tellRegion({ ...defaultRegion, currency: 'BHD' });
   expect(parseAmount(typed)).toBe(fils);
   expect(amountReadings(typed)).toEqual(readings);
@@ -81,13 +81,13 @@ test.each([
   ['4.500 JPY', 4500],
   ['45.5', null],
   ['4500.0', null],
-])('reads %s of a currency without decimals as %s', (typed, yen) => {
+])('parses %s in a currency without decimals as %s', (typed, yen) => {
   tellRegion({ ...defaultRegion, currency: 'JPY' });
   expect(parseAmount(typed)).toBe(yen);
   expect(yen && typeAmount(yen)).toBe(yen && '4500');
 });
 
-test.each(['EUR', 'BHD', 'JPY'])('reads what it writes, to the cent of %s', (currency) => {
+test.each(['EUR', 'BHD', 'JPY'])('parses the amounts that it formats in %s', (currency) => {
   tellRegion({ ...defaultRegion, currency });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
@@ -101,11 +101,11 @@ test.each([
   ['6,5', 650],
   ['23 %', 2300],
   [' 0.25%', 25],
-])('reads %s as a rate of %d hundredths of a percent', (typed, basisPoints) => {
+])('parses %s as a rate of %d basis points', (typed, basisPoints) => {
   expect(parseRate(typed)).toBe(basisPoints);
   expect(parseRate(typeRate(basisPoints))).toBe(basisPoints);
 });
 
-test.each(['', '%', '6.255', '-6', '1e1', 'six'])('takes %j for no rate', (typed) => {
+test.each(['', '%', '6.255', '-6', '1e1', 'six'])('refuses the rate %j', (typed) => {
   expect(parseRate(typed)).toBeNull();
 });

@@ -25,8 +25,8 @@ const extras = (counts: Record<string, number>): Pick<RequestedBooking, 'extras'
   extras: Object.entries(counts).map(([extraId, count]) => ({ extraId, count })),
 });
 
-describe('what a party wants besides', () => {
-  test('stands in lines of its own, in the order of the tour', () => {
+describe('the extras of a party', () => {
+  test('are priced in lines of their own, in the order of the tour', () => {
     const requested = { participants: 2, isPrivate: true, ...extras({ transfer: 1, headset: 2 }) };
     const lines = linesInFull(tour, requested);
     expect(
@@ -40,7 +40,7 @@ describe('what a party wants besides', () => {
     expect(totalOf(lines)).toBe(19_000);
   });
 
-  test('may be one for each who comes, those too who take no spot', () => {
+  test('are limited to one per person, including people who take no spot', () => {
     const family = { ...tour, categories: [someCategory, infant] };
     const party = [
       { categoryId: 'adult', count: 2 },
@@ -50,7 +50,7 @@ describe('what a party wants besides', () => {
     expect(extraFault(family, { party, ...extras({ headset: 4 }) })).toMatchObject({ most: 3 });
   });
 
-  test('goes on being known under an offer, which is its price', () => {
+  test('are listed without a price in an offer', () => {
     const lines = linesInFull(tour, { participants: 2, ...extras({ headset: 2 }) });
     const offered = offeredLines(lines, 7000);
     expect(totalOf(offered)).toBe(7000);
@@ -65,7 +65,7 @@ test.each([
   ['more headsets than people', extras({ headset: 3 }), 'extra_out_of_range'],
   ['two transfers for one booking', extras({ transfer: 2 }), 'extra_out_of_range'],
   [
-    'the same twice, over its most',
+    'the same extra twice, above its maximum',
     { extras: [...(extras({ headset: 2 }).extras ?? []), { extraId: 'headset', count: 1 }] },
     'extra_out_of_range',
   ],
@@ -73,7 +73,7 @@ test.each([
   expect(extraFault(tour, { participants: 2, ...requested })).toMatchObject({ code });
 });
 
-test('a date is for one party alone only where the tour offers it', () => {
+test('a private date can be booked only when the tour offers it', () => {
   const shared = { ...tour, privateSurcharge: null };
   expect(extraFault(shared, { participants: 2, isPrivate: true })).toMatchObject({
     code: 'private_not_offered',
@@ -104,13 +104,13 @@ const code = fc.option(
   ),
 );
 
-test('whatever the party, season, extras, surcharge and code, lines add up to whole cents and never below nothing', () => {
+test('the lines of any party, season, extras, surcharge and code add up in whole cents above zero', () => {
   fc.assert(
     fc.property(
       fc.record({
         adults: fc.integer({ min: 1, max: 100 }),
         infants: fc.integer({ min: 0, max: 10 }),
-        // From one unit on, which is what a business with yen asks at least.
+        // From one minor unit on, the lowest price in yen.
         price: fc.integer({ min: 1, max: 5_000_000 }),
         privateSurcharge: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
         isPrivate: fc.boolean(),
@@ -139,7 +139,7 @@ test('whatever the party, season, extras, surcharge and code, lines add up to wh
         };
         if (extraFault(priced, requested)) return;
         const full = linesInFull(priced, requested);
-        // Seasons change who comes, and nothing else.
+        // Seasons change the prices of people only.
         const besides = its.reduce((sum, { price: each, count }) => sum + each * count, 0);
         const alone = requested.isPrivate ? (privateSurcharge ?? 0) : 0;
         expect(totalOf(full)).toBe(adults * priced.price + besides + alone);

@@ -24,22 +24,26 @@ const weekend = rule({ weekdays: [6, 7], change: cheaper });
 const on = (rules: readonly PriceRule[], date: string, ownPriceChange: PriceChange | null = null) =>
   priceChangeOn(rules, { date, ownPriceChange });
 
-describe('the change of a date', () => {
+describe('the price change of a date', () => {
   test.each([
     ['before the season', '2027-05-31', null],
     ['on its first day', '2027-06-01', dearer],
     ['on its last day', '2027-09-15', dearer],
-    ['after it', '2027-09-16', null],
-  ])('%s', (_when, date, change) => expect(on([summer], date)).toEqual(change));
+    ['after its end', '2027-09-16', null],
+  ])('depends on the season: %s', (_when, date, change) =>
+    expect(on([summer], date)).toEqual(change),
+  );
 
   test.each([
     ['a Friday', '2027-05-07', null],
     ['a Saturday', '2027-05-08', cheaper],
     ['a Sunday', '2027-05-09', cheaper],
     ['a Monday', '2027-05-10', null],
-  ])('on %s', (_day, date, change) => expect(on([weekend], date)).toEqual(change));
+  ])('depends on the weekday: on %s', (_day, date, change) =>
+    expect(on([weekend], date)).toEqual(change),
+  );
 
-  test('is that of the upper rule where two are for a day, and of the date itself before both', () => {
+  test('is that of the date itself, else of the first rule that matches', () => {
     const [saturday, own] = ['2027-06-05', { kind: 'amount', value: 100 } as const];
     expect(on([summer, weekend], saturday)).toEqual(dearer);
     expect(on([weekend, summer], saturday)).toEqual(cheaper);
@@ -47,7 +51,7 @@ describe('the change of a date', () => {
   });
 });
 
-test('whoever comes free goes on coming free, and all others pay as much more or less', () => {
+test('a price change applies to every category with a price and leaves free ones free', () => {
   const family: Priced = {
     price: 2999,
     priceType: 'per_person',
@@ -63,11 +67,10 @@ test('whoever comes free goes on coming free, and all others pay as much more or
   expect(prices({ kind: 'share', value: 50 })).toEqual([4499, 4499, 0]);
   expect(prices({ kind: 'share', value: -50 })).toEqual([1500, 1500, 0]);
   expect(prices({ kind: 'amount', value: 250 })).toEqual([3249, 3249, 0]);
-  // Never so much less that nothing is left.
   expect(prices({ kind: 'amount', value: -9000 })).toEqual([300, 300, 0]);
 });
 
-test('the lowest price is told as long as a rule is to come', () => {
+test('the lowest price is returned only while a rule applies today or later', () => {
   const tour = { price: 3000, priceType: 'per_person' as const, categories: [] };
   const from = (priceRules: PriceRule[], today: string) =>
     lowestPrice({ ...tour, priceRules }, today);
@@ -77,7 +80,7 @@ test('the lowest price is told as long as a rule is to come', () => {
   expect(from([summer, weekend], '2027-09-16')).toBe(2500);
 });
 
-test('whatever the change, a party pays whole cents, more than nothing, and never less for more people', () => {
+test('any price change leaves at least a tenth of the price, in whole cents per person', () => {
   const changes: fc.Arbitrary<PriceChange> = fc.oneof(
     fc.record({ kind: fc.constant('share' as const), value: fc.integer({ min: -90, max: 400 }) }),
     fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: -5e6, max: 5e6 }) }),

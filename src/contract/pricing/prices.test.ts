@@ -25,8 +25,8 @@ const of = (counts: Record<string, number>) => ({
   party: Object.entries(counts).map(([categoryId, count]) => ({ categoryId, count })),
 });
 
-describe('a family', () => {
-  test('pays for each what its category costs, and takes the spots of those who sit', () => {
+describe('the price of a family', () => {
+  test('sums the prices by category, and its spots count only people who take one', () => {
     const requested = of({ infant: 1, child: 2, adult: 2 });
     const lines = priceLines(family, requested);
     expect(
@@ -41,13 +41,13 @@ describe('a family', () => {
     expect(partyFault(family, requested)).toBeNull();
   });
 
-  test('that is told as a number is so many of the first category', () => {
+  test('counts a plain number of participants as the first category', () => {
     expect(priceLines(family, { participants: 3 })).toMatchObject([
       { categoryId: 'adult', count: 3, unitAmount: 2900 },
     ]);
   });
 
-  test('by an offer pays the offer alone, and it is still known who comes', () => {
+  test('is the total of an offer, which still lists the people', () => {
     const lines = offeredLines(priceLines(family, of({ adult: 2, child: 1 })), 9000);
     expect(totalOf(lines)).toBe(9000);
     expect(lines.map(({ kind, count }) => [kind, count])).toEqual([
@@ -60,32 +60,32 @@ describe('a family', () => {
 
 test.each([
   ['children only', of({ child: 2 }), 'party_needs_adult'],
-  ['nobody', of({ adult: 0 }), 'party_needs_adult'],
-  ['too many babies', of({ adult: 1, infant: 3 }), 'category_out_of_range'],
+  ['an empty party', of({ adult: 0 }), 'party_needs_adult'],
+  ['too many infants', of({ adult: 1, infant: 3 }), 'category_out_of_range'],
   [
-    'a category twice, over its most',
+    'a category twice, above its maximum',
     { party: [...of({ adult: 1, child: 3 }).party, ...of({ child: 2 }).party] },
     'category_out_of_range',
   ],
-  ['more babies than laps', { party: of({ adult: 1, baby: 2 }).party }, 'category_out_of_range'],
+  ['more babies than adults', { party: of({ adult: 1, baby: 2 }).party }, 'category_out_of_range'],
   ['a category of another tour', of({ adult: 1, dog: 1 }), 'category_not_found'],
 ])('%s cannot be booked', (_what, requested, code) => {
   expect(partyFault(family, requested)).toMatchObject({ code });
 });
 
-test.each([1, 0])('a tour of one price knows no categories, with %i of one', (count) => {
+test.each([1, 0])('a tour with one price refuses categories, with a count of %i', (count) => {
   const tour = { ...family, categories: [] };
   expect(partyFault(tour, of({ adult: count }))).toMatchObject({ code: 'category_not_found' });
   expect(partyFault(tour, { participants: 2 })).toBeNull();
 });
 
-test('a party is no more people than any tour takes, whatever its categories allow', () => {
+test('a party has at most 100 people, whatever its categories allow', () => {
   const many = { ...family, categories: [adult, { ...infant, most: 100 }] };
   expect(partyFault(many, of({ adult: 1, infant: 99 }))).toBeNull();
   expect(partyFault(many, of({ adult: 1, infant: 100 }))).toMatchObject({ most: 100 });
 });
 
-test('a party needs the least of each category', () => {
+test('a party needs the minimum of each category', () => {
   const guided = { ...family, categories: [{ ...adult, least: 2 }, child] };
   expect(partyFault(guided, of({ adult: 1 }))).toMatchObject({ code: 'category_out_of_range' });
   expect(partyFault(guided, of({ adult: 2 }))).toBeNull();
@@ -97,7 +97,7 @@ const category = fc.record({
   count: fc.integer({ min: 0, max: 100 }),
 });
 
-test('lines add up to what each pays, nothing is negative, and the order of a party means nothing', () => {
+test('price lines add up, are never negative and do not depend on the order of the party', () => {
   fc.assert(
     fc.property(fc.array(category, { minLength: 1, maxLength: 8 }), (all) => {
       const categories = all.map((its, place) => ({ ...adult, ...its, id: `c${place}` }));
@@ -114,7 +114,7 @@ test('lines add up to what each pays, nothing is negative, and the order of a pa
   );
 });
 
-test('a discount takes off what it says in whole cents, leaves a tenth, and adds up', () => {
+test('a discount takes off at most its value in whole cents and leaves a tenth of the total', () => {
   const discount = fc.oneof(
     fc.record({ kind: fc.constant('share' as const), value: fc.integer({ min: 1, max: 90 }) }),
     fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1 }) }),
@@ -139,7 +139,7 @@ test('a discount takes off what it says in whole cents, leaves a tenth, and adds
   );
 });
 
-test('the tax within a price is its rate of what is left of the price without it', () => {
+test('the included tax is its rate times the net price', () => {
   expect(taxWithin(9000, 600)).toBe(509);
   expect(taxWithin(123, 2300)).toBe(23);
   expect(taxWithin(9000, 0)).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapSearchUrl, mapUrl } from './map-url.ts';
 
-test('a place that is known is shown; else its name is searched, and not the sentence about it', () => {
+test('a map link shows known coordinates, or else searches for the name without its description', () => {
   expect(mapUrl({ latitude: 38.7, longitude: -9.1 })).toContain('mlat=38.7&mlon=-9.1');
   const searched = (words: string, city: string | null = 'Lisboa') =>
     new URL(mapSearchUrl(words, city)).searchParams.get('query');

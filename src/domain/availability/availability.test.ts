@@ -16,12 +16,12 @@ const reasonOf = (startsIn: Temporal.DurationLike, facts: Partial<AvailabilityFa
     defaultRules,
   );
 
-it('is bookable more than two hours ahead, with room', () => {
+it('an availability is bookable more than two hours ahead with spots left', () => {
   expect(reasonOf({ hours: 2, seconds: 1 })).toBe(null);
   expect(reasonOf({ hours: 24 }, { seatsTaken: 6 })).toBe(null);
 });
 
-it('has a reason otherwise', () => {
+it('an availability is otherwise unbookable with the reason cutoff, past, full or blocked', () => {
   expect(reasonOf({ hours: 2 })).toBe('cutoff');
   expect(reasonOf({ seconds: 1 })).toBe('cutoff');
   expect(reasonOf({ seconds: 0 })).toBe('past');
@@ -30,14 +30,14 @@ it('has a reason otherwise', () => {
   expect(reasonOf({ hours: 24 }, { isBlocked: true })).toBe('blocked');
 });
 
-it('names first what nothing can mend', () => {
+it('the first reason wins in the order past, blocked, cutoff, full', () => {
   const worst = { seatsTaken: 7, isBlocked: true };
   expect(reasonOf({ hours: -1 }, worst)).toBe('past');
   expect(reasonOf({ hours: 1 }, worst)).toBe('blocked');
   expect(reasonOf({ hours: 1 }, { seatsTaken: 7 })).toBe('cutoff');
 });
 
-it('has never less than no spots', () => {
+it('the spots left are never negative', () => {
   expect(spotsLeft({ capacity: 7, seatsTaken: 3 })).toBe(4);
   expect(spotsLeft({ capacity: 4, seatsTaken: 7 })).toBe(0);
 });

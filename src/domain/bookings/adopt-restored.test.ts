@@ -6,7 +6,7 @@ import { adoptRestored } from './adopt-restored.ts';
 import { bookingTokens } from './bookings.table.ts';
 
 describeOnEachDatabase('a database that was restored from an export', (kind) => {
-  it('gets a token for each booking, and none when it is whole', async () => {
+  it('gets a token for each booking without one, and none otherwise', async () => {
     const { db, inChange } = await openTestApp(kind);
     const { id: tourId } = await buildTour({ inChange });
     expect(await inChange(adoptRestored)).toBe(0);

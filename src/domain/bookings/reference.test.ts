@@ -5,7 +5,7 @@ import { newReference, newToken, parseReference, sameToken } from './reference.t
 const wellFormed = /^LX-[0-9A-HJKMNP-TV-Z]{8}$/;
 const ofAnyBusiness = /^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
-it('makes references that read back, however a guest types them', () => {
+it('generates references that parse in any case, with or without the hyphen', () => {
   fc.assert(
     fc.property(fc.mixedCase(fc.constant(newReference('LX'))), fc.boolean(), (typed, dashed) => {
       const text = dashed ? ` ${typed} ` : typed.replace('-', '');
@@ -16,11 +16,11 @@ it('makes references that read back, however a guest types them', () => {
   );
 });
 
-it('reads letters that look like digits as the digits', () => {
+it('parses letters that look like digits as digits', () => {
   expect(parseReference('lx-o0iL1ABC')).toBe('LX-00111ABC');
 });
 
-it('reads nothing else as a reference', () => {
+it('refuses any other text as a reference', () => {
   const others = ['', 'LX', 'LX-', 'LX-7KQ9M2F', 'LX-7KQ9M2FDD', 'LX--7KQ9M2FD', '7KQ9M2FD'];
   const odd = ['LX-7KQ9M2FU', "LX-7KQ9M2F'", 'LX-7KQ9M2F%', 'LX-７KQ9M2FD', 'LX-7KQ9 M2FD'];
   for (const text of [...others, ...odd]) expect(parseReference(text), text).toBe(null);
@@ -32,13 +32,13 @@ it('reads nothing else as a reference', () => {
   );
 });
 
-it('uses the whole alphabet and repeats itself never', () => {
+it('generates unique references from the whole alphabet', () => {
   const references = Array.from({ length: 4000 }, () => newReference('LX'));
   expect(new Set(references).size).toBe(4000);
   expect(new Set(references.flatMap((text) => [...text.slice(3)])).size).toBe(32);
 });
 
-it('makes tokens of 128 bits and compares them whole', () => {
+it('generates tokens of 128 bits and compares them in full', () => {
   const token = newToken();
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   expect(sameToken(token, token)).toBe(true);

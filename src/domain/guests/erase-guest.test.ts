@@ -25,7 +25,7 @@ const MIGHT_HOLD_WORDS = /char|text|json|array|bytea|inet|cidr|xml|user-defined/
 const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (big) => `_${big.toLowerCase()}`);
 
-it('every column that can hold words is known to be a guest’s, or the business’s', async () => {
+it('every column that can hold text is classified as a guest’s or the business’s', async () => {
   const app = await openTestApp('embedded');
   const columns = await rows<{ table: string; column: string; type: string }>(
     app.db,
@@ -45,7 +45,6 @@ it('every column that can hold words is known to be a guest’s, or the business
       !known.get(table)?.includes(column),
   );
   expect(unknown).toEqual([]);
-  // Nothing is named that is not there.
   const tables = new Set(columns.map(({ table }) => table));
   expect([...withoutGuests, ...known.keys()].filter((table) => !tables.has(table))).toEqual([]);
 });
@@ -75,7 +74,7 @@ const wordsOf = ({ firstName, lastName, email, phone }: Guest): string[] => [
 
 type Own = { reference: string; token: string };
 
-/** A guest everywhere that one can stand, by the ways on which guests and the team get there. */
+/** Stores a guest in every table that can hold one, through the API where possible. */
 async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own[]> {
   let staff = await app.staffClient();
   const { firstName, lastName, email, phone } = guest;
@@ -135,7 +134,7 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   });
   const own = `/api/admin/bookings/${requested.reference}`;
   await staff.write('PATCH', own, { adminNotes: `${name} is afraid of heights` });
-  // As if it had come from a file, in which a booking may be called anything.
+  // As from an import, where the external reference is free text.
   await app.inChange(({ tx }) =>
     tx
       .update(bookings)
@@ -183,7 +182,7 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   const id = mail?.id ?? '';
   const link = { id, token: guestLinkToken(app.guestSecret, id) };
   expect((await client.post('/api/your-data/erasure', link)).status).toBe(202);
-  // What no way that is tested leads to so quickly.
+  // States that the API does not reach quickly.
   await app.inChange(async ({ tx }) => {
     const spoiled = { lastError: `550 no ${email}`, details: { reason: `for ${firstName}` } };
     await tx.update(mails).set(spoiled).where(eq(mails.id, id));
@@ -203,7 +202,6 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   return [paid, lapsed, requested];
 }
 
-/** Every row of every table, the queue's too, as text. */
 async function everyRow(app: TestApp): Promise<{ table: string; row: string }[]> {
   const tables = await rows<{ schema: string; name: string }>(
     app.db,
@@ -225,7 +223,7 @@ async function everyRow(app: TestApp): Promise<{ table: string; row: string }[]>
 const holds = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 
-/** Values that are a guest's without naming them: keys, and hashes of what they sent. */
+/** A guest's values that do not name them: tokens and hashes. */
 async function opaque(app: TestApp): Promise<string[]> {
   const tokens = await app.db.select({ it: bookingTokens.token }).from(bookingTokens);
   const hashes = await app.db.select({ it: idempotencyKeys.bodyHash }).from(idempotencyKeys);
@@ -241,7 +239,7 @@ const erase = async (app: TestApp, email: string) => {
   return owner.post('/api/admin/guest-data/erasure', { email });
 };
 
-/** What money and seats are made of, of each booking. */
+/** The fields of each booking that determine money and seats. */
 const sumsOf = (app: TestApp) =>
   app.db
     .select({
@@ -260,13 +258,13 @@ const ledgerOf = (app: TestApp) =>
     .from(payments)
     .orderBy(payments.id);
 
-describeOnEachDatabase('a guest who is erased', (kind) => {
-  it('is nowhere any more, in no column of any table; money, seats and stars stay', async () => {
+describeOnEachDatabase('the erasure of a guest', (kind) => {
+  it('removes their data from all tables and logs, and leaves sums, seats and ratings', async () => {
     const app = await open(kind);
     const own = await plant(app, quirina);
     const hidden = await opaque(app);
     const words = [...wordsOf(quirina), ...hidden, ...own.map(({ token }) => token)];
-    // Each column that is said to be a guest's has something of hers, or nothing is shown by this test.
+    // Each column classified as a guest's must hold her data, or this test proves nothing.
     for (const { table, theirs } of whereGuestsStand) {
       for (const name of theirs) {
         const values = await rows<{ value: string | null }>(
@@ -291,7 +289,7 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
     const stars = await app.client().get('/api/testimonials');
     expect(stars.body).toMatchObject([{ rating: 4, customerName: 'N. N.' }]);
 
-    // The mail that tells her goes out, and then its address is forgotten too.
+    // The final email is sent, and then its address is erased too.
     await app.startWorker(null);
     await expect
       .poll(async () => app.db.select({ kind: mails.kind, status: mails.status }).from(mails), {
@@ -312,7 +310,7 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
     });
   }, 60_000);
 
-  it('takes nothing of another guest along', async () => {
+  it('leaves the data of other guests unchanged', async () => {
     const app = await open(kind);
     await plant(app, ana);
     const isHers = ({ row }: { row: string }) => holds(row, wordsOf(ana));
@@ -323,7 +321,7 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
     expect((await everyRow(app)).filter(isHers)).toEqual(expect.arrayContaining(before));
   }, 60_000);
 
-  it('leaves no file in the outbox but the one that says so', async () => {
+  it('deletes their emails from the outbox, except the one about the erasure', async () => {
     const app = await open(kind);
     await app.startWorker(null);
     await plant(app, quirina);
@@ -346,7 +344,7 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
     expect(again).toMatchObject({ status: 409, body: { code: 'mail_outdated' } });
   }, 60_000);
 
-  it('gets no mail about what is left of the booking', async () => {
+  it('stops all further emails about their bookings', async () => {
     const app = await open(kind);
     const [paid] = await plant(app, quirina);
     expect((await erase(app, quirina.email)).status).toBe(204);
@@ -357,8 +355,8 @@ describeOnEachDatabase('a guest who is erased', (kind) => {
   });
 });
 
-describeOnDatabase('a guest who is erased', (kind) => {
-  it('is asked back nobody who is still to come; cancelled or over, they can be erased', async () => {
+describeOnDatabase('the erasure of a guest', (kind) => {
+  it('is refused with 409 guest_still_coming until their bookings are over', async () => {
     const app = await open(kind);
     const { id: tourId } = await buildTour(app);
     const request = { participants: 2, ...quirina, language: 'pt', tourId };
@@ -383,7 +381,7 @@ describeOnDatabase('a guest who is erased', (kind) => {
     expect((await erase(app, quirina.email)).status).toBe(204);
   });
 
-  it('is written down without their name', async () => {
+  it('is recorded in the audit log without their name, as is the export', async () => {
     const app = await open(kind);
     const [paid] = await plant(app, quirina);
     const owner = await app.confirmedClient();

@@ -9,7 +9,6 @@ import { createServerDatabase } from '../../../test/database.ts';
 import { buildTour } from '../../../test/factories.ts';
 import { listAvailabilities } from './spots.queries.ts';
 
-/** The fields of a PostgreSQL plan node that these tests read. */
 type Step = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -40,7 +39,7 @@ async function openPlanned() {
 
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
-it('reads three months of a tour in one query, by indexes, whatever the number of bookings', async () => {
+it('lists three months of a tour in one indexed query, whatever the number of bookings', async () => {
   const { client, db, sent, clock } = await openPlanned();
   const inChange = createInChange(db, { send: async () => null }, clock);
   const tours = [];
@@ -87,6 +86,6 @@ it('reads three months of a tour in one query, by indexes, whatever the number o
   expect(ofBookings).toContain(
     scans.map((step) => step['Index Name'] ?? '').find((name) => name.startsWith('bookings_')),
   );
-  // Ten times the bookings: no more blocks per date than its own bookings need.
+  // Ten times the bookings cost less than three times the blocks.
   expect(many.blocks).toBeLessThan(3 * few.blocks);
 });

@@ -8,8 +8,8 @@ import { changePassword, lockProven, provePassword } from './sign-in.ts';
 
 const device = { userAgent: 'test', address: '127.0.0.1' };
 
-describeOnEachDatabase('a sign-in that is under way', (kind) => {
-  it('comes to nothing when its password is changed meanwhile', async () => {
+describeOnEachDatabase('a sign-in in progress', (kind) => {
+  it('fails with bad_credentials when the password changes in the meantime', async () => {
     const app = await openTestApp(kind);
     const { id, username } = await buildStaffMember(app);
     const proof = await provePassword(app.db, { username }, STAFF_PASSWORD);
@@ -24,7 +24,7 @@ describeOnEachDatabase('a sign-in that is under way', (kind) => {
     await expect(late).rejects.toMatchObject({ code: 'bad_credentials' });
   });
 
-  it('leaves no session behind, however it races with the change', async () => {
+  it('leaves no valid session when it races with a password change', async () => {
     const app = await openTestApp(kind);
     const passwords = [STAFF_PASSWORD, 'a tram goes uphill', 'a tram goes downhill'];
     const hashes = await Promise.all(passwords.map(hashPassword));

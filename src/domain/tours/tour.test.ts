@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { totalCents } from '#contract/pricing/prices.ts';
 
-it('multiplies a price per person and leaves a price per group alone, in whole cents', () => {
+it('multiplies a price per person by the people and leaves a price per group unchanged', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

@@ -19,7 +19,7 @@ it.each([
   ['/your-data%3Fid=5&token=abc', '/your-data'],
   ['/booking/LX-1%3Ftoken%3Dabc', '/booking/LX-1'],
   ['/tours/token=abc', '/tours'],
-])('stores no secret of %s', (address, stored) => {
+])('strips secrets from the visited path %s', (address, stored) => {
   expect(withoutSecrets(address)).toBe(stored);
 });
 
@@ -28,7 +28,7 @@ it.each([
   '/tour/alfama-at-dawn?lng=pt#reviews',
   '/tours?utm_source=letter&utm_campaign=may%20sun#key-facts',
   '/tours?broken=%E0%A4%A',
-])('stores %s as it is', (address) => {
+])('stores the visited path %s unchanged', (address) => {
   expect(withoutSecrets(address)).toBe(address);
 });
 

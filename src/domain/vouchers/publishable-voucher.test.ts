@@ -7,7 +7,7 @@ const typed = {
   buyerName: 'Call 777-777 now!!!',
 };
 
-it('leaves out the buyer’s message without a real payment', () => {
+it('leaves out the buyer’s message unless the payment is live', () => {
   const harmless = { words: null, recipientName: 'Ana', buyerName: 'Call' };
   for (const mode of ['demo', 'test', null] as const) {
     expect(publishableVoucher({ ...typed, mode })).toMatchObject(harmless);

@@ -70,7 +70,7 @@ describe('a page fragment', () => {
     expect(counted(nested({}))).toEqual({ html: plain(nested(list)), rendered: 0 });
   });
 
-  it('is cached per position if it contains an id', () => {
+  it('is cached per position when it contains an id', () => {
     const Field = () => h('input', { id: useId() });
     const field = h(CachedFragment, { key: 'field', name: 'field', of: [] }, h(Field));
     const [here, there] = [[h('i', { key: 'i' }), field], [field]];

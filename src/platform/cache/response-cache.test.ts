@@ -11,17 +11,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Content that can be changed, an answer made of it, and a page made of that answer. */
+/** Content that can change, a response made from it, and a page made from that response. */
 function someBusiness(bytes = MEGABYTE) {
   const cache = createResponseCache(bytes);
   const content = {
     tours: 'two tours',
     isAway: false,
-    /** Whether the answer says that it still stands. */
+    /** What the response returns as `isCurrent`. */
     stands: false,
     times: { answer: 0, page: 0 },
   };
-  /** Holds whoever makes something until it is opened. */
+  /** Blocks the making of a response until it is opened. */
   const gate = { open: () => {}, passed: Promise.resolve() };
   const shut = () => {
     gate.passed = new Promise((resolve) => {
@@ -59,14 +59,14 @@ function someBusiness(bytes = MEGABYTE) {
   };
 }
 
-it('makes a thousand answers that are missed at once one time', async () => {
+it('makes a response once for a thousand concurrent misses', async () => {
   const business = someBusiness();
   const pages = await Promise.all(Array.from({ length: 1000 }, business.page));
   expect(new Set(pages)).toEqual(new Set(['<h1>two tours</h1>']));
   expect(business.content.times).toEqual({ answer: 1, page: 1 });
 });
 
-it('drops a page whose content is another now, and makes it again before anybody asks', async () => {
+it('drops a page when its content changes, and makes it again in the background', async () => {
   const business = someBusiness();
   await business.page();
   business.content.tours = 'three tours';
@@ -79,7 +79,7 @@ it('drops a page whose content is another now, and makes it again before anybody
   expect(business.cache.find('en /')?.body.toString()).toBe('<h1>four tours</h1>');
 });
 
-it('makes no page again whose answers come out the same', async () => {
+it('reuses a page when its responses are the same after an invalidation', async () => {
   const business = someBusiness();
   await business.page();
   business.cache.invalidate('tours alfama');
@@ -87,7 +87,7 @@ it('makes no page again whose answers come out the same', async () => {
   expect(business.content.times).toEqual({ answer: 2, page: 1 });
 });
 
-it('leaves alone what a change is not about', async () => {
+it('drops a page only for topics that it depends on', async () => {
   const business = someBusiness();
   await business.page();
   for (const topic of ['tours belem', 'articles alfama', 'tour']) business.cache.invalidate(topic);
@@ -99,7 +99,7 @@ it('leaves alone what a change is not about', async () => {
   }
 });
 
-it('keeps nothing that was begun before a change, and gives it to nobody who came after', async () => {
+it('does not serve a response begun before a change to later requests', async () => {
   const business = someBusiness();
   business.shut();
   const early = business.page();
@@ -113,7 +113,7 @@ it('keeps nothing that was begun before a change, and gives it to nobody who cam
   expect(await business.page()).toBe('<h1>three tours</h1>');
 });
 
-it('keeps nothing that was begun before a change, though nobody asked in between', async () => {
+it('does not cache a response begun before a change', async () => {
   const business = someBusiness();
   business.shut();
   const early = business.page();
@@ -126,7 +126,7 @@ it('keeps nothing that was begun before a change, though nobody asked in between
   expect(await business.page()).toBe('<h1>three tours</h1>');
 });
 
-it('shows what a change overtook when the database goes, for it has nothing newer', async () => {
+it('serves an outdated response when the database is unavailable and nothing newer exists', async () => {
   const business = someBusiness();
   business.shut();
   const early = business.page();
@@ -139,7 +139,7 @@ it('shows what a change overtook when the database goes, for it has nothing newe
   expect(await business.page()).toBe('<h1>two tours</h1>');
 });
 
-it('takes nothing newer away for what a change overtook', async () => {
+it('does not replace a newer response by one begun before a change', async () => {
   const business = someBusiness();
   business.shut();
   const early = business.api();
@@ -158,13 +158,13 @@ it('takes nothing newer away for what a change overtook', async () => {
   expect(await business.api()).toBe('three tours');
 });
 
-it('believes an answer no longer than its time, and a page no longer than its answers', async () => {
+it('expires a response after its maximum age, and a page with its responses', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const business = someBusiness();
   await business.page();
   vi.advanceTimersByTime(999);
   expect(business.isPageThere()).toBe(true);
-  // Asked for so late, it is asked for again in the background.
+  // A request this late refreshes the response in the background.
   await turn();
   expect(business.content.times.answer).toBe(2);
   vi.advanceTimersByTime(999);
@@ -175,7 +175,7 @@ it('believes an answer no longer than its time, and a page no longer than its an
   expect(await business.page()).toBe('<h1>sold out</h1>');
 });
 
-it('believes on what still stands, until it does not or a change is heard', async () => {
+it('extends a response that is still current, until it is not or a change arrives', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const business = someBusiness();
   business.content.stands = true;
@@ -194,7 +194,7 @@ it('believes on what still stands, until it does not or a change is heard', asyn
   expect(await business.page()).toBe('<h1>two tours</h1>');
 });
 
-it('makes what a change has overtaken anew when the database is back, whatever it says of itself', async () => {
+it('makes an invalidated response again after an outage, even if it claims to be current', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const business = someBusiness();
   business.content.stands = true;
@@ -208,7 +208,7 @@ it('makes what a change has overtaken anew when the database is back, whatever i
   expect(await business.page()).toBe('<h1>sold out</h1>');
 });
 
-it('keeps no page that could not be made whole', async () => {
+it('caches neither incomplete pages nor failures', async () => {
   const { cache } = someBusiness();
   const make = async () => {
     cache.markUncacheable();
@@ -225,7 +225,7 @@ it('keeps no page that could not be made whole', async () => {
   expect(await cache.get('en /broken', { make })).toBeInstanceOf(EncodedResponse);
 });
 
-it('counts an answer with every form that it is sent in', async () => {
+it('counts every encoding of a response towards the size of the cache', async () => {
   const cache = createResponseCache(18_000);
   const text: Recipe = {
     make: async () => ({
@@ -252,7 +252,7 @@ it('counts an answer with every form that it is sent in', async () => {
   expect(cache.find('too long')).toBe(null);
 });
 
-it('makes a hundred of what was looked at lately again, however many a stranger has asked for', async () => {
+it('makes only the 100 most recently used responses again after a change', async () => {
   const { cache } = someBusiness(16 * MEGABYTE);
   let made = 0;
   const make = async () => {
@@ -268,14 +268,14 @@ it('makes a hundred of what was looked at lately again, however many a stranger 
   made = 0;
   cache.invalidate('availabilities');
   await vi.waitUntil(() => cache.find('/api/availabilities?900') !== null, { timeout: 20_000 });
-  // Whatever was left out of the first round would be in the next.
+  // Responses left out of the first round would be made in the next.
   cache.invalidate('letters');
   await vi.waitUntil(() => made >= 100, { timeout: 20_000 });
   expect(cache.find('/api/availabilities?899')).toBeNull();
   expect(made).toBe(100);
 });
 
-it('keeps no more small answers than their cost in memory allows', async () => {
+it('limits the number of small responses by their overhead in memory', async () => {
   const { cache } = someBusiness(MEGABYTE);
   const make = async () => ({
     answer: new EncodedResponse({ headers: {}, body: Buffer.from('[]') }),

@@ -21,7 +21,7 @@ const linesOf = (given: Partial<CalendarEvent>, method: 'PUBLISH' | 'CANCEL' = '
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
-it('starts and ends in Lisbon wall time, with the zone’s rules beside it', () => {
+it('an event has its start in Lisbon time, a duration and the rules of the time zone', () => {
   const lines = linesOf({});
   expect(lines).toContain('BEGIN:VTIMEZONE');
   expect(lines).toContain('TZID:Europe/Lisbon');
@@ -32,7 +32,7 @@ it('starts and ends in Lisbon wall time, with the zone’s rules beside it', () 
   expect(lines).toContain('SUMMARY:Alfama\\; at dawn\\, slowly');
 });
 
-it('lasts as long across a clock change as on any other day', () => {
+it('an event has the same duration across a clock change', () => {
   const autumn = linesOf({ date: '2026-10-25', time: '00:30' });
   expect(autumn).toContain('DTSTART;TZID=Europe/Lisbon:20261025T003000');
   expect(autumn).toContain('DURATION:PT150M');
@@ -41,7 +41,7 @@ it('lasts as long across a clock change as on any other day', () => {
   expect(spring).toContain('DURATION:PT150M');
 });
 
-it('never names an end that comes twice, and writes no control characters', () => {
+it('an event has no end, which could be an ambiguous time, and no control characters', () => {
   const lines = linesOf({
     date: '2026-10-24',
     time: '23:30',
@@ -51,7 +51,7 @@ it('never names an end that comes twice, and writes no control characters', () =
   expect(lines).toContain('LOCATION:Bell\\, tab\\nnext');
 });
 
-it('cancels the same event with a higher sequence', () => {
+it('a cancellation names the same event with a higher sequence', () => {
   const lines = linesOf({ sequence: 2 }, 'CANCEL');
   expect(lines).toContain('METHOD:CANCEL');
   expect(lines).toContain('STATUS:CANCELLED');

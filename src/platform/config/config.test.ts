@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
-/** The sentences with which an environment is refused. */
 function complaints(env: Record<string, string>): string {
   try {
     parseConfig(env);
@@ -47,18 +46,18 @@ const wrong: [variable: string, value: string][] = [
   ['LOG_LEVEL', 'loud'],
 ];
 
-it.each(wrong)('refuses %s=%s with one sentence that names it', (variable, value) => {
+it.each(wrong)('refuses %s=%s with one sentence that names the variable', (variable, value) => {
   expect(complaints({ [variable]: value })).toMatch(new RegExp(`^${variable} must \\S.*\\.$`));
 });
 
-it('refuses the address of a server behind a pooler that is not named', () => {
+it('refuses DATABASE_DIRECT_URL without DATABASE_URL', () => {
   const direct = { DATABASE_DIRECT_URL: 'postgres://one,two/tours' };
   expect(complaints(direct)).toMatch(/^DATABASE_URL must be set beside DATABASE_DIRECT_URL: .*\.$/);
   const both = { ...direct, DATABASE_URL: 'postgres://pooler:6432/tours' };
   expect(parseConfig(both)).toMatchObject({ databaseDirectUrl: direct.DATABASE_DIRECT_URL });
 });
 
-it('refuses a worker whose mails would lead to itself', () => {
+it('refuses ROLE=worker without PUBLIC_URL', () => {
   const env = { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/tours' };
   expect(complaints(env)).toMatch(/^PUBLIC_URL must be set for a worker/);
   expect(complaints({ ...env, PUBLIC_URL: 'https://tours.example' })).toBe('accepted');
@@ -74,19 +73,19 @@ it.each([
   ['a key without the secret of its webhook', { STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY }],
   ['a live key on the embedded database', { ...live, PUBLIC_URL: 'https://tours.example' }],
   ['a live key without https', { ...live, ...server, PUBLIC_URL: 'http://tours.example' }],
-])('refuses real money where it is not safe: %s', (_what, env) => {
+])('refuses unsafe live payments: %s', (_what, env) => {
   const said = complaints(env);
   expect(said).toMatch(/^STRIPE_SECRET_KEY must .*\.$/);
   expect(said).not.toContain('0123456789');
 });
 
-it('takes real money with https and a server, and a key of test mode anywhere', () => {
+it('accepts a live key with HTTPS and a database server, and a test key anywhere', () => {
   const safe = { ...live, ...server, PUBLIC_URL: 'https://tours.example' };
   expect(complaints(safe)).toBe('accepted');
   expect(complaints({ ...live, STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef' })).toBe('accepted');
 });
 
-it('takes a program for invoices with its secret, by https or on this machine', () => {
+it('accepts an invoicing URL with its secret, by HTTPS or on localhost', () => {
   const secret = { INVOICING_SECRET: 'a secret of two' };
   const said = complaints({ INVOICING_SECRET: 'a secret of the two' });
   expect(said).toMatch(/^INVOICING_URL must be set together with INVOICING_SECRET: .*\.$/);
@@ -96,7 +95,7 @@ it('takes a program for invoices with its secret, by https or on this machine', 
   }
 });
 
-it('names every wrong variable, each in a line of its own, and shows no value', () => {
+it('names every wrong variable on a line of its own, without its value', () => {
   const told = complaints({ PORT: 'eighty', ADMIN_PASSWORD: 'hunter2', SEED: 'x' });
   expect(told.split('\n').map((line) => line.split(' ')[0])).toEqual([
     'PORT',
@@ -106,7 +105,7 @@ it('names every wrong variable, each in a line of its own, and shows no value', 
   expect(told).not.toContain('hunter2');
 });
 
-it('needs nothing, and takes an empty variable as absent', () => {
+it('requires no variable, and treats an empty one as absent', () => {
   const bare = parseConfig({});
   expect(bare).toMatchObject({
     host: '127.0.0.1',
@@ -121,20 +120,20 @@ it('needs nothing, and takes an empty variable as absent', () => {
   expect(parseConfig(Object.fromEntries(wrong.map(([variable]) => [variable, ''])))).toEqual(bare);
 });
 
-it('puts demo content into an embedded database only, unless asked', () => {
+it('seeds demo content by default only into an embedded database', () => {
   const DATABASE_URL = 'postgres://localhost/tours';
   expect(parseConfig({ DATABASE_URL }).seed).toBe('none');
   expect(parseConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
   expect(parseConfig({ SEED: 'none' }).seed).toBe('none');
 });
 
-it('reads a public URL as its origin', () => {
+it('reduces PUBLIC_URL to its origin', () => {
   expect(parseConfig({ PUBLIC_URL: 'https://tours.example/x/' }).publicUrl).toBe(
     'https://tours.example',
   );
 });
 
-it('reads secrets from files, and says which file it cannot read', () => {
+it('reads secrets from _FILE variables, and names the variable of a file that it cannot read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-secrets-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'database-url');

@@ -26,7 +26,7 @@ async function openNotes(kind: DatabaseKind) {
 }
 
 describeOnEachDatabase('a change', (kind) => {
-  it('keeps what was sent with its commit, and fails as a whole where that fails', async () => {
+  it('commits statements sent with its commit, and rolls back as a whole when one fails', async () => {
     const { db, inChange, note, read } = await openNotes(kind);
     const withLast = (word: string, last: string | null) =>
       inChange(async ({ tx, withCommit }) => {
@@ -41,7 +41,7 @@ describeOnEachDatabase('a change', (kind) => {
     expect(await read(db)).toEqual(['a', 'b']);
   });
 
-  it('says why it failed, not that what came behind failed too', async () => {
+  it('reports the first error, not those of later statements', async () => {
     const { inChange, note } = await openNotes(kind);
     const failing = inChange(async ({ tx, withCommit }) => {
       withCommit(tx.execute(sql`select 1 / 0`));
@@ -50,7 +50,7 @@ describeOnEachDatabase('a change', (kind) => {
     await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
   });
 
-  it('is made again where what was made up by chance was taken', async () => {
+  it('is retried when a random value is already taken', async () => {
     const { db, inChange, note, read } = await openNotes(kind);
     await db.execute(note('a'));
     const chosen = ['a', 'b'];
@@ -68,7 +68,7 @@ describeOnEachDatabase('a change', (kind) => {
     expect(await read(db)).toEqual(['a', 'b']);
   });
 
-  it('runs in order what is sent together, and sees in each what went before', async () => {
+  it('runs concurrent statements in order, each seeing the previous ones', async () => {
     const { inChange, note } = await openNotes(kind);
     const count = sql`insert into notes select count(*)::text from notes`;
     const seen = await inChange(async ({ tx }) => {
@@ -84,7 +84,7 @@ describeOnEachDatabase('a change', (kind) => {
   });
 });
 
-it('refuses calls of what must stay outside of changes while one is open', async () => {
+it('refuses calls of outside services while a change is open', async () => {
   const { inChange } = await openNotes('server');
   const files = outsideChanges('files', { put: async (name: string) => name });
   await expect(inChange(() => files.put('a'))).rejects.toThrow(
@@ -93,12 +93,12 @@ it('refuses calls of what must stay outside of changes while one is open', async
   expect(await files.put('a')).toBe('a');
 });
 
-it('fails on a server when code uses `db` inside a change, which hangs on the embedded database', async () => {
+it('refuses the database handle inside a change on a server, as the embedded database would hang', async () => {
   const { db, inChange, read } = await openNotes('server');
   await expect(inChange(() => read(db))).rejects.toThrow(/^Do not call db\.\w+ inside a change$/);
 });
 
-it('a change on a server is not done when a statement failed and nobody heard', async () => {
+it('rolls back a change on a server when a statement fails and its error is ignored', async () => {
   const { db, inChange, note, read } = await openNotes('server');
   const deaf = inChange(async ({ tx }) => {
     await tx.execute(note('a'));

@@ -7,7 +7,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/programs/app-process.ts';
 import { openEmbedded } from './embedded.ts';
 
-/** Counts what the disk was asked to have, and whether it was a file of the write-ahead log. */
+/** Records the paths that fsync is called for. */
 function countSyncs() {
   const { fsyncSync } = fs;
   const synced: string[] = [];
@@ -23,7 +23,7 @@ function countSyncs() {
   return synced;
 }
 
-it('the embedded database answers a commit when the disk has it', async () => {
+it('the embedded database confirms a commit only after syncing it to disk', async () => {
   const folder = temporaryFolder('durable');
   const image = join(folder.path, 'image.tar.gz');
   writeFileSync(image, gzipSync(readFileSync(inject('embeddedImage')), { level: 1 }));
@@ -33,7 +33,7 @@ it('the embedded database answers a commit when the disk has it', async () => {
     await database.close();
     folder.remove();
   });
-  // Made without waiting, and then whole on the disk before it had its name.
+  // The new folder is synced as a whole before it gets its final name.
   expect(synced).toContain(join(folder.path, 'database.unfinished', 'PG_VERSION'));
   expect(synced).toContain(folder.path);
   for (let change = 0; change < 5; change += 1) {

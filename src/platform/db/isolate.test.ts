@@ -12,7 +12,6 @@ describeOnEachDatabase('items of one change', (kind) => {
     onTestFinished(() => database.close());
     const { db } = database;
     await db.execute(sql`create table notes (word text not null check (word not like 'bad%'))`);
-    // A database is reused by the next test only if its tables are unchanged.
     onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
     const inChange = createInChange(db, { send: async () => null }, () => Temporal.Now.instant());
     const read = async () =>
@@ -44,7 +43,7 @@ describeOnEachDatabase('items of one change', (kind) => {
     expect(await read()).toEqual(['good1', 'good2']);
   });
 
-  it('fail as a whole with a deadlock, so that the change is made again', async () => {
+  it('fail as a whole with a deadlock, so that the change is retried', async () => {
     const { inChange, read } = await openNotes();
     let tried = 0;
     const succeeded = await inChange((change) =>

@@ -24,7 +24,7 @@ import { dumpDatabase, NOTHING } from './dump.ts';
 import { restoreDatabase } from './restore.ts';
 import { type Db, rows } from './types.ts';
 
-/** One of each class of character that some reader, splitter or terminal treats in its own way. */
+/** Characters that some reader, splitter or terminal treats specially. */
 const SPECIAL = [
   'line\nbreak, carriage\rreturn, both\r\n, tab\t, vertical tab\u000b, form feed\u000c',
   'next line\u0085, line separator\u2028, paragraph separator\u2029',
@@ -107,7 +107,6 @@ async function emptyPlaces(): Promise<Place[]> {
   ];
 }
 
-/** A filled database and its dump, as a file and as text. */
 async function dumpFilled() {
   const app = await openTestApp('server');
   await fill(app);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readServerUrls } from './server-urls.ts';
 
 describe('the URL of a database', () => {
-  it('may name one host, several, and ask for the one that takes writes', () => {
+  it('may name one or several hosts, and ask for the writable one', () => {
     expect(readServerUrls('postgres://ana:s3cret@db.example/tours')).toEqual({
       urls: ['postgres://ana:s3cret@db.example/tours'],
       isAnyOf: false,
@@ -23,7 +23,7 @@ describe('the URL of a database', () => {
     expect(readServerUrls('postgres://one/tours?target_session_attrs=any').isAnyOf).toBe(false);
   });
 
-  it('may name addresses, the newer ones in brackets, and a folder of sockets', () => {
+  it('may name IPv6 addresses in brackets, or a folder of sockets', () => {
     expect(readServerUrls('postgres://[fd00::1]:5432,[fd00::2]:5432/tours').urls).toEqual([
       'postgres://[fd00::1]:5432/tours',
       'postgres://[fd00::2]:5432/tours',
@@ -49,7 +49,7 @@ describe('the URL of a database', () => {
     ['postgres://one,two/tours?host=three', 'must name its hosts in one place'],
     ['postgres://one,two/tours?port=5432,5433', 'must name its hosts in one place'],
     ['postgres://one,two/tours?target_session_attrs=standby', 'but read-write: the site writes'],
-  ])('says what is wrong with %s', (url, words) => {
+  ])('is refused with the reason: %s', (url, words) => {
     expect(() => readServerUrls(url)).toThrow(words);
   });
 });

@@ -4,7 +4,7 @@ import { createServerDatabase, openTestDatabase } from '../../../test/database.t
 import { openServer } from './server.ts';
 import { rows } from './types.ts';
 
-it('lets a server compile no statement of ours before it answers', async () => {
+it('turns off just-in-time compilation on a database server', async () => {
   const { db, close } = await openTestDatabase('server');
   onTestFinished(close);
   const setting = { jit: sql<string>`current_setting('jit')` };

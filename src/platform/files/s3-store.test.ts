@@ -13,7 +13,7 @@ async function openServer() {
   return server;
 }
 
-it('keeps files in a bucket, finds them again and lets them go', async () => {
+it('stores, reads and deletes files in an S3 bucket', async () => {
   const { storageUrl } = await openServer();
   const store = createS3Store(storageUrl);
   const bytes = new Uint8Array([0, 1, 2, 255]);
@@ -43,7 +43,7 @@ const listOf = (keys: string[], more = '') =>
 ${keys.map((key) => `<Contents><Key>folder/${key}</Key><ETag>&quot;0cc175b9&quot;</ETag><Size>1</Size></Contents>`).join('')}
 </ListBucketResult>`;
 
-it('lists the names of all pages', async () => {
+it('lists the names of all pages of an S3 bucket', async () => {
   const names = Array.from({ length: 1000 }, (_, at) => String(1000 + at));
   const storageUrl = await openListServer({
     '': listOf(names, '<NextContinuationToken>a+b&amp;c==</NextContinuationToken>'),
@@ -52,19 +52,19 @@ it('lists the names of all pages', async () => {
   expect(await openBucket(storageUrl).list()).toEqual([...names, '2026-11&12.backup']);
 });
 
-it('lists an empty folder, and rejects a response that is no list', async () => {
+it('lists an empty S3 folder, and rejects a response that is not a list', async () => {
   expect(await openBucket(await openListServer({ '': listOf([]) })).list()).toEqual([]);
   const other = await openListServer({ '': '<html><body>Sign in</body></html>' });
   await expect(openBucket(other).list()).rejects.toThrow('returned no list of objects');
 });
 
-it('says so when the bucket does not exist', async () => {
+it('names STORAGE_URL in the error when the S3 bucket does not exist', async () => {
   const { storageUrl } = await openServer();
   const store = createS3Store(storageUrl.replace('/miradouro', '/elsewhere'));
   await expect(store.put('a', new Uint8Array([1]))).rejects.toThrow('STORAGE_URL');
 });
 
-it('takes an upload and serves its variants from there', async () => {
+it('stores an uploaded picture in the S3 bucket and serves its variants from it', async () => {
   const { storageUrl } = await openServer();
   const app = await openTestApp('embedded', { storageUrl });
   await app.startWorker();

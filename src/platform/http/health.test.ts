@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../test/database.ts';
 import { temporaryFolder } from '../../../test/programs/app-process.ts';
 import { findDown } from './health.ts';
 
-it('is ready on a folder at which other processes look meanwhile', async () => {
+it('reports a data folder as ready to several processes that check it at once', async () => {
   const { db, close } = await openTestDatabase('embedded');
   onTestFinished(close);
   const folder = temporaryFolder('ready');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimits, networksOf } from './limits.ts';
 
-it('takes an IPv4 address for itself, an IPv6 address for its /64', () => {
+it('counts an IPv4 address by itself and an IPv6 address by its /64', () => {
   const own = (address: string) => networksOf(address).own;
   expect(own('203.0.113.7')).toBe('203.0.113.7');
   expect(own('::ffff:203.0.113.7')).toBe('203.0.113.7');
@@ -17,7 +17,7 @@ it('takes an IPv4 address for itself, an IPv6 address for its /64', () => {
   expect(own('in-process')).toBe('in-process');
 });
 
-it('counts a /64 as one, and a /48 as a few', async () => {
+it('limits a /64 as one address and a /48 as eight', async () => {
   const limits = createLimits({ write: [{ tries: 5, seconds: 60 }] });
   const allowed = async (addresses: string[]) => {
     const waits = await Promise.all(
@@ -29,11 +29,10 @@ it('counts a /64 as one, and a /48 as a few', async () => {
   expect(await allowed(hosts)).toBe(5);
   const networks = Array.from({ length: 500 }, (_, at) => `2001:db8:9:${at.toString(16)}::1`);
   expect(await allowed(networks)).toBe(40);
-  // Other customers of the same gateway are others.
   expect(await allowed(['2001:db8:2:2::1', '203.0.113.7', '203.0.113.8'])).toBe(3);
 });
 
-it('takes nothing where one of several windows refuses, and gives back what was taken', async () => {
+it('counts nothing when one of several windows refuses, and takes a try back', async () => {
   const limits = createLimits({
     hold: [
       { tries: 3, seconds: 60 },
@@ -48,7 +47,6 @@ it('takes nothing where one of several windows refuses, and gives back what was 
   expect(await take()).toBeNull();
   expect(await take()).not.toBeNull();
   expect(await limits.take({ name: 'hold', key: 'b' })).toBeNull();
-  // Nothing was taken, so nothing is given.
   const nobody = { name: 'hold', key: 'nobody' } as const;
   await limits.giveBack(nobody);
   const waits = [await limits.take(nobody), await limits.take(nobody), await limits.take(nobody)];
@@ -56,7 +54,7 @@ it('takes nothing where one of several windows refuses, and gives back what was 
   expect(await limits.take(nobody)).not.toBeNull();
 });
 
-it('looks without taking', async () => {
+it('checks a limit without counting a try', async () => {
   const limits = createLimits({ mail: [{ tries: 2, seconds: 60 }] });
   const mail = { name: 'mail', key: 'a' } as const;
   const look = () => limits.take({ ...mail, onlyLooks: true });

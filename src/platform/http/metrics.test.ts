@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMetrics, mayReadMetrics } from './metrics.ts';
 
-it('shows measures to this machine, and where there is a token to whoever has it', () => {
+it('shows metrics to localhost, or only with the token when there is one', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect(mayReadMetrics(address, undefined, null), address).toBe(true);
     expect(mayReadMetrics(address, undefined, 'secret'), address).toBe(false);
@@ -14,7 +14,7 @@ it('shows measures to this machine, and where there is a token to whoever has it
   }
 });
 
-it('counts requests by how long they took, each in every bucket that it fits in', async () => {
+it('counts a request in every duration bucket that it fits in', async () => {
   const metrics = createMetrics();
   for (const seconds of [0.0005, 0.001, 0.01, 3]) {
     metrics.observe({ method: 'GET', route: 'page', status: 200, seconds, isCached: true });
@@ -45,7 +45,7 @@ it('counts requests by how long they took, each in every bucket that it fits in'
   expect(lines.join('\n')).toContain('process_resident_memory_bytes');
 });
 
-it('tells what it looks up, and goes without it while the database is away', async () => {
+it('includes gauges from the database, and omits them while it is unavailable', async () => {
   const values = [{ labels: { queue: 'send-mail' }, value: 3 }];
   const waiting = { name: 'jobs_waiting', help: 'Jobs', values };
   const told = await createMetrics(async () => [waiting]).read();

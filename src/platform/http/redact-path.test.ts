@@ -9,6 +9,6 @@ it.each([
   ['/booking/LX-7KQ9M2FD', '/booking/…'],
   ['/api/bookings/lx7kq9m2fd/hold', '/api/bookings/…/hold'],
   ['/assets/entry-1a2b.js', '/assets/entry-1a2b.js'],
-])('logs %s as %s', (url, logged) => {
+])('logs the path %s as %s', (url, logged) => {
   expect(redactPath(url)).toBe(logged);
 });

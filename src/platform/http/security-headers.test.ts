@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-it('shuts what nobody here needs, and is told of https only behind it', () => {
+it('security headers deny framing, camera and microphone, and set HSTS only behind HTTPS', () => {
   const plain = securityHeaders(false);
   expect(plain).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -15,14 +15,14 @@ it('shuts what nobody here needs, and is told of https only behind it', () => {
   expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000; include/);
 });
 
-it('lets no page load or ask anything from elsewhere, nor stand in a frame', () => {
+it('the content security policy allows only own sources, hashed scripts and no framing', () => {
   const policy = contentSecurityPolicy(['window.ours = 1']);
   const sources = policy.split('; ').flatMap((each) => each.split(' ').slice(1));
   const ours = /^(?:'self'|'none'|'unsafe-inline'|'sha256-[\w+/]+=*'|data:|blob:)$/;
   expect(sources.filter((source) => !ours.test(source))).toEqual([]);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("default-src 'self'");
-  // Inline scripts run by their hash alone.
+  // Inline scripts are allowed only by their hash.
   const scripts = policy.split('; ').find((each) => each.startsWith('script-src')) ?? '';
   expect(scripts).not.toContain('unsafe');
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Crowded } from '../db/unavailable.ts';
 import { createVisitorQueue } from './visitor-queue.ts';
 
-/** Work that lasts until all of it is told to end. */
+/** Tasks that run until `end` is called. */
 function someWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ function someWork() {
   };
 }
 
-it('does so much at a time, lets so many wait, and turns the rest away at once', async () => {
+it('the visitor queue runs some tasks, queues some and rejects the rest at once', async () => {
   const turns = createVisitorQueue({ atOnce: 2, waiting: 3 });
   const { work, end, most } = someWork();
   const taken = Array.from({ length: 8 }, (_, at) => turns.take(`visitor ${at}`, work));
@@ -33,7 +33,7 @@ it('does so much at a time, lets so many wait, and turns the rest away at once',
   expect(most()).toBe(2);
 });
 
-it('gives nobody all turns, and has room again afterwards', async () => {
+it('the visitor queue limits the tasks of each visitor, and accepts more when they end', async () => {
   const turns = createVisitorQueue({ atOnce: 1, waiting: 9, each: 3 });
   const { work, end } = someWork();
   const greedy = Array.from({ length: 3 }, () => turns.take('greedy', work));
@@ -44,7 +44,7 @@ it('gives nobody all turns, and has room again afterwards', async () => {
   expect(await turns.take('greedy', async () => 'done')).toBe('done');
 });
 
-it('passes an error on and gives the turn away', async () => {
+it('the visitor queue passes an error on and frees the slot', async () => {
   const turns = createVisitorQueue({ atOnce: 1, waiting: 0 });
   const broken = async () => {
     throw new Error('broken');

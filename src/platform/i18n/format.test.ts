@@ -12,13 +12,13 @@ import { m } from './messages.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it('shows cents in en-US currency style with two decimals', () => {
+it('formats cents in en-US currency style with two decimals', () => {
   expect(formatMoney(4500)).toBe('€45.00');
   expect(formatMoney(5)).toBe('€0.05');
   expect(formatMoney(123_456_789)).toBe('€1,234,567.89');
 });
 
-it('shows times with AM and PM, and the 24-hour time beside them in Portuguese and Russian', () => {
+it('formats times with AM and PM, and the 24-hour time beside them in Portuguese and Russian', () => {
   expect(plain(formatTime('14:00', 'en'))).toBe('2:00 PM');
   expect(plain(formatTime('14:00', 'pt'))).toBe('2:00 PM (14:00)');
   expect(plain(formatTime('00:05', 'ru'))).toBe('12:05 AM (00:05)');
@@ -26,18 +26,18 @@ it('shows times with AM and PM, and the 24-hour time beside them in Portuguese a
   expect(plain(formatTime('11:59', 'en'))).toBe('11:59 AM');
 });
 
-it('leaves out the 24-hour time where there is little room', () => {
+it('leaves out the 24-hour time in the short form', () => {
   expect(plain(formatTimeInShort('14:00'))).toBe('2:00 PM');
   expect(plain(formatTimeInShort('00:05'))).toBe('12:05 AM');
 });
 
-it('shows an instant as Lisbon’s day and 12-hour time, in every language', () => {
+it('formats an instant as Lisbon’s day and 12-hour time, in every language', () => {
   expect(plain(formatInstant('2026-11-21T21:48:00Z', 'en'))).toBe('21 Nov 2026, 9:48 PM');
   expect(plain(formatInstant('2026-11-21T12:00:00Z', 'pt'))).toBe('21/11/2026, 12:00 PM');
   expect(plain(formatInstant('2026-07-01T23:10:00Z', 'ru'))).toBe('2 июл. 2026 г., 12:10 AM');
 });
 
-it('shows a day as that day, in every language', () => {
+it('formats a date as the same day in every language', () => {
   expect(formatDate('2026-12-05', 'en')).toBe('Saturday, 5 December 2026');
   expect(formatDate('2026-12-05', 'pt')).toBe('sábado, 5 de dezembro de 2026');
   for (const locale of locales) {
@@ -47,7 +47,7 @@ it('shows a day as that day, in every language', () => {
   }
 });
 
-it('puts a comma after a weekday whatever the machine would do', () => {
+it('puts a comma after the weekday in every language', () => {
   expect(formatShortDate('2026-12-05', 'en')).toBe('Sat, 5 Dec');
   expect(formatShortDate('2026-12-05', 'pt')).toBe('sáb., 5 de dez.');
   expect(formatShortDate('2026-12-05', 'ru')).toBe('сб, 5 дек.');
@@ -57,7 +57,7 @@ it.each([
   ['en', 'up to 1 person.', 'up to 2 people.', 'up to 7 people.'],
   ['pt', 'até 1 pessoa.', 'até 2 pessoas.', 'até 7 pessoas.'],
   ['ru', 'не больше 1 человека.', 'не больше 2 человек.', 'не больше 7 человек.'],
-] as const)('says a maximum as it is counted (%s)', (locale, ...said) => {
+] as const)('uses the plural form of a maximum group size (%s)', (locale, ...said) => {
   const facts = { description: 'A walk.', duration: '2 h', price: '€29' };
   const ends = [1, 2, 7].map((maximum) =>
     m.tour_meta_description({ ...facts, maximum }, { locale }),

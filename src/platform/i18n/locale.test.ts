@@ -6,7 +6,7 @@ import { detectLocale, matchLocale, parseLocale } from './locale.ts';
 const detect = (query: string | null, cookie?: string, acceptLanguage?: string) =>
   detectLocale({ query, cookie, acceptLanguage });
 
-it('listens to the query first, then the cookie, then the browser, else speaks English', () => {
+it('detects the language by query, then cookie, then browser, and else uses English', () => {
   expect(detect('pt', 'ru', 'en')).toBe('pt');
   expect(detect('PT', 'ru', 'en')).toBe('pt');
   expect(detect(null, 'ru', 'pt')).toBe('ru');
@@ -14,14 +14,14 @@ it('listens to the query first, then the cookie, then the browser, else speaks E
   expect(detect(null, undefined, undefined)).toBe('en');
 });
 
-it('takes the browser’s languages in its order of preference', () => {
+it('matches the browser’s languages in their order of preference', () => {
   expect(detect(null, undefined, 'de, fr;q=0.9, ru;q=0.8, en;q=0.7')).toBe('ru');
   expect(detect(null, undefined, 'en;q=0.2, pt-PT;q=0.9')).toBe('pt');
   expect(detect(null, undefined, 'pt;q=0, ru;q=0.1')).toBe('ru');
   expect(detect(null, undefined, 'de, fr')).toBe('en');
 });
 
-it('ignores what looks like markup, and any other language', () => {
+it('ignores markup and unknown languages', () => {
   const injections = [
     '<script>alert(1)</script>',
     'pt"><img src=x onerror=alert(1)>',
@@ -39,7 +39,7 @@ it('ignores what looks like markup, and any other language', () => {
   expect(matchLocale('ptx')).toBe(null);
 });
 
-it('answers one of the three, whatever it is given', () => {
+it('detects one of the three languages for any input', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (query, cookie, acceptLanguage) => {
       expect(locales).toContain(detect(query, cookie, acceptLanguage));
@@ -47,7 +47,7 @@ it('answers one of the three, whatever it is given', () => {
   );
 });
 
-it('falls back to English for a text that a language lacks', () => {
+it('falls back to English for a text without a translation', () => {
   expect(localise('same in all', 'ru')).toBe('same in all');
   expect(localise({ en: 'Walk', pt: 'Passeio' }, 'pt')).toBe('Passeio');
   expect(localise({ en: 'Walk', pt: '' }, 'pt')).toBe('Walk');

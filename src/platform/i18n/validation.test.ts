@@ -6,7 +6,6 @@ import { sayIssue } from './validation.ts';
 
 const contract = new URL('../../contract/', import.meta.url);
 
-/** Every fault that a schema names. */
 const named = new Set(
   readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -14,7 +13,7 @@ const named = new Set(
     .map((quoted) => quoted.slice(1, -1)),
 );
 
-it.each(locales)('says every fault that a schema names in words (%s)', (locale) => {
+it.each(locales)('every error key in a schema has a message (%s)', (locale) => {
   expect(named.size).toBeGreaterThan(20);
   const unsaid = withLocale(locale, () => [...named].filter((name) => sayIssue(name) === name));
   expect(unsaid).toEqual([]);

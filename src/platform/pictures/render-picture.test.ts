@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { inspectPicture } from './inspect-picture.ts';
 
-/** What a server of 512 MB can spare for a picture beside its own work. */
+/** The memory that a server of 512 MB can spare for a picture. */
 const MOST_MEGABYTES = 450;
 
-/** Takes a file as an upload is taken, and tells what the process held at most. */
+/** Processes a file like an upload and prints the peak memory of the process. */
 const program = `
   import { readFileSync } from 'node:fs';
   import { inspectPicture } from '${import.meta.resolve('./inspect-picture.ts')}';
@@ -21,13 +21,12 @@ const program = `
   console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
 `;
 
-/** A picture of one colour: a kilobyte that unfolds. */
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } });
 
 const heaviest = { effort: 0, quality: 1, bitdepth: 12, chromaSubsampling: '4:4:4' } as const;
 
-it('takes no more memory than it says, whatever a small file unfolds into', async () => {
+it('renders large pictures from small files within the memory limit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = {
@@ -48,7 +47,7 @@ it('takes no more memory than it says, whatever a small file unfolds into', asyn
   }
 });
 
-it('lets no AVIF near the decoder that would take more', async () => {
+it('refuses an AVIF with too many pixels before it is decoded', async () => {
   const bytes = await plain(4200, 3000).avif({ effort: 0, quality: 1 }).toBuffer();
   const inspected = inspectPicture({ name: 'large.avif', type: 'image/avif', bytes });
   await expect(inspected).rejects.toMatchObject({ code: 'too_many_pixels' });

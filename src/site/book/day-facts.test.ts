@@ -26,12 +26,12 @@ const all = [
   availability(14),
 ];
 
-test('a party of strangers joins others, a party of its own wants an empty date', () => {
+test('a shared party may join others, an exclusive party needs an empty date', () => {
   expect(daysOf(freeFor({ participants: 2, exclusive: false }, all))).toEqual([12, 13, 14]);
   expect(daysOf(freeFor({ participants: 2, exclusive: true }, all))).toEqual([12, 14]);
 });
 
-test('the nearest dates are those that take the party', () => {
+test('the nearest dates have room for the party', () => {
   const near = (party: { participants: number; exclusive: boolean }) =>
     daysOf(nearestFree(all, { party, near: '2026-12-13', count: 1 }));
   expect(near({ participants: 6, exclusive: false })).toEqual([13]);

@@ -21,11 +21,11 @@ const party: Draft = {
   specialRequests: '',
 };
 
-test('a full party passes', () => {
+test('a complete party is valid', () => {
   expect(checkParty(party, 30)).toEqual({});
 });
 
-test('wrong fields come in the order of the form', () => {
+test('errors are in the order of the form', () => {
   const wrong = { ...party, participants: 31, firstName: ' ', email: 'ana@', phone: '912345678' };
   expect(Object.keys(checkParty(wrong, 30))).toEqual([
     'participants',
@@ -35,13 +35,13 @@ test('wrong fields come in the order of the form', () => {
   ]);
 });
 
-test('an address that no mail server takes is refused with its cause', () => {
+test('an email address with unsupported letters is refused with the cause', () => {
   const { email } = checkParty({ ...party, email: 'josé@exemplo.pt' }, 30);
   expect(email).toContain('before the @');
   expect(checkParty({ ...party, email: 'ana@viagens-são-joão.pt' }, 30)).toEqual({});
 });
 
-test('of extras that are too many each is told of by itself', () => {
+test('each extra above its limit has an error of its own', () => {
   const extra = { description: '', price: 500, per: 'person', most: null } as const;
   const tour: PricedInFull = {
     price: 4500,
@@ -68,11 +68,11 @@ test('of extras that are too many each is told of by itself', () => {
   ]);
 });
 
-test('an empty number of participants is wrong', () => {
+test('a party without participants is refused', () => {
   expect(checkParty({ ...party, participants: 0 }, 30)).toHaveProperty('participants');
 });
 
-test('a start needs an hour, by the clock in Lisbon', () => {
+test('a start must be an hour ahead in Lisbon time', () => {
   // In June Lisbon is an hour ahead of UTC.
   const now = new Date('2026-06-01T09:00:00Z');
   expect(earliestStart(now, defaultRules)).toEqual({ date: '2026-06-01', time: '11:00' });
@@ -85,7 +85,7 @@ test('a start needs an hour, by the clock in Lisbon', () => {
   );
 });
 
-test('a day that does not exist is no date', () => {
+test('a start on an impossible date is refused', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   expect(checkStart({ date: '2026-02-30', time: '10:00' }, now, defaultRules)).toHaveProperty(
     'date',

@@ -23,7 +23,7 @@ describe('officeAt', () => {
     ['2026-11-21T13:59:00Z', 6, true],
     ['2026-11-21T14:00:00Z', 6, false],
     ['2026-11-22T12:00:00Z', 7, false],
-  ])('in winter at %s is weekday %i, open %s', (instant, weekday, isOpen) => {
+  ])('returns for %s in winter weekday %i, open %s', (instant, weekday, isOpen) => {
     expect(officeAt(new Date(instant), office)).toMatchObject({ weekday, isOpen });
   });
 
@@ -34,14 +34,14 @@ describe('officeAt', () => {
     });
   });
 
-  it('is already tomorrow in Lisbon while UTC lags in summer', () => {
+  it('returns Lisbon’s date when it is ahead of UTC in summer', () => {
     expect(officeAt(new Date('2026-07-01T23:30:00Z'), office)).toMatchObject({
       date: '2026-07-02',
       weekday: 4,
     });
   });
 
-  it('counts a special day instead of its weekday', () => {
+  it('applies a special day instead of its weekday', () => {
     expect(officeAt(new Date('2026-12-25T12:00:00Z'), office).isOpen).toBe(false);
     expect(officeAt(new Date('2026-12-27T11:00:00Z'), office).isOpen).toBe(true);
     expect(officeAt(new Date('2026-12-27T12:00:00Z'), office).isOpen).toBe(false);

@@ -4,10 +4,10 @@ import { visitPath, visitReferrer } from './visit.ts';
 const path = (url: string) => visitPath(new URL(url, 'https://tours.example'));
 
 describe('visitPath', () => {
-  it('keeps query and hash', () => {
+  it('preserves query and hash', () => {
     expect(path('/tours?difficulty=easy#list')).toBe('/tours?difficulty=easy#list');
   });
-  it('sends nothing but the path of a booking', () => {
+  it('returns only the path of a booking page', () => {
     expect(path('/booking/LX-7KQ9M2FD?token=secret#x')).toBe('/booking/LX-7KQ9M2FD');
   });
   it('drops a token on any page', () => {

@@ -3,12 +3,12 @@ import { checkReview } from './review-draft.ts';
 
 const review = { name: 'Jo', country: 'UK', rating: 5, text: 'x'.repeat(10) };
 
-test('a review is right from 2, 2, 1 and 10 characters up to 499', () => {
+test('a review is valid with 2 characters of name and country, 1 star and 10 to 499 characters', () => {
   expect(checkReview(review)).toEqual({});
   expect(checkReview({ ...review, rating: 1, text: 'x'.repeat(499) })).toEqual({});
 });
 
-test('every field that is too short or too long is named', () => {
+test('each field of a review that is too short or too long has its message', () => {
   expect(checkReview({ name: 'J', country: 'U', rating: 0, text: 'x'.repeat(9) })).toEqual({
     name: 'Name must be at least 2 characters',
     country: 'Country must be at least 2 characters',
@@ -21,7 +21,7 @@ test('every field that is too short or too long is named', () => {
   });
 });
 
-test('blanks around do not count, and an emoji is one character', () => {
+test('in a review, surrounding spaces do not count and an emoji is one character', () => {
   expect(checkReview({ ...review, text: `  ${'x'.repeat(9)}  ` })).toHaveProperty('text');
   expect(checkReview({ ...review, text: '🌊'.repeat(499) })).toEqual({});
   expect(checkReview({ ...review, text: '🌊'.repeat(9) })).toHaveProperty('text');

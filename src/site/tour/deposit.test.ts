@@ -11,7 +11,7 @@ const tour = {
   leastCharge: 100,
 } as const;
 
-test('the deposit that is shown is what one person is asked for, to the cent', () => {
+test('shows the deposit per person or group to the cent', () => {
   expect(depositCents(tour.price, { percent: 30, currency: tour.currency, leastCents: 100 })).toBe(
     899,
   );
@@ -25,14 +25,14 @@ test('the deposit that is shown is what one person is asked for, to the cent', (
   expect(sayDeposit(tour, 100)).toEqual([]);
 });
 
-test('names no amount that a card cannot be charged', () => {
+test('shows no deposit amount that a card cannot be charged', () => {
   // €0.29 is too little to be paid alone; of seven people it is €2.09.
   expect(sayDeposit(tour, 1)).toEqual(['Book with a deposit of 1%']);
   expect(sayDeposit({ ...tour, priceType: 'per_group' }, 1)).toEqual([]);
   expect(sayDeposit({ ...tour, price: 100 }, 1)).toEqual([]);
 });
 
-test('names no deposit below the least card payment of its currency', () => {
+test('shows no deposit amount below the minimum charge of its currency', () => {
   const inRupiah = { ...tour, price: 4_000_000, currency: 'IDR', leastCharge: 2_000_000 };
   expect(sayDeposit(inRupiah, 30)).toEqual(['Book with a deposit of 30%']);
 });

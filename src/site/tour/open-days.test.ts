@@ -5,7 +5,7 @@ import { fewSpots, openDays } from './open-days.ts';
 const start = (date: string, time: string, bookable = true) =>
   ({ date, time, bookable }) as AvailabilityJson;
 
-test('days hold their starts, without those that cannot be booked; six at the most', () => {
+test('lists at most six days with their bookable starts', () => {
   const availabilities = [
     start('2026-12-01', '10:00', false),
     start('2026-12-02', '10:00'),
@@ -23,7 +23,7 @@ test('days hold their starts, without those that cannot be booked; six at the mo
   ]);
 });
 
-test('spots are named only when they are few and somebody is coming already', () => {
+test('names the spots left only when few are left and some are booked', () => {
   expect(fewSpots({ priceType: 'per_person' }, { spotsLeft: 3, capacity: 7 })).toBe(3);
   expect(fewSpots({ priceType: 'per_person' }, { spotsLeft: 4, capacity: 7 })).toBeNull();
   expect(fewSpots({ priceType: 'per_person' }, { spotsLeft: 2, capacity: 2 })).toBeNull();

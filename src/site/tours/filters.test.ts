@@ -4,7 +4,7 @@ import { isFiltered, matches, readFilters, withFilter, withoutFilters } from './
 const tour = { difficulty: 'easy', durationMinutes: 210, priceType: 'per_person' } as const;
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-test('the query names the filters; nonsense in it is ignored', () => {
+test('filters are read from the query, and unknown values are ignored', () => {
   expect(read('difficulty=easy&duration=half&price=per_group&date=2026-12-05')).toEqual({
     difficulty: 'easy',
     duration: 'half',
@@ -22,7 +22,7 @@ test('a tour matches when every chosen filter does', () => {
   expect(matches(tour, read('price=per_group'))).toBe(false);
 });
 
-test('changing and clearing filters keeps the rest of the query', () => {
+test('changing and clearing filters leaves the rest of the query', () => {
   const query = new URLSearchParams('lng=pt&difficulty=easy');
   expect(String(withFilter(query, 'duration', 'day'))).toBe('lng=pt&difficulty=easy&duration=day');
   expect(String(withFilter(query, 'difficulty', ''))).toBe('lng=pt');

@@ -6,7 +6,6 @@ import { DEFAULT_COLOURS } from '#contract/constants.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-/** The colours that a rule of a stylesheet names, by token. */
 function coloursOf(css: string, selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`there is no rule ${selector}`);
@@ -19,7 +18,7 @@ const light = coloursOf(read('tokens.css'), '[data-theme="light"]');
 const dark = { ...light, ...coloursOf(read('tokens.css'), '[data-theme="dark"]') };
 const deep = coloursOf(read('base.css'), '.deep-ground');
 
-it('what no style sheet reaches has the colours of the style sheet', () => {
+it('the default palette has the colours of the style sheet', () => {
   const own = paletteOf(DEFAULT_COLOURS);
   expect(light).toMatchObject(own.light.theme);
   expect(dark).toMatchObject(own.dark.theme);
