@@ -34,8 +34,8 @@ async function startCollector() {
 it('an unavailable collector delays neither requests nor the stop', async () => {
   const place = await makePlace('server');
   onTestFinished(place.remove);
-  const nobody = `http://127.0.0.1:${await freePort()}`;
-  const app = await startApp({ env: { ...place.env, OTEL_EXPORTER_OTLP_ENDPOINT: nobody } });
+  const unusedUrl = `http://127.0.0.1:${await freePort()}`;
+  const app = await startApp({ env: { ...place.env, OTEL_EXPORTER_OTLP_ENDPOINT: unusedUrl } });
   onTestFinished(app.kill);
   expect((await app.client().get('/tours')).status).toBe(200);
   expect(await app.stop()).toBe(0);

@@ -24,7 +24,7 @@ export function contentRecipe(
   { visitor, ...services }: ApiServices & { visitor: string },
 ): Recipe {
   const spots = topics.find((topic) => topic.startsWith('availabilities'));
-  const nobody = {
+  const anonymous = {
     path: it.path,
     locale: DEFAULT_LOCALE,
     clientAddress: IN_PROCESS,
@@ -42,7 +42,7 @@ export function contentRecipe(
     maxAgeMs: spots ? SPOTS_MAX_AGE_MS : MAX_AGE_MS,
     async make() {
       const now = services.clock();
-      const context = { ...services, ...nobody, now };
+      const context = { ...services, ...anonymous, now };
       const handle = async () => {
         const answered = await it.handle(asked, context);
         const tourId = spots?.split(' ', 2)[1];

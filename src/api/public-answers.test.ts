@@ -19,7 +19,7 @@ const secrets = {
   meetingPoint: 'at the hotel of this party',
   adminNotes: 'paid in advance, by bank',
   message: 'please keep this between us',
-  draft: 'a draft that nobody may read',
+  draft: 'a draft, which is not public',
 };
 
 /** Fills every table that holds private data; returns values for the paths' parameters. */

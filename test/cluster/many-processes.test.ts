@@ -354,7 +354,7 @@ async function openOffice() {
 async function keptPages(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counted =
-    /^http_request_duration_seconds_count\{method="GET",route="page",kept="yes",status="200"\} (\d+)/m;
+    /^http_request_duration_seconds_count\{method="GET",route="page",cached="yes",status="200"\} (\d+)/m;
   return Number(counted.exec(metrics)?.[1] ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { putSettings, test } from './site/kept-settings.ts';
 import { openOffice } from './site/own-tour.ts';
+import { putSettings, test } from './site/restored-settings.ts';
 import { ADMIN_PASSWORD, expect } from './site/site.ts';
 import { alive, markAlive } from './spec/visitor.ts';
 

@@ -1,5 +1,5 @@
-import { putSettings, test } from './site/kept-settings.ts';
 import { openOffice } from './site/own-tour.ts';
+import { putSettings, test } from './site/restored-settings.ts';
 import { expect } from './site/site.ts';
 import { text } from './site/texts.ts';
 

@@ -58,13 +58,13 @@ describe('npm run doctor', () => {
 
   it('names each broken service without showing a secret', async () => {
     const folder = privateFolder();
-    const nobody = await freePort();
+    const unusedPort = await freePort();
     const { code, stdout, lines } = await examine({
       DATA_DIR: join(folder, 'none-yet'),
-      DATABASE_URL: `postgres://tours:hunter2-database@127.0.0.1:${nobody},127.0.0.2:${nobody}/tours`,
-      SMTP_URL: `smtp://tours:hunter2-mail@127.0.0.1:${nobody}`,
-      STORAGE_URL: `s3://key:hunter2-store@127.0.0.1:${nobody}/bucket?region=eu-west-1`,
-      PUBLIC_URL: `https://127.0.0.1:${nobody}`,
+      DATABASE_URL: `postgres://tours:hunter2-database@127.0.0.1:${unusedPort},127.0.0.2:${unusedPort}/tours`,
+      SMTP_URL: `smtp://tours:hunter2-mail@127.0.0.1:${unusedPort}`,
+      STORAGE_URL: `s3://key:hunter2-store@127.0.0.1:${unusedPort}/bucket?region=eu-west-1`,
+      PUBLIC_URL: `https://127.0.0.1:${unusedPort}`,
       BACKUP_PASSPHRASE: 'hunter2-passphrase',
       METRICS_TOKEN: 'hunter2-metrics-token',
     });

@@ -55,7 +55,7 @@ it('a job that throws is retried, blocks no other job and finally appears on the
 });
 
 /** Causes an unhandled rejection on a signal. */
-const BOMB = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody expected this')); });`;
+const BOMB = `process.on('SIGUSR2', () => { Promise.reject(new Error('unexpected rejection')); });`;
 
 it('an uncaught error ends the process with code 1 and a logged reason, and the next process has all data', async () => {
   const folder = temporaryFolder('exceptions');
@@ -81,7 +81,7 @@ it('an uncaught error ends the process with code 1 and a logged reason, and the 
   expect(held.status).toBe(201);
   first.process.kill('SIGUSR2');
   expect(await first.ended).toBe(1);
-  expect(first.output().stderr).toMatch(/"level":60.*nobody expected this.*unhandledRejection/);
+  expect(first.output().stderr).toMatch(/"level":60.*unexpected rejection.*unhandledRejection/);
 
   // systemd and Docker restart the process like this.
   const second = await startApp({ env: place.env });

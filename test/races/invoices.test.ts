@@ -32,12 +32,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      does: fc.constantFrom(
-        'the jobs run',
-        'one job runs twice',
-        'time passes',
-        'somebody presses',
-      ),
+      does: fc.constantFrom('the jobs run', 'one job runs twice', 'time passes', 'staff press'),
       cents,
       which,
     }),
@@ -126,7 +121,7 @@ async function play(business: Business, history: readonly Step[]): Promise<void>
         clock.advance({ minutes: 15 });
         await askForInvoices(office, db, clock()).catch(() => {});
         break;
-      case 'somebody presses': {
+      case 'staff press': {
         const failed = (await mine()).filter(({ status }) => status === 'failed');
         const id = pick(failed, each)?.id;
         if (id) await inTeamChange((change) => retryInvoice(change, id));

@@ -5,11 +5,11 @@ import { changeStaffMember, deactivateStaffMember } from '#domain/team/team.ts';
 import { changesBy, type StaffChange } from '#platform/db/change.ts';
 import { keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
-const facts = { role: 'owner' as const, passwordHash: 'somebody chose one' };
+const facts = { role: 'owner' as const, passwordHash: 'a chosen hash' };
 
 const ways = {
   demoted: (change: StaffChange, id: string) =>
-    changeStaffMember(change, id, { name: 'Somebody', role: 'office' }),
+    changeStaffMember(change, id, { name: 'Rui Prado', role: 'office' }),
   deactivated: (change: StaffChange, id: string) => deactivateStaffMember(change, id),
 };
 

@@ -171,7 +171,7 @@ async function play(
         stripe.mail.how = 'sent';
         break;
       case 'Stripe is silent':
-        stripe.mail.how = 'kept';
+        stripe.mail.how = 'queued';
         break;
       case 'Stripe repeats itself':
         for (const event of stripe.events.slice(-6).toReversed()) await stripe.send(event);

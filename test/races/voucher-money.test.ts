@@ -86,7 +86,7 @@ type Terms = typeof terms extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Counts outcomes, because a model in which no voucher is spent proves nothing. */
 const nothingSeen = {
-  kept: 0,
+  reserved: 0,
   spentAtOnce: 0,
   paid: 0,
   notKept: 0,
@@ -135,7 +135,7 @@ async function play(
       }
       case 'redeem': {
         const { status, body } = await its('voucher', { code: voucher?.code });
-        if (status === 200) seen[body.status === 'held' ? 'kept' : 'spentAtOnce'] += 1;
+        if (status === 200) seen[body.status === 'held' ? 'reserved' : 'spentAtOnce'] += 1;
         break;
       }
       case 'take off':

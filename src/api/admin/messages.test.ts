@@ -100,14 +100,14 @@ describeOnDatabase('/api/admin/messages', (kind) => {
       status: 422,
       body: { errors: { reply: [expect.any(String)] } },
     });
-    const nobody = `${path}/5f5b5e2e-0000-4000-8000-000000000001`;
+    const unknown = `${path}/5f5b5e2e-0000-4000-8000-000000000001`;
     for (const reply of [
-      await staff.get(nobody),
-      await staff.post(`${nobody}/read`, {}),
-      await staff.post(`${nobody}/reply`, { reply: 'Hello' }),
+      await staff.get(unknown),
+      await staff.post(`${unknown}/read`, {}),
+      await staff.post(`${unknown}/reply`, { reply: 'Hello' }),
     ]) {
       expect(reply).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
     }
-    expect((await staff.get(`${path}/nobody`)).status).toBe(422);
+    expect((await staff.get(`${path}/not-an-id`)).status).toBe(422);
   });
 });

@@ -37,7 +37,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
   it('answers an unknown user and a wrong password with the same 401', async () => {
     const app = await openTestApp(kind);
     const wrong = await login(app.client('pt'), 'admin', 'wrong-horse-battery');
-    const unknown = await login(app.client('pt'), 'nobody', right);
+    const unknown = await login(app.client('pt'), 'unknown', right);
     expect(wrong).toMatchObject({ status: 401, body: { code: 'bad_credentials' } });
     expect(unknown.body).toEqual(wrong.body);
     expect(unknown.status).toBe(401);
@@ -54,7 +54,7 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
-    expect((await login(client, 'somebody-else', 'wrong')).status).toBe(401);
+    expect((await login(client, 'someone-else', 'wrong')).status).toBe(401);
   });
 
   it('counts only consecutive failures', async () => {
@@ -70,10 +70,10 @@ describeOnDatabase('POST /api/admin/login', (kind) => {
 describeOnDatabase('GET /api/admin/session', (kind) => {
   it('returns the signed-in staff member, and no name for a visitor', async () => {
     const app = await openTestApp(kind);
-    const nobody = { isAuthenticated: false, isAdmin: false };
+    const signedOut = { isAuthenticated: false, isAdmin: false };
     const client = app.client();
     const session = async () => (await client.get('/api/admin/session')).body;
-    expect(await session()).toEqual(nobody);
+    expect(await session()).toEqual(signedOut);
     await login(client, 'admin', right);
     expect(await session()).toEqual({
       isAuthenticated: true,
@@ -84,6 +84,6 @@ describeOnDatabase('GET /api/admin/session', (kind) => {
     });
     expect((await client.post('/api/admin/logout', {})).status).toBe(204);
     expect(client.cookies.has('session')).toBe(false);
-    expect(await session()).toEqual(nobody);
+    expect(await session()).toEqual(signedOut);
   });
 });

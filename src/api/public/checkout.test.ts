@@ -11,7 +11,7 @@ describeOnEachDatabase('paying at Stripe', (kind) => {
   it('confirms the booking once, however often and in whatever order the events arrive', async () => {
     const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     const told = stripe.mail.waiting.toReversed();
     const again = [...told, ...told, ...told, ...told, ...told];
@@ -129,7 +129,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
   it('confirms the booking when the events of an async payment arrive out of order', async () => {
     const { stripe, leave, see, ask, clock, ledger } = await openPayingBusiness(kind);
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.promise(session);
     stripe.settle(session, true);
     for (const event of stripe.mail.waiting.toReversed()) {
@@ -180,7 +180,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
   it('refunds a late payment whose seats another guest holds', async () => {
     const { app, stripe, leave, see, hold, clock } = await openPayingBusiness(kind);
     const { held, session } = await leave(7);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     clock.advance({ minutes: 35 });
     expect((await hold(7)).status).toBe('held');
@@ -199,7 +199,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
     async (_, by, status, mails) => {
       const { app, stripe, leave, see, hold, clock, ledger } = await openPayingBusiness(kind);
       const { held, session } = await leave(7);
-      stripe.mail.how = 'kept';
+      stripe.mail.how = 'queued';
       if (by === 'paid') stripe.pay(session, 'card');
       else stripe.promise(session);
       clock.advance({ minutes: 35 });
@@ -312,7 +312,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
   it('refuses a signed event that is too old with 400 and logs the clock as a cause', async () => {
     const { app, stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     const [paid] = stripe.mail.waiting;
     if (!paid) throw new Error('nothing was told');
@@ -327,7 +327,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
 
   it('answers 200 to refunds and disputes of another shop on the account, also during a sale', async () => {
     const { stripe, leave } = await openPayingBusiness(kind);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     await leave();
     const { session } = await leave();
     stripe.books.session(session).client_reference_id = null;
@@ -381,7 +381,7 @@ describeOnDatabase('syncing with Stripe', (kind) => {
   it('refuses forged events and events older than five minutes with 400', async () => {
     const { stripe, leave, see } = await openPayingBusiness(kind);
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     const [event] = stripe.mail.waiting;
     if (!event) throw new Error('nothing was told');

@@ -23,7 +23,7 @@ async function openDisputed(kind: 'embedded' | 'server') {
   stripe.pay(session, 'card');
   await stripe.settled();
   const payment = String(stripe.books.session(session).payment_intent);
-  stripe.mail.how = 'kept';
+  stripe.mail.how = 'queued';
   const dispute = { ...stripe.dispute(payment) };
   const [created] = stripe.mail.waiting;
   if (!created) throw new Error('nothing was told');

@@ -46,7 +46,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     const hold = async () => (await guest.post<Held>('/api/bookings', requested)).body;
     const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
     const slow = await hold();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(await leave(slow), 'card');
     clock.advance({ minutes: 35 });
     await app.inChange(expireHolds);
@@ -72,7 +72,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     const hold = async () => (await guest.post<Held>('/api/bookings', requested)).body;
     const leave = async (held: Held) => (await open(held)).body.paymentUrl?.split('/').at(-1) ?? '';
     const slow = await hold();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(await leave(slow), 'card');
     clock.advance({ minutes: 35 });
     await app.inChange(expireHolds);
@@ -147,7 +147,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
       expect(said.filter(({ level, msg }) => level >= 50 || msg.includes('signature'))).toEqual([]);
     };
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     const paid = stripe.mail.waiting.find(({ type }) => type === 'checkout.session.completed');
     for (const amount of [90.5, -9000, 0, 2 ** 31, '9000']) {
@@ -178,7 +178,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
   it('records a refund made in the Stripe dashboard, whatever its metadata', async () => {
     const business = await openPayingBusiness(kind);
     const { payment } = await sell(business);
-    business.stripe.mail.how = 'kept';
+    business.stripe.mail.how = 'queued';
     atDesk(business, payment, { amount: '4000', 'metadata[refund]': 'yes, please' });
     expect(await business.stripe.deliver()).toEqual([200, 200]);
     expect((await business.ledger()).totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
@@ -230,7 +230,7 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     const business = await openPayingBusiness(kind);
     const { stripe, readToday, clock } = business;
     const { payment } = await sell(business);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     const dispute = stripe.dispute(payment, clock().epochMilliseconds / 1000 + 7 * 24 * 3600);
     const [created] = stripe.mail.waiting;
     if (!created) throw new Error('nothing was told');

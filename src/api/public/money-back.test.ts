@@ -43,7 +43,7 @@ describeOnDatabase('refunds and disputes at Stripe', (kind) => {
     stripe.pay(session, 'card');
     const payment = String(stripe.books.session(session).payment_intent);
     await stripe.settled();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     const dispute = stripe.dispute(payment, clock().epochMilliseconds / 1000 + 7 * 24 * 3600);
     const created = stripe.mail.waiting.find(({ type }) => type === 'charge.dispute.created');
     const opened = created && structuredClone(created);
@@ -66,7 +66,7 @@ describeOnDatabase('refunds and disputes at Stripe', (kind) => {
     const { session } = await leave();
     stripe.pay(session, 'card');
     await stripe.settled();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     const dispute = stripe.dispute(String(stripe.books.session(session).payment_intent));
     const [opened] = stripe.mail.waiting;
     if (!opened) throw new Error('nothing was told');
@@ -196,7 +196,7 @@ describeOnDatabase('refunds and disputes at Stripe', (kind) => {
   it('answers 503 to a refund event before its payment event, and accepts it after', async () => {
     const { stripe, leave, ledger } = await openPayingBusiness(kind);
     const { session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     const payment = String(stripe.books.session(session).payment_intent);
     const before = stripe.mail.waiting.length;
@@ -225,7 +225,7 @@ describeOnDatabase('refunds and disputes at Stripe', (kind) => {
     stripe.pay(session, 'card');
     await stripe.settled();
     const payment = String(stripe.books.session(session).payment_intent);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.books.refund(new URLSearchParams({ payment_intent: payment, amount: '9000' }));
     const staff = await app.staffClient();
     await staff.post(`/api/admin/bookings/${held.reference}/cancellation`, { sendEmail: false });
@@ -351,7 +351,7 @@ describeOnDatabase('late payments', (kind) => {
   it('are refunded when staff have moved the date', async () => {
     const { app, stripe, leave, see, clock, availabilityId } = await openPayingBusiness(kind);
     const { held, session } = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     clock.advance({ minutes: 40 });
     await app.inChange(expireHolds);

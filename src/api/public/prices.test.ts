@@ -145,10 +145,10 @@ describeOnDatabase('prices by category', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId });
-    const nobody = partyOf({ adult: 0 });
-    const asked = { ...nobody, tourId, date: '2026-12-08', time: '10:00' };
+    const emptyParty = partyOf({ adult: 0 });
+    const asked = { ...emptyParty, tourId, date: '2026-12-08', time: '10:00' };
     for (const refused of [
-      await app.client().post('/api/bookings', { ...nobody, availabilityId }),
+      await app.client().post('/api/bookings', { ...emptyParty, availabilityId }),
       await app.client().post('/api/requests', asked),
     ]) {
       expect(refused).toMatchObject({ status: 422, body: { code: 'category_not_found' } });

@@ -113,7 +113,7 @@ describeOnDatabase('promises to guests', (kind) => {
       const request = { ...someParty({ language: 'en' }), tourId, ...inHours(app, hours) };
       const { body } = await app.client().post<Own>('/api/requests', request);
       const booking = await findBooking(app.db, body.reference);
-      if (!booking) throw new Error('the request was not kept');
+      if (!booking) throw new Error('the request was not stored');
       const toGuest = renderBookingMail('request_received', booking, TEST_BUSINESS);
       const toTeam = renderBookingMail('team_new_request', booking, TEST_BUSINESS);
       expect(wallTimeAt(booking.answerDueAt ?? booking.createdAt).date).toMatch(/^2026-11-2[01]$/);

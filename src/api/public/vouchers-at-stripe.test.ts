@@ -45,7 +45,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     const { app, stripe, clock, token, leave, ask } = await openSelling();
     const session = await leave();
     expect(await leave()).toBe(session);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(session, 'card');
     expect(await look(app, token)).toMatchObject({ status: 'unpaid', code: null });
     clock.advance({ minutes: 3 });
@@ -59,7 +59,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     const recipientName = 'Мама 777-777';
     const { app, stripe, clock, token, leave, ask } = await openSelling({ recipientName });
     const late = await leave();
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.promise(late);
     const sayAgain = async () => {
       for (const event of stripe.mail.waiting) expect(await stripe.send(event)).toBe(200);
@@ -189,7 +189,7 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     const late = await hold(3);
     await app.client().post(`/api/bookings/${late.reference}/voucher`, { token: late.token, code });
     const { body } = await open(late);
-    stripe.mail.how = 'kept';
+    stripe.mail.how = 'queued';
     stripe.pay(body.paymentUrl?.split('/').at(-1) ?? '', 'card');
     clock.advance({ minutes: 40 });
     const quick = await spend();

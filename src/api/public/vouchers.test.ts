@@ -137,7 +137,7 @@ describeOnDatabase('a gift voucher', (kind) => {
     const voucher = await buy(app);
     expect(voucher).toMatchObject({ status: 'active', amount: 5000, balance: 5000 });
     expect(voucher.code).toMatch(/^GV(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-    expect((await client.get('/api/voucher?token=nobody-has-it')).status).toBe(404);
+    expect((await client.get('/api/voucher?token=unknown-token')).status).toBe(404);
     const [mail] = await app.db.select().from(mails).where(eq(mails.kind, 'voucher_bought'));
     expect(mail).toMatchObject({ recipient: 'ana@mail.example', language: 'pt' });
     const { newsletterSecret, invitationSecret, guestSecret, checkoutServices } = app;

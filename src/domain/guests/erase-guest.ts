@@ -34,7 +34,7 @@ import { piiColumns } from './pii-columns.ts';
 export const ERASED_MAILS_QUEUE = 'erase-outbox-mails';
 
 /** Short for `nomen nescio`, the conventional placeholder for an unknown name in any language. */
-const NOBODY = 'N.';
+const ERASED_NAME = 'N.';
 const NOTHING = '–';
 
 /**
@@ -134,8 +134,8 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     await tx
       .update(bookings)
       .set({
-        firstName: NOBODY,
-        lastName: NOBODY,
+        firstName: ERASED_NAME,
+        lastName: ERASED_NAME,
         email: '',
         phone: '',
         specialRequests: null,
@@ -175,9 +175,9 @@ async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
   await tx
     .update(giftVouchers)
     .set({
-      buyerName: NOBODY,
+      buyerName: ERASED_NAME,
       buyerEmail: '',
-      recipientName: NOBODY,
+      recipientName: ERASED_NAME,
       words: null,
       erasedAt: now,
     })
@@ -208,7 +208,7 @@ async function eraseReviews({ tx }: Change, guest: GuestRecords) {
     await tx
       .update(reviews)
       .set({
-        name: `${NOBODY} ${NOBODY}`,
+        name: `${ERASED_NAME} ${ERASED_NAME}`,
         text: without(text).padEnd(REVIEW_MIN_CHARACTERS, '…'),
         reply: reply === null ? null : without(reply),
       })

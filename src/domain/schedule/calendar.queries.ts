@@ -85,13 +85,13 @@ export async function listCalendar(
   const { guides: named } = await readSettings(reader, 'guides');
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
-  const nobody = { bookingCount: 0, bookedLanguages: [] };
+  const noBookings = { bookingCount: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
     return tour
-      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? nobody) }]
+      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? noBookings) }]
       : [];
   });
 }

@@ -100,17 +100,17 @@ export async function listComingUp(reader: Reader, now: Temporal.Instant): Promi
   const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
   const isConfirmed = eq(bookings.status, 'confirmed');
   // A lateral join per availability, because a plain join would read all bookings ever made.
-  const somebody = reader
+  const firstGuest = reader
     .select({ one: sql`1`.as('one') })
     .from(bookings)
     .where(and(eq(bookings.availabilityId, availabilities.id), isConfirmed))
     .limit(1)
-    .as('somebody');
+    .as('firstGuest');
   const coming = await reader
     .select({ availability: availabilities, tourName: tours.name })
     .from(availabilities)
     .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .innerJoinLateral(somebody, sql`true`)
+    .innerJoinLateral(firstGuest, sql`true`)
     .where(
       and(
         or(gte(availabilities.startsAt, startOfDay(today)), isNotOver),

@@ -47,11 +47,15 @@ it('counts nothing when one of several windows refuses, and takes a try back', a
   expect(await take()).toBeNull();
   expect(await take()).not.toBeNull();
   expect(await limits.take({ name: 'hold', key: 'b' })).toBeNull();
-  const nobody = { name: 'hold', key: 'nobody' } as const;
-  await limits.giveBack(nobody);
-  const waits = [await limits.take(nobody), await limits.take(nobody), await limits.take(nobody)];
+  const untaken = { name: 'hold', key: 'untaken' } as const;
+  await limits.giveBack(untaken);
+  const waits = [
+    await limits.take(untaken),
+    await limits.take(untaken),
+    await limits.take(untaken),
+  ];
   expect(waits).toEqual([null, null, null]);
-  expect(await limits.take(nobody)).not.toBeNull();
+  expect(await limits.take(untaken)).not.toBeNull();
 });
 
 it('checks a limit without counting a try', async () => {

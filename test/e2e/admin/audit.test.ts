@@ -37,7 +37,7 @@ test('the audit log shows who changed what with old and new values, and each tou
   const history = page.getByRole('region', { name: en('admin_history') });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByRole('listitem').last()).toContainText(en('admin_audit_tour_created'));
-  await page.goto('/admin/dashboard/audit?staff=nobody');
+  await page.goto('/admin/dashboard/audit?staff=unknown');
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 });
 

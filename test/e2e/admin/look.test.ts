@@ -1,7 +1,7 @@
 import { someLogo } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
-import { putSettings, saveForm, test } from '../site/kept-settings.ts';
+import { putSettings, saveForm, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
 

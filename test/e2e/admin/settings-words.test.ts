@@ -1,4 +1,4 @@
-import { putSettings, saveForm, test } from '../site/kept-settings.ts';
+import { putSettings, saveForm, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
 

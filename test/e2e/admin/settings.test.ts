@@ -1,6 +1,6 @@
 import { expectLoaded } from '../looks/loaded.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
-import { saveForm, test } from '../site/kept-settings.ts';
+import { saveForm, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
 
@@ -194,9 +194,9 @@ test('settings that bookings depend on are disabled with the reason, and the oth
   const name = page.getByLabel('Name of the local time');
   await expect(page.getByLabel('Time zone').locator('option[value="Europe/Kyiv"]')).toHaveCount(1);
   await expectAccessibleInEveryLook(page);
-  await name.fill('Time of the house');
+  await name.fill('Time of the business');
   await saveForm(page);
   await page.reload();
-  await expect(name).toHaveValue('Time of the house');
+  await expect(name).toHaveValue('Time of the business');
   await expect(currency).toHaveValue('EUR');
 });

@@ -1,5 +1,5 @@
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import { putSettings, test } from '../site/kept-settings.ts';
+import { putSettings, test } from '../site/restored-settings.ts';
 import { expect } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';

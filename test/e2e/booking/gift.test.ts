@@ -3,8 +3,8 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { putSettings, test } from '../site/kept-settings.ts';
 import { openOffice } from '../site/own-tour.ts';
+import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -180,7 +180,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await office.goto('/admin/payments/vouchers');
   const left = en('admin_voucher_left', { left: '€30.00', amount: '€120.00' });
   const search = office.getByRole('searchbox');
-  await search.fill('nobody bought this');
+  await search.fill('no such voucher');
   await expect(office.getByText(en('admin_list_no_match'))).toBeVisible();
   await expectAccessibleInEveryLook(office);
   await search.fill(code.toLowerCase().slice(3, 12));

@@ -5,7 +5,7 @@ import { expectLoaded } from '../looks/loaded.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
-import { putSettings } from '../site/kept-settings.ts';
+import { putSettings } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -307,7 +307,7 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
   await expectRoom(page);
 
   await signIn(page);
-  await page.goto('/admin/guest-data?email=nobody@mail.example');
+  await page.goto('/admin/guest-data?email=unknown@mail.example');
   const stillYou = page.getByRole('alertdialog', { name: english('admin_confirm_you') });
   await stillYou.getByLabel(english('admin_your_password')).fill(ADMIN_PASSWORD);
   await stillYou.getByLabel(english('admin_your_password')).press('Enter');

@@ -164,7 +164,7 @@ describe('an event of the Stripe test server', () => {
       'payment_intent.succeeded',
     ]);
     webhook.received.length = 0;
-    server.mail.how = 'kept';
+    server.mail.how = 'queued';
     await sell();
     await server.settled();
     expect(webhook.received).toHaveLength(0);

@@ -12,7 +12,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     /** The webhook's address; no events are sent while it is empty. */
     to: '',
     /** Whether events are sent at once, sent twice, stored until `deliver`, or never sent. */
-    how: 'sent' as 'sent' | 'doubled' | 'kept' | 'lost',
+    how: 'sent' as 'sent' | 'doubled' | 'queued' | 'lost',
     waiting: [] as Stripe.Event[],
   };
   const under = new Set<Promise<unknown>>();
@@ -63,8 +63,8 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     };
     const event: Stripe.Event = JSON.parse(JSON.stringify(told));
     events.push(event);
-    if (mail.how === 'kept') mail.waiting.push(event);
-    if (mail.to === '' || mail.how === 'kept' || mail.how === 'lost') return;
+    if (mail.how === 'queued') mail.waiting.push(event);
+    if (mail.to === '' || mail.how === 'queued' || mail.how === 'lost') return;
     dispatch(event);
     if (mail.how === 'doubled') dispatch(event);
   };
