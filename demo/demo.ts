@@ -1,6 +1,6 @@
 import { count, sql } from 'drizzle-orm';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
-import { isBegun, noteDemo } from '#domain/setup/start-my-own.ts';
+import { isBegun, recordDemo } from '#domain/setup/start-my-own.ts';
 import { tours as toursTable } from '#domain/tours/tours.table.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -38,7 +38,7 @@ export async function seedDemo({ inChange, files }: DemoServices): Promise<void>
     await insertTexts(change, pictureOf);
     await insertNewsletterIssues(change);
     await insertVisits(change);
-    await noteDemo(change);
+    await recordDemo(change);
   });
 }
 

@@ -1,4 +1,4 @@
-import { tellRegion } from '#contract/settings/region.ts';
+import { setRegion } from '#contract/settings/region.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { type Difference, reconcile } from '#domain/accounting/reconcile.ts';
 import { readSettings } from '#domain/settings/settings.ts';
@@ -33,7 +33,7 @@ await run(async () => {
   }
   const database = await openDatabase(config);
   try {
-    tellRegion(await readSettings(database.db, 'region'));
+    setRegion(await readSettings(database.db, 'region'));
     const { date: today } = wallTimeAt(systemClock());
     const [from = addDays(today, -DAYS), to = today] = process.argv.slice(2);
     if (!DATE.test(from) || !DATE.test(to) || from > to) {

@@ -105,7 +105,7 @@ export function createApp(services: AppServices, api: Api): App {
   const app: App = new Hono();
   let isProxyUnnamed = false;
   /** Logs once that an unconfigured proxy is in front. */
-  function noteProxy(sign: string): void {
+  function warnAboutProxy(sign: string): void {
     if (services.trustedProxies > 0 || isProxyUnnamed) return;
     isProxyUnnamed = true;
     log.warn(
@@ -113,7 +113,7 @@ export function createApp(services: AppServices, api: Api): App {
     );
   }
   // We don't terminate TLS ourselves.
-  if (isSecure) noteProxy('PUBLIC_URL is https');
+  if (isSecure) warnAboutProxy('PUBLIC_URL is https');
 
   app.use((c, next) => {
     const method = knownMethod(c.req.method);
@@ -140,7 +140,7 @@ export function createApp(services: AppServices, api: Api): App {
     c.set('clientAddress', address);
     // A remote visitor may send arbitrary headers.
     const sign = isThisMachine(address) ? signOfProxy(c.req.raw.headers) : null;
-    if (sign) noteProxy(sign);
+    if (sign) warnAboutProxy(sign);
     c.set('country', () => visitorCountry({ headers: c.req.raw.headers, address, trustedProxies }));
     c.set(
       'locale',

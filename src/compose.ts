@@ -11,7 +11,7 @@ import { createApi } from '#api/router.ts';
 import { createRedirects } from '#api/seo/redirects.ts';
 import { pageFactsAt } from '#contract/pages/page-facts.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import { tellRegion } from '#contract/settings/region.ts';
+import { setRegion } from '#contract/settings/region.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
 import { type InvoiceOffice, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
@@ -113,7 +113,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   // One read at a time, so that a slow read of an older state never replaces a newer one.
   let lastRead = Promise.resolve();
   const followRegion = (): Promise<void> => {
-    const read = lastRead.then(async () => tellRegion(await readSettings(database.db, 'region')));
+    const read = lastRead.then(async () => setRegion(await readSettings(database.db, 'region')));
     lastRead = read.catch(() => {});
     return read;
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultBusiness } from '#contract/settings/business.ts';
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 import { createFirstAdmin } from '#domain/staff/installation.ts';
 import { openQueue, startWorker } from '#jobs/worker.ts';
 import { createMailTransport } from '#mail/transport.ts';
@@ -100,7 +100,7 @@ export async function openTestApp(
   // Runs last, after all changes have ended: the next test in this process needs the default region.
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
-    tellRegion(defaultRegion);
+    setRegion(defaultRegion);
   });
   const database = opened ?? (await openTestDatabase(kind));
   if (!opened) onTestFinished(() => database.close());

@@ -3,7 +3,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { locales } from '#contract/localised.ts';
 import type { Extra } from '#contract/pricing/extras.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
@@ -328,5 +328,5 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
 export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
   const region = { ...defaultRegion, currency };
   await inChange((change) => overwriteSettings(change, 'region', region));
-  tellRegion(region);
+  setRegion(region);
 }

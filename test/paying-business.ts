@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import type { TodayJson } from '#contract/staff/stats.schemas.ts';
-import { askAboutRefunds, sendRefund } from '#domain/checkout/gateway-events.ts';
-import { askAboutPayments } from '#domain/checkout/sync-with-gateway.ts';
+import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
+import { syncPayments } from '#domain/checkout/sync-with-gateway.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
@@ -52,8 +52,8 @@ export async function openPayingBusiness(
     const { body } = await open(held);
     return { held, session: body.paymentUrl?.split('/').at(-1) ?? '' };
   };
-  const ask = () => askAboutPayments(checkoutServicesOf(app), app.db, clock());
-  const askAboutBack = () => askAboutRefunds(checkoutServicesOf(app), app.db, clock());
+  const ask = () => syncPayments(checkoutServicesOf(app), app.db, clock());
+  const askAboutBack = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
   /** A confirmed booking with all of it due, whose guest is on Stripe's page. */
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));

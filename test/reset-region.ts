@@ -1,4 +1,4 @@
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 
 /** Test files of one worker share modules, so each starts by resetting the region. */
-tellRegion(defaultRegion);
+setRegion(defaultRegion);

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import type { ErasureRequestsJson } from '#contract/contact/guest-data.schemas.ts';
 import type { CreationOptions } from '#contract/staff/passkeys.schemas.ts';
-import { askForErasure } from '#domain/guests/guest-link.ts';
+import { requestErasure } from '#domain/guests/guest-link.ts';
 import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
-import { noteDemo } from '#domain/setup/start-my-own.ts';
+import { recordDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../test/app.ts';
 import { type Authenticator, createAuthenticator } from '../../test/authenticator.ts';
@@ -194,7 +194,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
   'POST /api/admin/guest-data/requests/{id}/dismissal': async ({ app, staff }) => {
     const asked = { email: 'ana@mail.example', language: 'en' } as const;
-    await app.inChange((change) => askForErasure(change, asked));
+    await app.inChange((change) => requestErasure(change, asked));
     const { body } = await staff.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
     return staff.post(`/api/admin/guest-data/requests/${body.requests[0]?.id}/dismissal`, {});
   },
@@ -417,7 +417,7 @@ const calls: Readonly<Record<string, Call>> = {
   // This deletes everything, so it is the last.
   'POST /api/admin/setup/own-house': async ({ app, staff }) => {
     app.clock.advance({ minutes: 1 });
-    await app.inChange(noteDemo);
+    await app.inChange(recordDemo);
     const { body } = await staff.get<{ name: string }>('/api/admin/settings/house');
     return staff.post('/api/admin/setup/own-house', { name: body.name });
   },

@@ -5,7 +5,7 @@ import { CSRF_COOKIE, CSRF_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS } from '#contr
 import { PROOF_HEADER } from '#contract/http/proof-of-work.ts';
 import { withQuery } from '#contract/pages/pages.ts';
 import { Failure } from '#domain/failures.ts';
-import { findSession, noteSeen, type StaffMember } from '#domain/staff/sessions.ts';
+import { findSession, recordSeen, type StaffMember } from '#domain/staff/sessions.ts';
 import { respond } from '#platform/cache/encoded-response.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
 import { Crowded, isDiskFull, isUnavailable } from '#platform/db/unavailable.ts';
@@ -174,7 +174,7 @@ async function admitStaff(
   const session = sessionToken === null ? null : await findSession(db, now, sessionToken);
   if (!session) throw new HttpRefusal(httpRefusals.unauthenticated());
   if (!mayActAs(session.role, role)) throw new HttpRefusal(httpRefusals.role_forbidden());
-  if (!session.isSeenLately) await inChange((change) => noteSeen(change, session.sessionId));
+  if (!session.isSeenLately) await inChange((change) => recordSeen(change, session.sessionId));
   return session;
 }
 

@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import { defaultSettings } from '#contract/settings/business.ts';
-import { isBackupDue, noteBackup } from '#domain/backups/backups.ts';
+import { isBackupDue, recordBackup } from '#domain/backups/backups.ts';
 import { queueWaitingMails } from '#domain/bookings/adopt-restored.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { DRAW_PICTURE_QUEUE } from '#domain/pictures/pictures.ts';
@@ -30,8 +30,8 @@ export async function makeBackup(
 ): Promise<BackupMade> {
   // A failed note does not fail the archive: a database older than this version has no table for notes, an
   // unavailable one takes none, and without a note the dashboard warns.
-  const note = (outcome: Parameters<typeof noteBackup>[1]) =>
-    inChange((change) => noteBackup(change, outcome)).catch(() => {});
+  const note = (outcome: Parameters<typeof recordBackup>[1]) =>
+    inChange((change) => recordBackup(change, outcome)).catch(() => {});
   try {
     // A database that is older than this version may have no settings.
     const { keepDays } = await readSettings(site.db, 'backups').catch(

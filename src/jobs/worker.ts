@@ -2,16 +2,16 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
-import { askAboutRefunds, sendRefund } from '#domain/checkout/gateway-events.ts';
+import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { expirePayments } from '#domain/checkout/sync-checkout.ts';
-import { askAboutPayments, type CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
+import { type CheckoutServices, syncPayments } from '#domain/checkout/sync-with-gateway.ts';
 import { ERASED_MAILS_QUEUE } from '#domain/guests/erase-guest.ts';
 import { ERASED_GUESTS_QUEUE } from '#domain/guests/erased-guests.ts';
 import {
-  askForInvoices,
   type InvoiceOffice,
   issueInvoice,
+  requestInvoices,
 } from '#domain/invoices/issue-invoices.ts';
 import { LETTER_MAIL_QUEUE, MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import {
@@ -237,9 +237,9 @@ export async function startWorker(
     await workByTheClock(ASK_QUEUE, EVERY_MINUTE, async () => {
       // Refunds are synced even when syncing payments fails.
       try {
-        await askAboutPayments(checkoutServices, db, clock());
+        await syncPayments(checkoutServices, db, clock());
       } finally {
-        await askAboutRefunds(checkoutServices, db, clock());
+        await syncRefunds(checkoutServices, db, clock());
       }
     });
     await workByTheClock(BOOK_QUEUE, EVERY_HOUR, () =>
@@ -254,7 +254,7 @@ export async function startWorker(
       issueInvoice(invoiceOffice, db, invoiceId),
     );
     await workByTheClock(ASK_INVOICES_QUEUE, EVERY_MINUTE, () =>
-      askForInvoices(invoiceOffice, db, clock()),
+      requestInvoices(invoiceOffice, db, clock()),
     );
   } else {
     await boss.unschedule(ASK_INVOICES_QUEUE);

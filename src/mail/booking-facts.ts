@@ -10,9 +10,9 @@ import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
-import { sayRest, sayUnpaid } from '#platform/i18n/payment-words.ts';
-import { sayRefunds } from '#platform/i18n/refund-words.ts';
+import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
+import { formatRest, formatUnpaid } from '#platform/i18n/payment-words.ts';
+import { formatRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
@@ -26,7 +26,7 @@ export function bookingFacts(
   { business, wishes = null }: { business: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
-  const extras = sayExtras(booking, locale);
+  const extras = formatExtras(booking, locale);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
     { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
@@ -57,13 +57,13 @@ export function bookingFacts(
       : []),
     {
       label: m.fact_participants({}, { locale }),
-      value: sayParty(booking, locale),
+      value: formatParty(booking, locale),
     },
     ...(extras === '' ? [] : [{ label: m.fact_extras({}, { locale }), value: extras }]),
     {
       label: m.fact_total({}, { locale }),
       value: totalInWords(booking, locale),
-      details: sayUnderTotal({ ...booking, cents: booking.totalCents }, locale),
+      details: formatUnderTotal({ ...booking, cents: booking.totalCents }, locale),
     },
     ...moneyFacts(booking, locale, business),
     ...(wishes !== null && booking.specialRequests
@@ -137,9 +137,9 @@ function moneyFacts(
           {
             label: m.fact_due({}, { locale }),
             value: [
-              ...sayAwaited(booking, locale),
+              ...formatAwaited(booking, locale),
               ...instalmentsLeft(booking).map((part) =>
-                sayInstalment(booking, part, { locale, business }),
+                formatInstalment(booking, part, { locale, business }),
               ),
             ].join('\n'),
           },
@@ -149,7 +149,7 @@ function moneyFacts(
 }
 
 /** A payment on its way, which the guest is not asked for again. */
-const sayAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>
+const formatAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>
   awaitedCents > 0
     ? [m.fact_due_on_its_way({ amount: formatMoney(awaitedCents, currency) }, { locale })]
     : [];
@@ -158,7 +158,7 @@ const sayAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): 
 const isLate = ({ deadlineAt }: BookingInFull, dueAt: Temporal.Instant): boolean =>
   deadlineAt === null || deadlineAt.epochMilliseconds > dueAt.epochMilliseconds;
 
-function sayInstalment(
+function formatInstalment(
   booking: BookingInFull,
   { amountCents, dueAt }: Instalment,
   { locale, business }: { locale: Locale; business: Letterhead },
@@ -174,7 +174,7 @@ function sayInstalment(
     paidCents: netPaidCents(booking.balance),
     hasDeadline: instalmentsLeft(booking).some((part) => part.dueAt !== null),
   });
-  return sayRest[way]({ amount }, { locale });
+  return formatRest[way]({ amount }, { locale });
 }
 
 /** The payment deadlines, the effect of missing them, and the reminders; empty without a deadline. */
@@ -189,7 +189,7 @@ export function paymentNotes(booking: BookingInFull): string[] {
       const amount = formatMoney(amountCents, currency);
       return m.booking_pay_by({ amount, ...momentWords(dueAt, locale) }, { locale });
     }),
-    sayUnpaid(paymentTerms.whenUnpaid, locale),
+    formatUnpaid(paymentTerms.whenUnpaid, locale),
     ...withDeadline.flatMap(({ remindAt }) =>
       remindAt ? [m.booking_pay_reminder(momentWords(remindAt, locale), { locale })] : [],
     ),
@@ -225,7 +225,7 @@ export function cancellationNote(booking: BookingInFull): string {
   if (toCome.length === 0) {
     return m.mail_no_free_cancellation({ hours: moments.at(-1)?.hoursBefore ?? 0 }, { locale });
   }
-  return sayRefunds(
+  return formatRefunds(
     toCome.map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until, locale) })),
     locale,
   );

@@ -172,7 +172,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       subject: m.mail_booking_cancelled_subject({ reference }, inLocale),
       preview: m.mail_booking_cancelled_preview({ tour }, inLocale),
       heading: m.mail_booking_cancelled_heading({ name }, inLocale),
-      paragraphs: [...sayCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
+      paragraphs: [...formatCancelled(booking), ...(isOurs ? reasonOf(booking) : [])],
       facts: bookingFacts(booking, locale, { business }),
       action: seeTour(booking, business),
       notes: [],
@@ -254,7 +254,7 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
 };
 
 /** The actor of the cancellation, and its effect on the payment. */
-function sayCancelled(booking: BookingInFull): string[] {
+function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   const isByTeam = booking.cancelledBy === 'team';

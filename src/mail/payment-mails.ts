@@ -5,7 +5,7 @@ import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
+import { formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { bookingFacts, cancellationNote, momentWords, paymentNotes } from './booking-facts.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
@@ -121,7 +121,7 @@ export const paymentMails: Record<PaymentMail, Compose> = {
         heading: m.mail_payment_reminder_heading({ name }, inLocale),
         paragraphs: [
           m.mail_payment_reminder_text({ tour, amount, ...due }, inLocale),
-          sayUnpaid(booking.paymentTerms.whenUnpaid, locale),
+          formatUnpaid(booking.paymentTerms.whenUnpaid, locale),
         ],
         facts: bookingFacts(booking, locale, { business }),
         action: payNow(booking, amount, business),

@@ -35,11 +35,11 @@ export function listenToTabs({ find, take }: TabStore): void {
       return;
     }
     const value = find(key);
-    if (value !== null) tellTabs(key, value);
+    if (value !== null) notifyTabs(key, value);
   });
 }
 
-export function tellTabs(key: string, value: unknown): void {
+export function notifyTabs(key: string, value: unknown): void {
   channel?.postMessage({ is: 'tell', key, value } satisfies Message);
 }
 
@@ -47,7 +47,7 @@ export function tellTabs(key: string, value: unknown): void {
  * Asks the other tabs for a value, once; the answer goes to `take`, a timeout calls `onNothing`.
  * @returns false without a channel to other tabs
  */
-export function askTabs(key: string, onNothing: () => void): boolean {
+export function queryTabs(key: string, onNothing: () => void): boolean {
   if (!channel) return false;
   if (asked.has(key)) return true;
   asked.set(key, onNothing);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
-import { askTabs, listenToTabs, STORED_FORMAT, tellTabs } from './other-tabs.ts';
+import { listenToTabs, notifyTabs, queryTabs, STORED_FORMAT } from './other-tabs.ts';
 
 /**
  * A visitor's input in this tab's session storage, which survives a reload, a change of language and an
@@ -53,7 +53,7 @@ function askFor(key: string): void {
     settled.add(key);
     for (const listener of listeners) listener();
   };
-  if (read(key) !== null || !askTabs(key, settle)) settle();
+  if (read(key) !== null || !queryTabs(key, settle)) settle();
 }
 
 const subscribe = (listener: () => void) => {
@@ -97,7 +97,7 @@ export function useSharedSessionStorage<T>(
   const keep = useCallback(
     (next: T | null) => {
       write(key, next);
-      if (isShared) tellTabs(key, next);
+      if (isShared) notifyTabs(key, next);
     },
     [key, isShared],
   );

@@ -9,7 +9,7 @@ import { HYDRATION_ID, hydrateAnswers } from '#api/client/hydration.ts';
 import { queryClientContext } from '#api/client/preload.ts';
 import { createQueryClient } from '#api/client/query-client.ts';
 import { DEFAULT_LOCALE } from '#contract/localised.ts';
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { readLocaleFrom } from '#platform/i18n/messages.ts';
@@ -22,7 +22,7 @@ hydrateAnswers(queryClient, document.getElementById(HYDRATION_ID)?.textContent ?
 
 // The business's settings at render time; they may change while the page is open.
 const followBusiness = () =>
-  tellRegion(queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultRegion);
+  setRegion(queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultRegion);
 followBusiness();
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'updated' && query.queryKey[0] === businessAddress) followBusiness();

@@ -16,7 +16,7 @@ import { createQueryClient } from '#api/client/query-client.ts';
 import type { ApiInProcess } from '#api/content.ts';
 import type { Locale } from '#contract/localised.ts';
 import { defaultBusiness } from '#contract/settings/business.ts';
-import { tellRegion } from '#contract/settings/region.ts';
+import { setRegion } from '#contract/settings/region.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
@@ -97,7 +97,7 @@ export default async function handleRequest(
   const nonce = crypto.randomUUID();
   const business = queryClient.getQueryData<BusinessJson>([businessAddress]) ?? defaultBusiness;
   // The render bundle has its own copy of the region.
-  tellRegion(business);
+  setRegion(business);
   const { fragments, fill } = fragmentCacheOf(business, currentLocale(), nonce);
   const rendered = renderToString(
     <QueryClientProvider client={queryClient}>

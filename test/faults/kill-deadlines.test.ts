@@ -7,7 +7,7 @@ import { bookings, bookingTransitions } from '#domain/bookings/bookings.table.ts
 import { holdSeats } from '#domain/bookings/hold-seats.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/open-checkout.ts';
-import { askAboutPayment } from '#domain/checkout/sync-with-gateway.ts';
+import { syncPayment } from '#domain/checkout/sync-with-gateway.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { MAIL_QUEUE } from '#domain/mails/queue-mail.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -100,7 +100,7 @@ function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   };
   const pay = async (booking: BookingInFull) => {
     stripe.pay(await leave(booking), 'card');
-    await askAboutPayment(checkoutServices, db, { bookingId: booking.id });
+    await syncPayment(checkoutServices, db, { bookingId: booking.id });
   };
   return { inChange, leave, pay };
 }

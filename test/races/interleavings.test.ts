@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOLD_MINUTES, REMINDER_HOURS_BEFORE } from '#contract/constants.ts';
 import type { Availability } from '#domain/availability/availability.ts';
-import { mailGuest, queueDueMails, startOf } from '#domain/bookings/booking-mails.ts';
+import { queueDueMails, queueGuestMail, startOf } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
 import { moveBooking } from '#domain/bookings/change-booking.ts';
@@ -142,7 +142,7 @@ describe('two processes that queue the same reminders', () => {
     const dueAt = availability.startsAt.subtract({ hours: REMINDER_HOURS_BEFORE });
     for (const { clock } of [first, second]) clock.set(dueAt.toString());
     const remind = (change: Change, booking: Booking) =>
-      mailGuest(change, booking, 'booking_reminder', startOf(booking));
+      queueGuestMail(change, booking, 'booking_reminder', startOf(booking));
     const firstMail = Promise.withResolvers<void>();
     const bothWait = Promise.withResolvers<void>();
     const early = first.inChange(async (change) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lockBookingOf, lockPaidFor } from '#domain/bookings/bookings.queries.ts';
 import { Failure } from '#domain/failures.ts';
-import { askForInvoices, issueInvoice } from '#domain/invoices/issue-invoices.ts';
+import { issueInvoice, requestInvoices } from '#domain/invoices/issue-invoices.ts';
 import { retryInvoice } from '#domain/invoices/retry-invoice.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { findCharge, insertCharge, refund, takeBackRefund } from '#domain/payments/ledger.ts';
@@ -119,7 +119,7 @@ async function play(business: Business, history: readonly Step[]): Promise<void>
       }
       case 'time passes':
         clock.advance({ minutes: 15 });
-        await askForInvoices(office, db, clock()).catch(() => {});
+        await requestInvoices(office, db, clock()).catch(() => {});
         break;
       case 'staff press': {
         const failed = (await mine()).filter(({ status }) => status === 'failed');
@@ -138,7 +138,7 @@ async function play(business: Business, history: readonly Step[]): Promise<void>
   // A credit note waits for its invoice, so a second round may be needed.
   for (let round = 0; round < 2; round += 1) {
     clock.advance({ minutes: 15 });
-    await askForInvoices(office, db, clock());
+    await requestInvoices(office, db, clock());
   }
   await compare(business, bookingId);
 }

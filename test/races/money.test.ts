@@ -6,7 +6,7 @@ import { bookings } from '#domain/bookings/bookings.table.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { sendRefund } from '#domain/checkout/gateway-events.ts';
 import { expirePayments } from '#domain/checkout/sync-checkout.ts';
-import { askAboutPayments } from '#domain/checkout/sync-with-gateway.ts';
+import { syncPayments } from '#domain/checkout/sync-with-gateway.ts';
 import { type Mail, mails } from '#domain/mails/mails.table.ts';
 import { checkouts, refundOrders } from '#domain/payments/checkouts.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -203,7 +203,7 @@ async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
   if (!app.checkoutServices) throw new Error('This app has no payment gateway');
   while (await app.inChange(expireHolds));
   while (await app.inChange(expirePayments));
-  await askAboutPayments(app.checkoutServices, app.db, clock());
+  await syncPayments(app.checkoutServices, app.db, clock());
   for (const { paymentId } of await app.db.select().from(refundOrders)) {
     await sendRefund(app.checkoutServices, app.db, paymentId);
   }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { Question } from '../frame/question.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
 import type { NewCodes } from './recovery-codes.tsx';
 
@@ -69,7 +69,7 @@ function FirstCode({ secret: { secret, uri }, onDone, onCancel }: FirstCodeProps
       const { recoveryCodes } = await confirm(code);
       onDone(recoveryCodes);
     } catch (refusal) {
-      setError(describeError(refusal));
+      setError(errorMessage(refusal));
     }
   }
   return (

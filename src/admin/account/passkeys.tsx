@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { Question } from '../frame/question.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { makePasskey, passkeyHindrance } from '../session/passkey.ts';
 import { useWrite } from '../session/use-write.ts';
 import type { NewCodes } from './recovery-codes.tsx';
@@ -105,7 +105,7 @@ function NewPasskey({ onCodes }: Pick<PasskeysProps, 'onCodes'>) {
       if (codes) onCodes({ codes, why: m.admin_passkey_added_text() });
       else showToast({ title: m.admin_passkey_added() });
     } catch (refusal) {
-      setError(describeError(refusal));
+      setError(errorMessage(refusal));
     }
   }
   return (

@@ -6,7 +6,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Essay } from '#ui/rich-text.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 import type { ArticleValues } from './article-record.ts';
 
@@ -29,7 +29,7 @@ export function ArticlePreview({ values, language, onClose }: ArticlePreviewProp
       text={m.admin_article_preview_text()}
     >
       {preview.isError ? (
-        <Notice tone="bad">{describeError(preview.error)}</Notice>
+        <Notice tone="bad">{errorMessage(preview.error)}</Notice>
       ) : (
         <div lang={language}>
           <Essay

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { fillOf } from './fill.ts';
 import { fillNames } from './fill-mark.tsx';
 
@@ -37,14 +37,14 @@ export function saleName(availability: Facts): string {
 }
 
 /** Names an availability's named guide, and says if the site hides that guide. */
-export function sayNamed({ name, isActive }: NonNullable<AdminAvailabilityJson['namedGuide']>) {
+export function formatNamed({ name, isActive }: NonNullable<AdminAvailabilityJson['namedGuide']>) {
   const say = isActive ? m.admin_dates_named_is : m.admin_dates_named_hidden;
   return say({ name: localise(name, currentLocale()) });
 }
 
 /** Describes why an availability couldn't be changed and what to do. */
 export function describeAvailabilityError(error: unknown): string {
-  if (!(error instanceof ApiError)) return describeError(error);
+  if (!(error instanceof ApiError)) return errorMessage(error);
   switch (error.code) {
     case 'below_sold':
       return m.admin_dates_below_sold({ count: Number(error.facts.seatsTaken ?? 0) });
@@ -59,6 +59,6 @@ export function describeAvailabilityError(error: unknown): string {
     case 'start_too_soon':
       return m.admin_dates_past();
     default:
-      return describeError(error);
+      return errorMessage(error);
   }
 }

@@ -9,13 +9,13 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { categoryLines, extraLines, type PriceLine } from '#contract/pricing/prices.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
+import { formatExtras, formatParty } from '#platform/i18n/party-words.ts';
 import { useNow } from '#ui/use-now.ts';
 import {
   bookingLooks,
+  formatInstalment,
   isOverdue,
   languageName,
-  sayInstalment,
 } from '../bookings/booking-labels.ts';
 import { RecordPayment } from '../bookings/record-payment.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
@@ -70,19 +70,19 @@ export function Guests({ bookings, startsAt, isCalledOff }: GuestsProps) {
 
 function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolean }) {
   const { specialRequests, adminNotes, balance } = booking;
-  const extras = sayExtras(booking);
+  const extras = formatExtras(booking);
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <BookingLink booking={booking} />
-          <span className="text-muted">{sayParty(booking)}</span>
+          <span className="text-muted">{formatParty(booking)}</span>
         </p>
         <p className="text-sm text-muted first-letter:uppercase">
           {languageName(booking.tourLanguage ?? booking.language)} ·{' '}
           {balance.dueCents > 0 ? (
-            <strong className="text-ink">{sayToCollect(booking)}</strong>
+            <strong className="text-ink">{formatToCollect(booking)}</strong>
           ) : (
             m.admin_booking_paid()
           )}
@@ -124,7 +124,7 @@ function Guest({ booking, isProminent }: { booking: Booking; isProminent: boolea
 }
 
 /** Lists what is due: payments in progress, online instalments and what the guide collects. */
-const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string =>
+const formatToCollect = ({ instalments, awaitedAmount, currency }: Booking): string =>
   [
     ...(awaitedAmount > 0
       ? [m.admin_booking_on_its_way_short({ amount: formatMoney(awaitedAmount, currency) })]
@@ -132,7 +132,7 @@ const sayToCollect = ({ instalments, awaitedAmount, currency }: Booking): string
     ...instalments.map((part) =>
       part.dueAt === null || isOverdue(part)
         ? m.admin_booking_collect({ amount: formatMoney(part.amount, currency) })
-        : sayInstalment(part, currency),
+        : formatInstalment(part, currency),
     ),
   ].join(' · ');
 
@@ -150,7 +150,7 @@ function BookingLink({ booking }: { booking: Booking }) {
 }
 
 /** Lists the extras of all confirmed bookings; empty if there are none. */
-export function sayToBring(bookings: readonly Booking[]): string {
+export function formatToBring(bookings: readonly Booking[]): string {
   const lines = new Map<string | undefined, PriceLine>();
   for (const { status, lines: of } of bookings) {
     for (const line of status === 'confirmed' ? extraLines(of) : []) {
@@ -158,7 +158,7 @@ export function sayToBring(bookings: readonly Booking[]): string {
       lines.set(line.extraId, { ...line, count });
     }
   }
-  const extras = sayExtras({ lines: [...lines.values()] });
+  const extras = formatExtras({ lines: [...lines.values()] });
   return extras === '' ? '' : m.admin_extras_to_bring({ extras });
 }
 
@@ -205,15 +205,19 @@ export function PaperManifest({ availability }: { availability: ManifestJson }) 
                 <span className="whitespace-nowrap">{booking.reference}</span>
               </td>
               <td className={cell}>
-                {categoryLines(booking.lines).length > 0 ? sayParty(booking) : booking.participants}
+                {categoryLines(booking.lines).length > 0
+                  ? formatParty(booking)
+                  : booking.participants}
                 <br />
-                <strong>{sayExtras(booking)}</strong>
+                <strong>{formatExtras(booking)}</strong>
               </td>
               <td className={`${cell} first-letter:uppercase`}>
                 {languageName(booking.tourLanguage ?? booking.language)}
               </td>
               <td className={`${cell} whitespace-nowrap`}>{booking.phone}</td>
-              <td className={cell}>{booking.balance.dueCents > 0 ? sayToCollect(booking) : '–'}</td>
+              <td className={cell}>
+                {booking.balance.dueCents > 0 ? formatToCollect(booking) : '–'}
+              </td>
               <td className={cell}>
                 {[booking.specialRequests, booking.adminNotes].filter(Boolean).join(' · ')}
               </td>

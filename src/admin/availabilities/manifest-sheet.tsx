@@ -25,15 +25,15 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import {
   describeAvailabilityError,
+  formatNamed,
   saleName,
-  sayNamed,
   startInFull,
 } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
 import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
-import { Guests, PaperManifest, sayToBring } from './manifest-guests.tsx';
+import { formatToBring, Guests, PaperManifest } from './manifest-guests.tsx';
 
 /** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -68,7 +68,7 @@ function Start({ availability }: { availability: ManifestJson }) {
   const locale = currentLocale();
   const fill = fillOf(availability);
   const meeting = describeMeeting(availability.bookedLanguages);
-  const toBring = sayToBring(availability.bookings);
+  const toBring = formatToBring(availability.bookings);
   // A private booking takes all seats, so the seat count says nothing about the number of people.
   const isPrivate = availability.bookings.some(
     ({ status, participants, lines }) =>
@@ -97,7 +97,7 @@ function Start({ availability }: { availability: ManifestJson }) {
       {availability.namedGuide && (
         <p className="mt-1 flex items-center gap-2">
           <UserRound aria-hidden className="size-4 shrink-0 text-cobalt" />
-          {sayNamed(availability.namedGuide)}
+          {formatNamed(availability.namedGuide)}
         </p>
       )}
       {availability.guide && (

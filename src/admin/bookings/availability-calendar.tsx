@@ -12,7 +12,7 @@ import { formatDate, formatTimeInShort, formatWeekday } from '#platform/i18n/for
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { wallTimeAt } from '#ui/wall-time.ts';
-import { saleName, sayNamed } from '../availabilities/availability-labels.ts';
+import { formatNamed, saleName } from '../availabilities/availability-labels.ts';
 import { fillOf } from '../availabilities/fill.ts';
 import { FillMark } from '../availabilities/fill-mark.tsx';
 import { describeMeeting, languageNames } from './booking-labels.ts';
@@ -182,7 +182,7 @@ function EventFace({ availability, as }: EventFaceProps) {
   const meeting = describeMeeting(availability.bookedLanguages);
   const guide = availability.namedGuide;
   const named = guide?.isActive ? localise(guide.name, locale) : null;
-  const spoken = [languages, meeting, guide && sayNamed(guide)].filter(Boolean).join(', ');
+  const spoken = [languages, meeting, guide && formatNamed(guide)].filter(Boolean).join(', ');
   if (as === 'dot') {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">

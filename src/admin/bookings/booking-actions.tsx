@@ -77,7 +77,7 @@ function CancelQuestion({
       isOpen={isOpen}
       onClose={onClose}
       title={m.admin_booking_cancel_heading({ name: fullName(booking) })}
-      text={sayWhatGoesBack(booking, back)}
+      text={formatWhatGoesBack(booking, back)}
       yes={m.admin_booking_cancel_yes()}
       busy={m.admin_saving()}
       no={m.admin_booking_cancel_no()}
@@ -121,7 +121,7 @@ function CancelQuestion({
   );
 }
 
-function sayWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: number): string {
+function formatWhatGoesBack({ paidAmount, currency }: BookingInFullJson, back: number): string {
   if (paidAmount === 0) return m.admin_booking_cancel_unpaid();
   return back > 0
     ? m.admin_booking_cancel_refund({ amount: formatMoney(back, currency) })

@@ -64,7 +64,7 @@ export const isOverdue = ({ dueAt }: Instalment): boolean =>
   dueAt !== null && Date.parse(dueAt) <= Date.now();
 
 /** Formats an instalment's amount, and how and by when it is paid. */
-export function sayInstalment(part: Instalment, currency: string): string {
+export function formatInstalment(part: Instalment, currency: string): string {
   const amount = formatMoney(part.amount, currency);
   if (part.dueAt === null) return m.admin_booking_due_on_the_day({ amount });
   const when = formatInstant(part.dueAt, currentLocale());

@@ -7,7 +7,7 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { formatParty } from '#platform/i18n/party-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { today } from '../availabilities/availability-labels.ts';
@@ -117,7 +117,7 @@ function BookingRow({ booking }: { booking: AdminBookingJson }) {
         <span className="col-span-2 row-start-2 min-w-0 @3xl:col-span-1 @3xl:row-start-auto">
           {tourName(booking)}
           <span className="block text-sm text-muted">
-            {sayParty(booking)} · {languageName(booking.language)}
+            {formatParty(booking)} · {languageName(booking.language)}
           </span>
         </span>
         <span className="tabular-nums first-letter:uppercase">{startInShort(booking)}</span>

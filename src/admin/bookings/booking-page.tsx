@@ -9,7 +9,7 @@ import { pageAt } from '#contract/pages/pages.ts';
 import type { InvoiceTo } from '#contract/payments/invoices.schemas.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { HistoryList } from './booking-history.tsx';
@@ -43,7 +43,7 @@ export default function BookingPage() {
         </div>
       ) : booking.isError ? (
         <LoadError
-          text={m.admin_booking_failed({ message: describeError(booking.error) })}
+          text={m.admin_booking_failed({ message: errorMessage(booking.error) })}
           onRetry={() => void booking.refetch()}
         />
       ) : (
@@ -96,13 +96,13 @@ function Booking({ booking }: { booking: BookingInFullJson }) {
   );
 }
 
-const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
+const formatInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
   [name, `${country} ${taxNumber}`, address].filter(Boolean).join(', ');
 
 function BookingFacts({ booking }: { booking: BookingInFullJson }) {
   const locale = currentLocale();
   const { availabilityId, date } = booking;
-  const extras = sayExtras(booking);
+  const extras = formatExtras(booking);
   return (
     <section aria-labelledby="booking-facts">
       <h2 id="booking-facts" className="sr-only">
@@ -125,7 +125,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             </span>,
           ],
           [m.fact_meeting_point(), localise(booking.meetingPoint, locale)],
-          [m.fact_participants(), sayParty(booking)],
+          [m.fact_participants(), formatParty(booking)],
           ...(extras ? ([[m.fact_extras(), extras]] as const) : []),
           ...(booking.tourLanguage
             ? ([
@@ -143,7 +143,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             m.fact_total(),
             <span key="total">
               {formatMoney(booking.totalAmount, booking.currency)}
-              {sayUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
+              {formatUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
                 <span key={line} className="block text-muted">
                   {line}
                 </span>
@@ -151,7 +151,7 @@ function BookingFacts({ booking }: { booking: BookingInFullJson }) {
             </span>,
           ],
           ...(booking.invoiceTo
-            ? ([[m.admin_invoice_to(), sayInvoiceTo(booking.invoiceTo)]] as const)
+            ? ([[m.admin_invoice_to(), formatInvoiceTo(booking.invoiceTo)]] as const)
             : []),
           [m.admin_booking_made(), formatInstant(booking.createdAt, locale)],
           ...(booking.externalReference

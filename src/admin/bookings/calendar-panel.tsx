@@ -12,7 +12,7 @@ import { useDates } from '../availabilities/availability-paths.ts';
 import { MoveQuestion, useChangeAvailability } from '../availabilities/change-availability.tsx';
 import { fills } from '../availabilities/fill.ts';
 import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
 import type { BookingsAddress } from './use-bookings-address.ts';
@@ -45,7 +45,7 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
       <CalendarTools address={address} />
       {availabilities.isError && (
         <LoadError
-          text={m.admin_dates_failed({ message: describeError(availabilities.error) })}
+          text={m.admin_dates_failed({ message: errorMessage(availabilities.error) })}
           onRetry={() => void availabilities.refetch()}
         />
       )}

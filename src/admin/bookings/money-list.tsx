@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { InvoiceMark } from '../payments/invoice-mark.tsx';
 import { entryName, methodName } from '../payments/ledger-tools.tsx';
 import { RefundFailure } from '../payments/refund-failure.tsx';
-import { isOverdue, sayInstalment } from './booking-labels.ts';
+import { formatInstalment, isOverdue } from './booking-labels.ts';
 import { Disputes } from './disputes.tsx';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -79,7 +79,7 @@ function Instalments({ booking }: { booking: BookingInFullJson }) {
           <li key={part.dueAt ?? 'on the day'}>
             {part.isDeposit ? m.admin_booking_deposit() : m.admin_booking_balance()}:{' '}
             <strong className={isOverdue(part) ? 'text-bad' : ''}>
-              {sayInstalment(part, booking.currency)}
+              {formatInstalment(part, booking.currency)}
             </strong>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { askDiscount } from '#api/client/ask-discount.ts';
+import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import { defaultTourLanguage, isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
@@ -31,7 +31,7 @@ import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -44,7 +44,7 @@ import {
   orderTotal,
   prepareOrder,
   requestedBookingOf,
-  useOrder,
+  usePhoneOrder,
 } from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
 
@@ -76,7 +76,7 @@ export default function PhoneOrderPage() {
         </Loading>
       ) : proposed.isError ? (
         <LoadError
-          text={m.admin_manifest_failed({ message: describeError(proposed.error) })}
+          text={m.admin_manifest_failed({ message: errorMessage(proposed.error) })}
           onRetry={() => void proposed.refetch()}
         />
       ) : (
@@ -90,7 +90,7 @@ type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 
 function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const navigate = useNavigate();
-  const order = useOrder();
+  const order = usePhoneOrder();
   const defaultValues: Order = {
     tourId,
     availabilityId,
@@ -158,7 +158,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       if (isAboutPrice(error)) {
         await Promise.all([tours.refetch(), availabilities.refetch()]);
         const { tourId: of, discountCode: used } = chosen;
-        const found = used && (await askDiscount(of, used.code));
+        const found = used && (await fetchDiscount(of, used.code));
         setValue('discountCode', typeof found === 'string' ? null : found);
       }
       if (extra) form.current?.querySelector<HTMLElement>(`[name="${extra}"]`)?.focus();
@@ -329,7 +329,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           discount={chosen.discountCode}
           typed={chosen.typedCode}
           error={errors.typedCode?.message ?? errors.discountCode?.message}
-          ask={(code) => askDiscount(tour.id, code)}
+          ask={(code) => fetchDiscount(tour.id, code)}
           onChange={(discountCode) => {
             clearErrors('discountCode');
             setValue('discountCode', discountCode, { shouldDirty: true });

@@ -129,7 +129,7 @@ export function mostPeople(
 }
 
 /** Books by phone; an idempotency key prevents duplicate bookings. */
-export function useOrder() {
+export function usePhoneOrder() {
   const keyOf = useIdempotencyKey();
   const isOutboxOnly = useIsOutboxOnly();
   const { mutateAsync } = useWrite(

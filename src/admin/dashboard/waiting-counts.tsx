@@ -5,7 +5,7 @@ import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { sayFailure } from '../payments/refund-failure.tsx';
+import { formatFailure } from '../payments/refund-failure.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { paidWithoutMoneyPages } from './paid-without-money.ts';
 
@@ -92,7 +92,7 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
       count: stuckRefund.count,
       name: m.admin_refunds_stuck({ count: stuckRefund.count }),
       isError: true,
-      details: stuckRefund.failure && sayFailure(stuckRefund.failure),
+      details: stuckRefund.failure && formatFailure(stuckRefund.failure),
     });
   }
   if (dispute) {

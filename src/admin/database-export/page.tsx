@@ -7,7 +7,7 @@ import { formatBytes } from '#ui/format-bytes.ts';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
 export default function DatabaseExportPage() {
@@ -80,7 +80,7 @@ function useExport() {
       saveFile(file);
       setSaved({ name: file.name, bytes: file.content.size });
     } catch (refusal) {
-      setError(describeError(refusal));
+      setError(errorMessage(refusal));
     } finally {
       setProgress(null);
     }

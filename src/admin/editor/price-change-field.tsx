@@ -8,7 +8,7 @@ import { region } from '#contract/settings/region.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
+import { formatPriceAs } from '#platform/i18n/tour-facts.ts';
 import { SelectField, TextField } from '#ui/form/field.tsx';
 
 /** The form value: `value` is null while empty and NaN if it isn't a number. */
@@ -61,7 +61,7 @@ export function PriceChangeField(props: PriceChangeFieldProps) {
         <TextField
           name={`${props.name}.value`}
           label={m.admin_price_change_value()}
-          hint={sayPrices(tour, value)}
+          hint={formatPrices(tour, value)}
           error={kind === 'amount' ? describeAmountFault(splitChange(typed).size, error) : error}
           value={isTyped ? typed : typeChange(value)}
           onChange={({ target }) => {
@@ -100,12 +100,12 @@ function typeChange({ kind, value }: TypedPriceChange): string {
 }
 
 /** Formats a tour's resulting prices: `Then: Adult €36.00, Child €18.00`. */
-function sayPrices(tour: Priced | null, { kind, value }: TypedPriceChange): string | undefined {
+function formatPrices(tour: Priced | null, { kind, value }: TypedPriceChange): string | undefined {
   if (!tour?.price || !value || Number.isNaN(value)) return undefined;
   const { price, priceType, categories } = pricedWith(tour, { kind, value });
   const prices =
     categories.length === 0
-      ? sayPriceAs(formatMoney(price), priceType)
+      ? formatPriceAs(formatMoney(price), priceType)
       : categories
           .map((each) => `${localise(each.name, currentLocale())} ${formatMoney(each.price)}`)
           .join(', ');

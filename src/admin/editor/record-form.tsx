@@ -13,7 +13,7 @@ import { RecordHistory } from '../audit/record-history.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PendingUploadsContext } from './pending-uploads.ts';
 import { RecordContext } from './record-fields.tsx';
@@ -34,10 +34,10 @@ export function RecordPage<Record>({ title, back, record, children }: RecordPage
   const isNowhere = record.error?.status === 404;
   return (
     <AdminPage title={title} beside={<BackLink to={back.to}>{back.label}</BackLink>}>
-      {isNowhere && <Notice tone="note">{describeError(record.error)}</Notice>}
+      {isNowhere && <Notice tone="note">{errorMessage(record.error)}</Notice>}
       {record.isError && !isNowhere && (
         <LoadError
-          text={m.admin_form_failed({ message: describeError(record.error) })}
+          text={m.admin_form_failed({ message: errorMessage(record.error) })}
           onRetry={() => void record.refetch()}
         />
       )}

@@ -15,7 +15,7 @@ import type { Locale } from '#contract/localised.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { schemaResolver } from '../frame/use-schema-form.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
@@ -139,7 +139,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
           form.setError(field as Path<Values>, { message: texts.join(' ') });
         }
         setIsOvertaken(error instanceof ApiError && error.code === kind.overtakenCode);
-        if (refused.length === 0) form.setError('root', { message: describeError(error) });
+        if (refused.length === 0) form.setError('root', { message: errorMessage(error) });
         refuse();
       }
     }, refuse)();

@@ -6,7 +6,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/constants.ts';
 import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 import { useReportUploads } from './pending-uploads.ts';
 
@@ -135,7 +135,7 @@ export function useUploads<Answer>({
       .catch((error) => {
         if (call.signal.aborted) return;
         const isGone = error instanceof Unreadable;
-        const reason = isGone ? m.admin_upload_unreadable() : describeError(error);
+        const reason = isGone ? m.admin_upload_unreadable() : errorMessage(error);
         change(key, { state: 'refused', reason });
       })
       .finally(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadError } from '#ui/loading.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 
 type LoadedProps<Answer> = {
   query: {
@@ -21,7 +21,7 @@ export function Loaded<Answer>({ query, failed, loading, children }: LoadedProps
   if (!query.isError) return loading;
   return (
     <LoadError
-      text={failed({ message: describeError(query.error) })}
+      text={failed({ message: errorMessage(query.error) })}
       onRetry={() => void query.refetch()}
     />
   );

@@ -3,7 +3,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 
 type QuestionProps = {
   isOpen: boolean;
@@ -53,7 +53,7 @@ export function Question({
   look = 'danger',
   canGo = () => true,
   onYes,
-  describe = describeError,
+  describe = errorMessage,
   children,
 }: QuestionProps) {
   const [isBusy, setIsBusy] = useState(false);

@@ -13,9 +13,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#api/client/fetch.ts';
-import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
+import { describeIssue, formatIssue } from '#platform/i18n/validation.ts';
 import { describeSchema, rulesOf } from '../editor/record-schema.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 
 type SchemaFormOptions<Values> = {
   defaultValues: Values;
@@ -72,7 +72,7 @@ export function useSchemaForm<Values extends FieldValues, Body>(
       const message = fieldErrors[name]?.join(' ') ?? '';
       setError(name, { message }, { shouldFocus: index === 0 });
     }
-    if (refused.length === 0) setError('root', { message: describeError(error) });
+    if (refused.length === 0) setError('root', { message: errorMessage(error) });
   }
 
   const submit = (send: (body: Body) => Promise<unknown>) =>
@@ -95,16 +95,16 @@ export function schemaResolver<Values extends FieldValues, Body>(
   const judge = zodResolver(schema, { error: describeIssue }) as Resolver<Values, unknown, Body>;
   return async (values, context, settings) => {
     const judged = await judge((prepare?.(values) ?? values) as Values, context, settings);
-    sayProblems(judged.errors);
+    formatProblems(judged.errors);
     return judged;
   };
 }
 
 /** Replaces the schema's message keys with translated texts. */
-function sayProblems(errors: FieldErrors): void {
+function formatProblems(errors: FieldErrors): void {
   for (const error of Object.values(errors)) {
     if (error === undefined || error === null || typeof error !== 'object') continue;
-    if (typeof error.message === 'string') error.message = sayIssue(error.message);
-    else sayProblems(error as FieldErrors);
+    if (typeof error.message === 'string') error.message = formatIssue(error.message);
+    else formatProblems(error as FieldErrors);
   }
 }

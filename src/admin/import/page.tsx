@@ -24,7 +24,7 @@ import { UploadArea } from '../editor/upload-area.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
 import { DryRunReport } from './dry-run-report.tsx';
 
@@ -148,8 +148,8 @@ function ImportOf({ kind }: { kind: ImportKind }) {
         </Loading>
       )}
       {tooLarge && <Notice tone="bad">{m.problem_file_too_large({ megabytes })}</Notice>}
-      {trial.error && <Notice tone="bad">{describeError(trial.error)}</Notice>}
-      {done.error && <Notice tone="bad">{describeError(done.error)}</Notice>}
+      {trial.error && <Notice tone="bad">{errorMessage(trial.error)}</Notice>}
+      {done.error && <Notice tone="bad">{errorMessage(done.error)}</Notice>}
       {tried && <DryRunReport trial={tried.trial} isBusy={done.isPending} onImport={start} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { Address } from '#api/client/calls.ts';
 import { type Downloaded, readFile, saveFile } from '#api/client/download.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useSession } from '../session/session-keeper.tsx';
 
 type ListFileProps = {
@@ -19,7 +19,7 @@ export function ListFile({ address, label, convert = async (file) => file }: Lis
   const keepSession = useSession();
   const { mutate: take, isPending } = useMutation({
     mutationFn: async () => saveFile(await convert(await keepSession(() => readFile(address)))),
-    onError: (error) => showToast({ title: describeError(error), tone: 'destructive' }),
+    onError: (error) => showToast({ title: errorMessage(error), tone: 'destructive' }),
   });
   return (
     <Button className="max-sm:px-3!" onClick={() => take()} disabled={isPending}>

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { Question } from '../frame/question.tsx';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeMissing } from './issue-labels.ts';
 
@@ -64,7 +64,7 @@ export function TestNewsletterIssue({
           label={m.admin_letter_test_email()}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={test.isError ? describeError(test.error) : undefined}
+          error={test.isError ? errorMessage(test.error) : undefined}
         />
         <SelectField
           label={m.admin_letter_test_language()}

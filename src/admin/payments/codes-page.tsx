@@ -76,7 +76,7 @@ export default function CodesPage() {
 
 function CodeRow({ code, onOpen }: { code: DiscountCodeJson; onOpen: () => void }) {
   const { uses, maxUses, taken, tourIds } = code;
-  const days = sayDays(code);
+  const days = formatDays(code);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
       <div className="min-w-0">
@@ -85,7 +85,7 @@ function CodeRow({ code, onOpen }: { code: DiscountCodeJson; onOpen: () => void 
           <StatusMark look={lookOf(code)} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-          <span className="text-ink">{sayOff(code)}</span>
+          <span className="text-ink">{formatOff(code)}</span>
           {days && <span>{days}</span>}
           {tourIds.length > 0 && (
             <span>{m.admin_discount_tour_count({ count: tourIds.length })}</span>
@@ -120,12 +120,12 @@ function lookOf({ isActive, from, until, uses, maxUses }: DiscountCodeJson): Sta
   return { tone: 'good', name: m.admin_discount_open };
 }
 
-const sayOff = ({ kind, value }: DiscountCodeJson): string =>
+const formatOff = ({ kind, value }: DiscountCodeJson): string =>
   kind === 'share'
     ? m.admin_discount_share_off({ share: value })
     : m.admin_discount_amount_off({ amount: formatMoney(value) });
 
-function sayDays({ from, until }: DiscountCodeJson): string | null {
+function formatDays({ from, until }: DiscountCodeJson): string | null {
   const day = (date: string) => formatDay(date, currentLocale());
   if (from && until) return m.admin_discount_span({ from: day(from), until: day(until) });
   if (from) return m.admin_discount_from({ from: day(from) });

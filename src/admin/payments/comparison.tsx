@@ -102,7 +102,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
             key={`${each.kind} ${each.providerId} ${each.bookingReference}`}
             className="py-2.5 wrap-anywhere"
           >
-            {sayDifference(each)}
+            {formatDifference(each)}
             <span className="block text-sm text-muted">
               {each.bookingReference && (
                 <Link
@@ -121,7 +121,7 @@ function Differences({ all }: { all: readonly Difference[] }) {
   );
 }
 
-function sayDifference({ kind, currency, ours, theirs }: Difference): string {
+function formatDifference({ kind, currency, ours, theirs }: Difference): string {
   const money = (cents: number | null) => formatMoney(cents ?? 0, currency);
   if (kind === 'payout')
     return m.admin_comparison_payout({ ours: money(ours), theirs: money(theirs) });

@@ -5,10 +5,10 @@ type Failure = NonNullable<PaymentJson['failure']>;
 
 /** Why a refund failed, in Stripe's words. */
 export const RefundFailure = ({ failure }: { failure: Failure }) => (
-  <span className="block text-sm text-bad wrap-anywhere">{sayFailure(failure)}</span>
+  <span className="block text-sm text-bad wrap-anywhere">{formatFailure(failure)}</span>
 );
 
-export function sayFailure({ words, isFinal }: Failure): string {
+export function formatFailure({ words, isFinal }: Failure): string {
   // Stripe's reason can be an identifier such as `lost_or_stolen_card`.
   const said = /^[a-z_]+$/.test(words) ? words.replaceAll('_', ' ') : words;
   return isFinal

@@ -145,7 +145,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
         <span className="[overflow-wrap:anywhere]">{voucher.buyerEmail}</span>
         <span>{m.voucher_pdf_until({ date: formatDay(voucher.validUntil, currentLocale()) })}</span>
       </p>
-      {voucher.disputed > 0 && <p className="text-sm text-bad">{sayDisputed(voucher)}</p>}
+      {voucher.disputed > 0 && <p className="text-sm text-bad">{formatDisputed(voucher)}</p>}
       {acts.length > 0 && (
         <p className="-mx-2 flex flex-wrap">
           {acts.map(([act, name]) => (
@@ -166,7 +166,7 @@ function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act:
 }
 
 /** Formats the disputed amount of a gift voucher, and how much of it was already spent. */
-function sayDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
+function formatDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
   const amount = formatMoney(disputed, currency);
   return uncovered > 0
     ? m.admin_voucher_uncovered_text({ amount, spent: formatMoney(uncovered, currency) })

@@ -101,7 +101,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const sendIt = submit(async (given) => {
     try {
       const answered = await mutateAsync(given);
-      onAnswered(answered, sayDone(request, given, isOutboxOnly));
+      onAnswered(answered, formatDone(request, given, isOutboxOnly));
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
       else if (error instanceof ApiError && error.code === 'not_enough_spots') {
@@ -168,7 +168,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             autoComplete="off"
             maxLength={AMOUNT_MAX_CHARACTERS}
             className="max-w-48 tabular-nums"
-            hint={sayPerPerson(totalAmount, request)}
+            hint={formatPerPerson(totalAmount, request)}
             {...price}
             error={describeAmountFault(totalAmount, price.error)}
           />
@@ -263,7 +263,7 @@ function askPreview(reference: string, given: ReturnType<typeof prepare>) {
     : send('POST', adminApi.confirmationPreview, { params, body: agreed });
 }
 
-function sayDone(
+function formatDone(
   request: AdminRequestJson,
   { answer, sendEmail }: Answer,
   isOutboxOnly: boolean,
@@ -275,7 +275,7 @@ function sayDone(
 }
 
 /** Formats the typed price per person; undefined if it isn't a valid price. */
-function sayPerPerson(
+function formatPerPerson(
   typed: string,
   { participants, currency }: AdminRequestJson,
 ): string | undefined {

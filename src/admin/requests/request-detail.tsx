@@ -4,7 +4,7 @@ import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas
 import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
+import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
@@ -84,7 +84,7 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
 
 function RequestFacts({ request }: { request: AdminRequestJson }) {
   const now = useNow();
-  const extras = sayExtras(request);
+  const extras = formatExtras(request);
   return (
     <div className="flex flex-col gap-6">
       <section>
@@ -116,11 +116,11 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
         {request.confirmedMeetingPoint && (
           <Fact name={m.admin_confirm_meeting_point()}>{request.confirmedMeetingPoint}</Fact>
         )}
-        <Fact name={m.admin_request_party()}>{sayParty(request)}</Fact>
+        <Fact name={m.admin_request_party()}>{formatParty(request)}</Fact>
         {extras && <Fact name={m.fact_extras()}>{extras}</Fact>}
         <Fact name={m.fact_total()}>
           {formatMoney(request.totalAmount, request.currency)}
-          {sayUnderTotal({ ...request, cents: request.totalAmount }).map((line) => (
+          {formatUnderTotal({ ...request, cents: request.totalAmount }).map((line) => (
             <span key={line} className="block text-sm text-muted">
               {line}
             </span>

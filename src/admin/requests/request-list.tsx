@@ -4,7 +4,7 @@ import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { formatParty } from '#platform/i18n/party-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
 import { languageName, momentWords, startInShort, tourName } from '../bookings/booking-labels.ts';
@@ -83,7 +83,7 @@ export function RequestRow({
         <div className="col-span-2 text-[0.9375rem] @3xl:col-span-1">
           <p className="first-letter:uppercase">{startInShort(request)}</p>
           <p className="text-muted">
-            {sayParty(request)}
+            {formatParty(request)}
             {request.tourLanguage && ` · ${languageName(request.tourLanguage)}`}
           </p>
         </div>

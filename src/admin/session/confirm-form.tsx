@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { describeError } from './describe-error.ts';
+import { errorMessage } from './describe-error.ts';
 import { askForPasskey, passkeyHindrance } from './passkey.ts';
 import { useSignedInStaff } from './session-check.tsx';
 
@@ -63,7 +63,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
       await send('POST', adminApi.passkeyConfirmation, { body: { passkey } });
       onConfirmed();
     } catch (refusal) {
-      setError(describeError(refusal));
+      setError(errorMessage(refusal));
     } finally {
       setIsWaiting(false);
     }

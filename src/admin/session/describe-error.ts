@@ -12,7 +12,7 @@ const deviceRefusals: Readonly<Record<string, () => string>> = {
 };
 
 /** Describes a failed call: the server's message, a passkey error, or a missing connection. */
-export function describeError(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   const refusal = error instanceof Error ? deviceRefusals[error.name] : undefined;
   return refusal ? refusal() : m.admin_offline();

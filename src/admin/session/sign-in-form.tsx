@@ -7,7 +7,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { describeError } from './describe-error.ts';
+import { errorMessage } from './describe-error.ts';
 import { askForPasskey, passkeyHindrance } from './passkey.ts';
 
 type Missing = { username?: string; password?: string };
@@ -187,5 +187,5 @@ function describeSignInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds !== null) {
     return m.admin_login_wait({ count: Math.ceil(error.retryAfterSeconds / 60) });
   }
-  return describeError(error);
+  return errorMessage(error);
 }

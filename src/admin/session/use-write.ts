@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import { describeError } from './describe-error.ts';
+import { errorMessage } from './describe-error.ts';
 import { useSession } from './session-keeper.tsx';
 
 type WriteOptions<Variables, Result, Shown> = {
@@ -61,7 +61,7 @@ export function useWrite<Variables = void, Result = unknown, Shown = unknown>(
       },
       onError(error, _variables, shown) {
         if (ahead && shown) queryClient.setQueryData(ahead.key, shown.before);
-        if (isErrorToasted) showToast({ title: describeError(error), tone: 'destructive' });
+        if (isErrorToasted) showToast({ title: errorMessage(error), tone: 'destructive' });
       },
       onSettled(_result, error, variables) {
         const isConflict = error instanceof ApiError && error.status === 409;

@@ -6,7 +6,7 @@ import { type BusinessColours, colourFaults, paletteOf } from '#contract/brandin
 import { type Typeface, typefacePairs, typefaces } from '#contract/branding/typefaces.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayIssue } from '#platform/i18n/validation.ts';
+import { formatIssue } from '#platform/i18n/validation.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field } from '#ui/form/field.tsx';
@@ -22,7 +22,7 @@ export const worn = (properties: Readonly<Record<string, string>>): CSSPropertie
 /** The minimum contrast of WCAG 2.2, success criterion 1.4.3. */
 export const READABLE = 4.5;
 
-const sayContrast = (value: number | null): string => formatDecimal(value ?? 1, currentLocale());
+const formatContrast = (value: number | null): string => formatDecimal(value ?? 1, currentLocale());
 
 type ColourFieldProps = { name: 'colour' | 'accent'; hint: string };
 
@@ -38,7 +38,7 @@ export function ColourField({ name, hint }: ColourFieldProps) {
   const fault = isColour ? colourFaults(colours)[name] : 'invalid_colour';
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label} hint={hint} error={fault ? sayIssue(fault) : error}>
+      <Field label={label} hint={hint} error={fault ? formatIssue(fault) : error}>
         {(described) => (
           <div className="flex gap-3">
             <input
@@ -75,8 +75,8 @@ function ShownDarker({ colour, accent }: BusinessColours) {
       {cobalt !== colour &&
         m.admin_settings_colour_shown({
           shown: cobalt,
-          contrast: sayContrast(contrast(colour, page)),
-          minimum: sayContrast(READABLE),
+          contrast: formatContrast(contrast(colour, page)),
+          minimum: formatContrast(READABLE),
         })}
     </p>
   );
@@ -89,7 +89,7 @@ const ornamentNames: Record<Ornament, () => string> = {
   plain: m.admin_settings_ornament_plain,
 };
 
-export const sayOrnament = (ornament: Ornament): string => ornamentNames[ornament]();
+export const formatOrnament = (ornament: Ornament): string => ornamentNames[ornament]();
 
 type CardChoiceProps<Choice extends string> = {
   name: string;
@@ -150,7 +150,7 @@ export const OrnamentChoice = () => (
         <AzulejoWall size={48} className={ornament === 'plain' ? 'opacity-10' : ''} />
       </span>
     )}
-    say={sayOrnament}
+    say={formatOrnament}
   />
 );
 

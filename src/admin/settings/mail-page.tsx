@@ -18,7 +18,7 @@ import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -196,7 +196,7 @@ function TestMail({ settings: { ownAddress, usual, team, delivery } }: { setting
             label={m.admin_settings_trial_to()}
             value={email}
             onChange={({ target }) => setTyped(target.value)}
-            error={trial.isError ? describeError(trial.error) : undefined}
+            error={trial.isError ? errorMessage(trial.error) : undefined}
           />
           {delivery === 'outbox' && !trial.data && (
             <Notice tone="note">{m.admin_settings_trial_no_server()}</Notice>

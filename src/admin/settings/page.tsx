@@ -23,7 +23,7 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { sayOrnament } from './look-fields.tsx';
+import { formatOrnament } from './look-fields.tsx';
 
 export default function SettingsPage() {
   const business = useBusiness();
@@ -43,7 +43,7 @@ export default function SettingsPage() {
           heading={m.admin_settings_look()}
           now={[
             `${business.look.colour} · ${business.look.accent}`,
-            sayOrnament(business.look.ornament),
+            formatOrnament(business.look.ornament),
           ]}
         />
         <Part

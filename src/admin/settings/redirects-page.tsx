@@ -13,7 +13,7 @@ import {
   redirectOrders,
 } from '#contract/pages/redirects.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayIssue } from '#platform/i18n/validation.ts';
+import { formatIssue } from '#platform/i18n/validation.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -24,7 +24,7 @@ import { BackLink } from '../frame/back-link.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { describeError } from '../session/describe-error.ts';
+import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
@@ -99,7 +99,7 @@ function AddAddresses() {
             isEmpty
               ? m.invalid_required()
               : add.isError
-                ? describeError(add.error)
+                ? errorMessage(add.error)
                 : wrong.length > 0
                   ? m.admin_old_addresses_wrong({ count: wrong.length })
                   : undefined
@@ -147,7 +147,7 @@ function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
           <li key={line} className="[overflow-wrap:anywhere]">
             <span className="font-semibold">{m.admin_old_addresses_line({ line })}</span> {from}{' '}
             {to && `→ ${to}`}
-            <span className="block">{sayIssue(fault)}</span>
+            <span className="block">{formatIssue(fault)}</span>
           </li>
         ))}
         {more > 0 && <li>{m.admin_old_addresses_more({ count: more })}</li>}

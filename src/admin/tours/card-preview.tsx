@@ -4,7 +4,7 @@ import { lowestPrice } from '#contract/pricing/price-rules.ts';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { difficultyNames, sayNextStart, sayPriceAs } from '#platform/i18n/tour-facts.ts';
+import { difficultyNames, formatNextStart, formatPriceAs } from '#platform/i18n/tour-facts.ts';
 import { cardText } from '#ui/card-text.ts';
 import { OfferCard } from '#ui/offer-card.tsx';
 import { today } from '../availabilities/availability-labels.ts';
@@ -48,7 +48,7 @@ export function CardPreview({ values, next, language }: CardPreviewProps) {
           }
           note={
             next
-              ? m.tour_next_date({ date: sayNextStart(next, language) }, { locale: language })
+              ? m.tour_next_date({ date: formatNextStart(next, language) }, { locale: language })
               : m.tour_no_dates_yet(...inLanguage)
           }
           action={
@@ -74,7 +74,7 @@ type PricePreviewProps = {
 /** The price as on the card, with a large amount wherever the language places it. */
 function PricePreview({ cents, from, priceType, language }: PricePreviewProps) {
   const price = Number.isFinite(cents) ? formatMoney(from ?? cents ?? 0) : '…';
-  const said = sayPriceAs(price, priceType, language);
+  const said = formatPriceAs(price, priceType, language);
   const words = from === null ? said : m.tour_price_from({ price: said }, { locale: language });
   const [before, after] = words.split(price);
   return (

@@ -4,7 +4,7 @@ import { groupLimit, isPrivate } from '#contract/bookings/booking-rules.ts';
 import { SAMPLE_PRICE_CENTS } from '#contract/constants.ts';
 import { parseRate, typeAmount, typeRate } from '#contract/pricing/amount.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { difficultyNames, sayPrice } from '#platform/i18n/tour-facts.ts';
+import { difficultyNames, formatPrice } from '#platform/i18n/tour-facts.ts';
 import { SelectField } from '#ui/form/field.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
@@ -37,7 +37,7 @@ export function FactsSection() {
             name="price"
             hint={
               price
-                ? sayPrice({ price, priceType })
+                ? formatPrice({ price, priceType })
                 : m.admin_tour_price_hint({ amount: typeAmount(SAMPLE_PRICE_CENTS) })
             }
           />

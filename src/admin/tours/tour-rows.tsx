@@ -7,7 +7,7 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
@@ -95,7 +95,7 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
         >
           {name}
         </Link>
-        <span className="text-sm text-muted lg:text-base">{sayPrice(tour)}</span>
+        <span className="text-sm text-muted lg:text-base">{formatPrice(tour)}</span>
         <span
           className={classNames(
             'text-sm',

@@ -19,7 +19,7 @@ import {
   cancelBooking,
   editBooking,
   moveBooking,
-  noteAttendance,
+  recordAttendance,
 } from '#domain/bookings/change-booking.ts';
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
@@ -205,7 +205,7 @@ export const adminBookingEndpoints = [
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await assertGuidedBy(change, booking, ownDatesOf(staff));
-        const { attended } = await noteAttendance(change, booking, body.attended);
+        const { attended } = await recordAttendance(change, booking, body.attended);
         return { status: 200, body: { attended } };
       });
     },

@@ -9,7 +9,7 @@ import {
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId } from '#contract/schemas.ts';
 import { Failure } from '#domain/failures.ts';
-import { dismissErasure, eraseGuest, noteExport } from '#domain/guests/erase-guest.ts';
+import { dismissErasure, eraseGuest, recordExport } from '#domain/guests/erase-guest.ts';
 import {
   findGuest,
   type GuestRecords,
@@ -46,7 +46,7 @@ export const guestDataEndpoints = [
     failures: ['guest_not_found'],
     async handle({ body: { email } }, { db, now, inChange }) {
       const guest = await findKnownGuest(db, email);
-      await inChange((change) => noteExport(change, guest));
+      await inChange((change) => recordExport(change, guest));
       const headers = { 'content-disposition': 'attachment; filename="guest-data.json"' };
       return { status: 200, body: presentGuestData(guest, now, 'owner'), headers };
     },

@@ -12,7 +12,7 @@ import type { Row } from '#domain/imports/import.ts';
 import { CsvRefusal, readCsv } from '#platform/csv/read-csv.ts';
 import { formatCount, formatLanguages } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
+import { describeIssue, formatIssue } from '#platform/i18n/validation.ts';
 import { readCell } from './import-cells.ts';
 
 type Finding = ImportDryRunJson['faults'][number];
@@ -166,7 +166,7 @@ function readRow<Facts>(
     }
     const read = readCell(column, text);
     if ('fault' in read && column.isLenient) {
-      tell.note({ column: heading, value: inShort(text), text: sayDefaultLanguage() });
+      tell.note({ column: heading, value: inShort(text), text: formatDefaultLanguage() });
     } else if ('fault' in read) tellOf(heading, text, read.fault);
     else put(record, column.field, read.value);
   }
@@ -176,12 +176,12 @@ function readRow<Facts>(
   for (const issue of parsed.error.issues) {
     const place = places.find(({ column }) => isOf(column, issue.path.join('.')));
     const heading = place ? inShort(headings[place.at] ?? '') : null;
-    tellOf(heading, place ? (cells[place.at] ?? null) : null, sayIssue(issue.message));
+    tellOf(heading, place ? (cells[place.at] ?? null) : null, formatIssue(issue.message));
   }
   return null;
 }
 
-const sayDefaultLanguage = (): string =>
+const formatDefaultLanguage = (): string =>
   m.admin_import_language_default({
     language: formatLanguages([region().defaultLanguage], currentLocale()),
   });

@@ -5,7 +5,7 @@ import { IMPORT_MAX_ROWS } from '#contract/constants.ts';
 import { type ImportKind, importTemplate } from '#contract/imports/import-columns.ts';
 import { localise } from '#contract/localised.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
@@ -350,7 +350,7 @@ describeOnDatabase('an import', (kind) => {
 
   it('reads prices in the business’s currency, and refuses decimals of yen', async () => {
     const { app, staff } = await openWithStaff(kind);
-    tellRegion({ ...defaultRegion, currency: 'JPY', timeZone: 'Asia/Tokyo' });
+    setRegion({ ...defaultRegion, currency: 'JPY', timeZone: 'Asia/Tokyo' });
     const headings = 'name,description,duration,duration_minutes,meeting_point,price';
     const tour = (price: string) => `${headings}\nGion,Walk,1 hour,60,Bridge,"${price}"\n`;
     expect(await faultsOf(staff, 'tours', tour('4500.50'))).toEqual([

@@ -29,7 +29,7 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { formatParty } from '#platform/i18n/party-words.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SentFile } from '../http/read-input.ts';
 import { type ReadRows, readRows } from './import-rows.ts';
@@ -113,7 +113,7 @@ function importOf<Facts, Made>(
 function addFaults<Facts>(read: ReadRows<Facts>, faults: readonly ImportFault[]): void {
   for (const fault of [...faults].sort((a, b) => a.row - b.row)) {
     const { row, field } = fault;
-    read.faults.add({ row, ...read.cellOf(row, field), text: sayFault(fault) });
+    read.faults.add({ row, ...read.cellOf(row, field), text: formatFault(fault) });
   }
 }
 
@@ -165,7 +165,7 @@ const imports: Record<ImportKind, Import> = {
         booking.externalReference,
         localise(tourOf.name, currentLocale()),
         startOf(at),
-        sayParty(booking),
+        formatParty(booking),
         formatMoney(total),
         paid > 0 ? m.admin_import_paid({ amount: formatMoney(paid) }) : null,
       ],
@@ -174,7 +174,7 @@ const imports: Record<ImportKind, Import> = {
 };
 
 /** The message for an error in a row: what is wrong and what to do. */
-function sayFault({ code, details = {} }: ImportFault): string {
+function formatFault({ code, details = {} }: ImportFault): string {
   const number = (name: string) => Number(details[name] ?? 0);
   const word = (name: string) => String(details[name] ?? '');
   switch (code) {

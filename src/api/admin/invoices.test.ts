@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { InvoiceJson } from '#contract/payments/invoices.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
 import type { TodayJson } from '#contract/staff/stats.schemas.ts';
-import { askForInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
+import { requestInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -248,13 +248,13 @@ describeOnDatabase('the document of a payment', (kind) => {
       clock.advance({ minutes: 61 });
       const { body } = await staff.get<TodayJson>('/api/admin/today');
       expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
-      await expect(askForInvoices(office, app.db, clock())).rejects.toThrow(lastError);
+      await expect(requestInvoices(office, app.db, clock())).rejects.toThrow(lastError);
       // It was requested just now.
-      await askForInvoices(office, app.db, clock());
+      await requestInvoices(office, app.db, clock());
       expect(program.asked).toHaveLength(2);
       program.trouble.how = 'well';
       clock.advance({ minutes: 11 });
-      await askForInvoices(office, app.db, clock());
+      await requestInvoices(office, app.db, clock());
       expect((await find()).payments[0]?.invoice).toMatchObject({
         status: 'issued',
         number: 'FT 2026/1',

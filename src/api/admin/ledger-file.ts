@@ -13,7 +13,7 @@ import { linesOf } from '#domain/bookings/price-party.ts';
 import { taxOfEntry } from '#domain/payments/entry-tax.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
+import { formatExtras, formatParty } from '#platform/i18n/party-words.ts';
 
 const statusNames: Record<ChargeStatus, typeof m.admin_payment_paid> = {
   paid: m.admin_payment_paid,
@@ -104,8 +104,8 @@ export async function* ledgerFile(
       tour: tour ? localise(tour.name, locale) : '',
       tourLanguage: booking?.tourLanguage ? formatLanguage(booking.tourLanguage, locale) : '',
       guest: payerOf({ booking, voucher }),
-      party: booking ? sayParty({ ...booking, lines: linesOf(booking) }, locale) : '',
-      extras: booking ? sayExtras(booking, locale) : '',
+      party: booking ? formatParty({ ...booking, lines: linesOf(booking) }, locale) : '',
+      extras: booking ? formatExtras(booking, locale) : '',
       method: methodNames[payment.method]({}, words),
       voucher: voucher?.code ?? '',
       recordedBy: recordedBy ?? '',

@@ -9,7 +9,7 @@ import {
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, pageSchema, searchSchema } from '#contract/schemas.ts';
 import { findMessage, type Message, searchMessages } from '#domain/contact/messages.queries.ts';
-import { readMessage, replyToMessage } from '#domain/contact/messages.ts';
+import { markMessageRead, replyToMessage } from '#domain/contact/messages.ts';
 import { Failure } from '#domain/failures.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -64,7 +64,7 @@ export const messageEndpoints = [
     answers: { status: 200, shape: messageSchema },
     failures: ['message_not_found'],
     async handle({ params: { id } }, { inChange }) {
-      const message = await inChange((change) => readMessage(change, id));
+      const message = await inChange((change) => markMessageRead(change, id));
       return { status: 200, body: present(message) };
     },
   }),

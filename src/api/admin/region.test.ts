@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pages } from '#contract/pages/pages.ts';
-import { defaultRegion, region, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, region, setRegion } from '#contract/settings/region.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
@@ -70,7 +70,7 @@ describeOnDatabase('the region', (kind) => {
       recipientName: 'Rui',
       language: 'pt',
     } as const;
-    tellRegion(defaultRegion);
+    setRegion(defaultRegion);
     await app.inChange((change) => holdSeats(change, { ...someParty(), availabilityId }));
     await app.inChange((change) => orderVoucher(change, requested));
     await buildRequest(app);

@@ -6,7 +6,7 @@ import { documents } from '#domain/documents/documents.table.ts';
 import { insertPolicies } from '#domain/documents/standard-policies.ts';
 import { galleryItems } from '#domain/gallery/gallery.table.ts';
 import { pictures } from '#domain/pictures/pictures.table.ts';
-import { isBegun, noteDemo } from '#domain/setup/start-my-own.ts';
+import { isBegun, recordDemo } from '#domain/setup/start-my-own.ts';
 import { auditLog, staff as staffTable } from '#domain/staff/staff.table.ts';
 import { openTestApp, type TestApp } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
@@ -138,7 +138,7 @@ async function openDemo(app: TestApp): Promise<void> {
     await tx.insert(pictures).values({ width: 1, height: 1, placeholder: '', variants });
   });
   await app.files.put('demo/one.jpeg', new Uint8Array([1]));
-  await app.inChange(noteDemo);
+  await app.inChange(recordDemo);
 }
 
 describeOnEachDatabase('replacing the demo', (kind) => {

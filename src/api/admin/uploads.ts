@@ -10,8 +10,8 @@ import {
   announcePicture,
   deleteFinishedOriginal,
   findPictures,
-  keepPicture,
   type Picture,
+  storePicture,
   takePicture,
 } from '#domain/pictures/pictures.ts';
 import type { Db } from '#platform/db/types.ts';
@@ -99,7 +99,7 @@ export const uploadEndpoints = [
       for (const { key, bytes } of variants) await files.put(key, bytes);
       const upload = { width, height, bytes: file.bytes.length };
       const stored = variants.map(({ bytes: _bytes, ...variant }) => variant);
-      await inChange((change) => keepPicture(change, id, { ...upload, variants: stored }));
+      await inChange((change) => storePicture(change, id, { ...upload, variants: stored }));
       return { status: 201, body: { pictureId: id, width, height, plate } };
     },
   }),

@@ -5,7 +5,7 @@ import { send } from './calls.ts';
 import { ApiError } from './fetch.ts';
 
 /** Looks up a discount code for a tour; a string explains why it does not apply. */
-export const askDiscount = (tourId: string, code: string): Promise<Discount | string> =>
+export const fetchDiscount = (tourId: string, code: string): Promise<Discount | string> =>
   send('POST', api.discount, { body: { code, tourId } }).catch((error: unknown) =>
     error instanceof ApiError ? error.detail : m.book_offline(),
   );

@@ -21,7 +21,7 @@ const claimKey = prepared((tx: Tx) =>
     .returning({ key: idempotencyKeys.key }),
 );
 
-const keepAnswer = prepared((tx: Tx) =>
+const storeResponse = prepared((tx: Tx) =>
   tx
     .update(idempotencyKeys)
     .set({ status: sql`${sql.placeholder('status')}`, answer: sql`${sql.placeholder('answer')}` })
@@ -55,7 +55,7 @@ export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends
       const answer = await work(change, ahead);
       const { status } = answer;
       change.withCommit(
-        keepAnswer(change.tx, { key, status, answer: JSON.stringify(answer.body) }),
+        storeResponse(change.tx, { key, status, answer: JSON.stringify(answer.body) }),
       );
       return answer;
     }

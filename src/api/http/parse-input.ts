@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { cleanText } from '#contract/plain-text.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { describeIssue, sayIssue } from '#platform/i18n/validation.ts';
+import { describeIssue, formatIssue } from '#platform/i18n/validation.ts';
 
 /** Invalid input, with the errors of each field in the visitor's language. */
 export class InvalidInput extends Error {
@@ -29,7 +29,7 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues.flatMap(nameUnknownFields)) {
     const field = issue.path.join('.') || 'body';
-    errors[field] = [...(errors[field] ?? []), sayIssue(issue.message)];
+    errors[field] = [...(errors[field] ?? []), formatIssue(issue.message)];
   }
   throw new InvalidInput(errors);
 }

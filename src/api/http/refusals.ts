@@ -42,7 +42,7 @@ const refusals: Record<FailureCode, Refusal> = {
   category_out_of_range: {
     status: 422,
     detail: ({ name, least, most }) => {
-      const facts = { name: sayName(name), most: Number(most) };
+      const facts = { name: formatName(name), most: Number(most) };
       return Number(least) > 0
         ? m.problem_category_out_of_range({ ...facts, least: Number(least) })
         : m.book_category_at_most(facts);
@@ -68,14 +68,14 @@ const refusals: Record<FailureCode, Refusal> = {
   extra_out_of_range: {
     status: 422,
     detail: ({ name, most }) =>
-      m.problem_extra_out_of_range({ name: sayName(name), most: Number(most) }),
+      m.problem_extra_out_of_range({ name: formatName(name), most: Number(most) }),
   },
   extra_sold_out: {
     status: 409,
     detail: ({ name, left }) =>
       left === 0
-        ? m.problem_extra_gone({ name: sayName(name) })
-        : m.problem_extra_sold_out({ name: sayName(name), left: Number(left) }),
+        ? m.problem_extra_gone({ name: formatName(name) })
+        : m.problem_extra_sold_out({ name: formatName(name), left: Number(left) }),
   },
   gallery_item_not_found: { status: 404, detail: m.problem_gallery_item_not_found },
   guest_not_found: { status: 404, detail: m.problem_guest_not_found },
@@ -229,7 +229,7 @@ const refusals: Record<FailureCode, Refusal> = {
 };
 
 /** A name from the failure's details, in the language of the request. */
-const sayName = (name: FailureDetails[string] | undefined): string =>
+const formatName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 
 const refusedField: Partial<Record<FailureCode, string>> = {

@@ -16,9 +16,9 @@ import { holdSeats, lockForHold, releaseHold } from '#domain/bookings/hold-seats
 import { payDue, payHold } from '#domain/checkout/demo-payment.ts';
 import { openCheckout, payingFor, prepareCheckout } from '#domain/checkout/open-checkout.ts';
 import {
-  askAboutPayment,
   type CheckoutServices,
   endCheckout,
+  syncPayment,
 } from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -62,7 +62,7 @@ async function payAtGateway(
   const found = await findGuestBooking(db, guest.reference, guest.token);
   // A payment page opened for an earlier amount due is ended first.
   if (found.status === 'confirmed')
-    await askAboutPayment(checkoutServices, db, { bookingId: found.id });
+    await syncPayment(checkoutServices, db, { bookingId: found.id });
   const { id, checkout } = await inChange(async (change) => {
     const hold = await lockGuestBooking(change, guest);
     return { id: hold.id, checkout: await prepareCheckout(change, hold) };
@@ -232,7 +232,7 @@ export const bookingEndpoints = [
     failures: ['booking_not_found', 'provider_away'],
     async handle({ params: { reference }, body }, { db, now, checkoutServices, mailDelivery }) {
       const { id } = await findGuestBooking(db, reference, body.token);
-      if (checkoutServices) await askAboutPayment(checkoutServices, db, { bookingId: id });
+      if (checkoutServices) await syncPayment(checkoutServices, db, { bookingId: id });
       const own = await presentById({ tx: db, now, mailDelivery }, id);
       return { status: 200, body: own };
     },

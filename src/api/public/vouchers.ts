@@ -17,7 +17,7 @@ import {
   prepareVoucherCheckout,
 } from '#domain/checkout/open-checkout.ts';
 import { applyVoucher, removeVoucher } from '#domain/checkout/redeem-voucher.ts';
-import { askAboutPayment, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
+import { findUnderWay, syncPayment } from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { orderVoucher, payVoucher } from '#domain/vouchers/sell-voucher.ts';
@@ -141,7 +141,7 @@ export const voucherEndpoints = [
     failures: ['voucher_not_found', 'provider_away'],
     async handle({ body: { token } }, { db, now, checkoutServices }) {
       const { id } = await findVoucherByToken(db, token);
-      if (checkoutServices) await askAboutPayment(checkoutServices, db, { voucherId: id });
+      if (checkoutServices) await syncPayment(checkoutServices, db, { voucherId: id });
       const voucher = await findVoucherByToken(db, token);
       return { status: 200, body: await presentVoucher(db, now, voucher) };
     },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ErasureRequestsJson, GuestDataJson } from '#contract/contact/guest-data.schemas.ts';
 import type { TodayJson } from '#contract/staff/stats.schemas.ts';
-import { askForErasure } from '#domain/guests/guest-link.ts';
+import { requestErasure } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
 import { composeMail } from '#jobs/compose-mail.ts';
@@ -117,7 +117,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
   it('stays when an owner dismisses the erasure request, which can be made again', async () => {
     const app = await openTestApp(kind);
     const asked = { email: ADDRESS, language: 'pt' } as const;
-    const ask = () => app.inChange((change) => askForErasure(change, asked));
+    const ask = () => app.inChange((change) => requestErasure(change, asked));
     const owner = await app.confirmedClient();
     const path = '/api/admin/guest-data/requests';
     const waiting = async () => (await owner.get<ErasureRequestsJson>(path)).body.requests;

@@ -10,7 +10,7 @@ import {
   type GuestRecords,
   stillToCome,
 } from '#domain/guests/guest-data.queries.ts';
-import { askForErasure, openGuestLink } from '#domain/guests/guest-link.ts';
+import { openGuestLink, requestErasure } from '#domain/guests/guest-link.ts';
 import { endpoint } from '../endpoint.ts';
 
 type Reader = 'guest' | 'owner';
@@ -144,7 +144,7 @@ export const yourDataEndpoints = [
     failures: ['link_expired'],
     async handle({ body }, { inChange, guestSecret }) {
       await inChange(async (change) =>
-        askForErasure(change, await openGuestLink(change.tx, guestSecret, body)),
+        requestErasure(change, await openGuestLink(change.tx, guestSecret, body)),
       );
       return { status: 202, body: { status: 'asked' as const } };
     },

@@ -61,7 +61,7 @@ const forOwners: readonly string[] = [
   adminPages.guestData,
   adminPages.ownBusiness,
 ];
-const forEverybody: readonly string[] = [
+const forAllStaff: readonly string[] = [
   adminPages.home,
   adminPages.dashboard,
   adminPages.password,
@@ -72,5 +72,5 @@ const forEverybody: readonly string[] = [
 export function roleOfPage(pathname: string): StaffRole {
   const path = pathname.replace(/\/$/, '');
   if (forOwners.includes(path)) return 'owner';
-  return forEverybody.includes(path) ? 'guide' : 'office';
+  return forAllStaff.includes(path) ? 'guide' : 'office';
 }

@@ -7,9 +7,9 @@ import {
   typeAmount,
   typeRate,
 } from '#contract/pricing/amount.ts';
-import { defaultRegion, tellRegion } from '#contract/settings/region.ts';
+import { defaultRegion, setRegion } from '#contract/settings/region.ts';
 
-afterEach(() => tellRegion(defaultRegion));
+afterEach(() => setRegion(defaultRegion));
 
 test.each([
   ['45', 4500],
@@ -70,7 +70,7 @@ test.each([
   ['1234,500', 1234500, null],
   ['1,234', null, { grouped: 1234000, decimal: 1234 }],
 ])('parses %s in a currency with three decimals as %s', (typed, fils, readings) => {
-  tellRegion({ ...defaultRegion, currency: 'BHD' });
+  setRegion({ ...defaultRegion, currency: 'BHD' });
   expect(parseAmount(typed)).toBe(fils);
   expect(amountReadings(typed)).toEqual(readings);
 });
@@ -82,13 +82,13 @@ test.each([
   ['45.5', null],
   ['4500.0', null],
 ])('parses %s in a currency without decimals as %s', (typed, yen) => {
-  tellRegion({ ...defaultRegion, currency: 'JPY' });
+  setRegion({ ...defaultRegion, currency: 'JPY' });
   expect(parseAmount(typed)).toBe(yen);
   expect(yen && typeAmount(yen)).toBe(yen && '4500');
 });
 
 test.each(['EUR', 'BHD', 'JPY'])('parses the amounts that it formats in %s', (currency) => {
-  tellRegion({ ...defaultRegion, currency });
+  setRegion({ ...defaultRegion, currency });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000 }), (cents) => {
       expect(parseAmount(typeAmount(cents))).toBe(cents);

@@ -26,7 +26,7 @@ let current = defaultRegion;
  * Sets the region of this process or document before rendering, and again when the operator changes it; time
  * zone and currency stay the same once there are bookings.
  */
-export function tellRegion(region: Region): void {
+export function setRegion(region: Region): void {
   current = region;
 }
 

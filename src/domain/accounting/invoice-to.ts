@@ -12,7 +12,7 @@ import { recordAudit } from '../staff/audit.ts';
  * Sets the recipient of a locked booking's future invoices; null for the guest.
  * @throws {Failure} invoicing_off
  */
-export async function sayInvoiceTo(
+export async function formatInvoiceTo(
   change: Change,
   { id }: Booking,
   invoiceTo: InvoiceTo | null,
@@ -47,6 +47,6 @@ export async function correctInvoiceTo(
     .where(isIssued)
     .limit(1);
   if (issued) throw new Failure('invoice_issued');
-  const after = await sayInvoiceTo(change, before, invoiceTo);
+  const after = await formatInvoiceTo(change, before, invoiceTo);
   await recordAudit(change, 'booking.edited', before.id, { before, after });
 }

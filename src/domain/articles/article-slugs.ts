@@ -59,7 +59,7 @@ export async function suggestSlug(
 }
 
 /** Makes the old slug a former one, which redirects, and removes the new one from the former ones. */
-export async function keepFormerSlug(
+export async function storeFormerSlug(
   { tx, now }: Change,
   articleId: string,
   { before, after }: { before: string; after: string },

@@ -5,7 +5,7 @@ import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type ArticleFacts, type ArticleRow, momentOf } from './article.ts';
 import { picturesIn } from './article-html.ts';
-import { keepFormerSlug, lockSlugs, requireFreeSlug, suggestSlug } from './article-slugs.ts';
+import { lockSlugs, requireFreeSlug, storeFormerSlug, suggestSlug } from './article-slugs.ts';
 import type { Article } from './articles.queries.ts';
 import { articles } from './articles.table.ts';
 
@@ -45,7 +45,7 @@ export async function changeArticle(
   if (isOvertaken) throw new Failure('article_changed');
   const slug = facts.slug ?? before.slug;
   await requireFreeSlug(tx, slug, id);
-  await keepFormerSlug(change, id, { before: before.slug, after: slug });
+  await storeFormerSlug(change, id, { before: before.slug, after: slug });
   const publishedAt = momentOf(facts, before.publishedAt, now);
   const [after = before] = await tx
     .update(articles)

@@ -11,7 +11,7 @@ type Outcome = { place: string } & (
 );
 
 /** Records the outcome of a backup, and deletes old outcomes. */
-export async function noteBackup({ tx, now }: Change, outcome: Outcome): Promise<void> {
+export async function recordBackup({ tx, now }: Change, outcome: Outcome): Promise<void> {
   await tx.insert(backups).values({ at: now, ...outcome });
   await tx.delete(backups).where(lt(backups.at, now.subtract({ hours: 24 * BACKUP_NOTE_DAYS })));
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
 /** Queues an email to the guest in the booking's language, unless the guest was erased. */
-export async function mailGuest(
+export async function queueGuestMail(
   change: Change,
   booking: Pick<Booking, 'id' | 'email' | 'language'> & {
     erasedAt?: Booking['erasedAt'] | undefined;
@@ -30,7 +30,7 @@ export async function mailGuest(
 }
 
 /** Queues an email to the team, in English. */
-export const mailTeam = (
+export const queueStaffMail = (
   change: Change,
   booking: Booking,
   kind: TeamBookingMail,
@@ -55,14 +55,14 @@ export async function queueDueMails(change: Change): Promise<void> {
     lte(bookings.remindAt, now),
   );
   await isolateEach(change, toRemind, (each, booking) =>
-    mailGuest(each, booking, 'booking_reminder', startOf(booking)),
+    queueGuestMail(each, booking, 'booking_reminder', startOf(booking)),
   );
   const { reviewInvitationHoursAfter } = await readSettings(change.tx, 'rules');
   const invitedUntil = now.subtract({ hours: reviewInvitationHoursAfter });
   const invitedFrom = invitedUntil.subtract({ hours: INVITATION_GRACE_HOURS });
   const toInvite = await confirmedStarting(change, invitedFrom, invitedUntil);
   await isolateEach(change, toInvite, (each, booking) =>
-    mailGuest(each, booking, 'review_invitation', startOf(booking)),
+    queueGuestMail(each, booking, 'review_invitation', startOf(booking)),
   );
 }
 

@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
@@ -120,9 +120,10 @@ export async function writeCancellation(
     calendarSequence: booking.calendarSequence + 1,
   });
   await refundWhatTheSiteTook(change, booking.id, backCents);
-  if (sendEmail) await mailGuest(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
+  if (sendEmail)
+    await queueGuestMail(change, cancelled, isOffer ? 'offer_ended' : 'booking_cancelled');
   if (change.actor.kind === 'guest') {
-    await mailTeam(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');
+    await queueStaffMail(change, cancelled, isOffer ? 'team_offer_ended' : 'team_cancellation');
   }
   await recordAudit(change, 'booking.cancelled', booking.id, {
     before: booking,
@@ -215,7 +216,8 @@ export async function writeMove(
     ...planAfterMove(booking, { start: { date, time }, now: change.now }),
     calendarSequence: booking.calendarSequence + 1,
   });
-  if (sendEmail) await mailGuest(change, moved, 'booking_moved', String(moved.calendarSequence));
+  if (sendEmail)
+    await queueGuestMail(change, moved, 'booking_moved', String(moved.calendarSequence));
   await recordAudit(change, 'booking.moved', booking.id, { before: booking, after: moved });
   return moved;
 }
@@ -267,7 +269,7 @@ export async function assertGuidedBy(
  * Records whether the party of a locked booking came; null clears it.
  * @throws {Failure} not_confirmed
  */
-export async function noteAttendance(
+export async function recordAttendance(
   change: StaffChange,
   booking: Booking,
   attended: boolean | null,

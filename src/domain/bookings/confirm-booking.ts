@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { reminderAt } from './booking.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import type { Booking } from './bookings.table.ts';
 import { planAfterMove } from './payment-plan.ts';
 import { updateBooking } from './write-booking.ts';
@@ -32,7 +32,7 @@ export async function confirmBooking(
     cancelledBy: null,
     cancelReason: null,
   });
-  await mailGuest(change, confirmed, 'booking_confirmed');
-  await mailTeam(change, confirmed, 'team_new_booking');
+  await queueGuestMail(change, confirmed, 'booking_confirmed');
+  await queueStaffMail(change, confirmed, 'team_new_booking');
   return confirmed;
 }

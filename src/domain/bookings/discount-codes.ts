@@ -21,7 +21,7 @@ const isNamed = (code: string): SQL => eq(discountCodes.code, code);
  * Active bookings made with a code, which count as its uses; a hold counts until it expires. The lines of
  * any booking keep the discount.
  */
-const isStanding = (now: Temporal.Instant): SQL | undefined =>
+const isActiveUse = (now: Temporal.Instant): SQL | undefined =>
   or(
     inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
@@ -36,7 +36,7 @@ async function countUses(
   const [counted] = await reader
     .select({ uses: count() })
     .from(bookings)
-    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isOther));
+    .where(and(eq(bookings.discountCodeId, id), isActiveUse(now), isOther));
   return counted?.uses ?? 0;
 }
 
@@ -53,7 +53,7 @@ async function countUsesOf(
   const found = await reader
     .select({ email: bookings.email })
     .from(bookings)
-    .where(and(eq(bookings.discountCodeId, id), isStanding(now), isNear, isOther));
+    .where(and(eq(bookings.discountCodeId, id), isActiveUse(now), isNear, isOther));
   return found.filter((booking) => mailboxOf(booking.email) === mailbox).length;
 }
 
@@ -167,7 +167,7 @@ export async function listDiscountCodes(
       takenCents: sql<number>`coalesce(-sum(${off}), 0)::float8`,
     })
     .from(bookings)
-    .where(and(inArray(bookings.discountCodeId, ids), isStanding(now)))
+    .where(and(inArray(bookings.discountCodeId, ids), isActiveUse(now)))
     .groupBy(bookings.discountCodeId);
   const byId = new Map(used.map((row) => [row.id, row]));
   return found.map((code) => {

@@ -51,7 +51,7 @@ import {
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 /** A party and the availability on which it takes seats for a limited time. */
-export type Hold = Party & { availabilityId: string };
+export type HoldRequest = Party & { availabilityId: string };
 
 const findTourOf = prepared((tx: Tx) =>
   tx
@@ -113,7 +113,7 @@ async function releaseReplaced(
  */
 export async function holdSeats(
   change: Change,
-  { availabilityId, ...party }: Hold,
+  { availabilityId, ...party }: HoldRequest,
   {
     adminNotes = null,
     heldFrom = null,

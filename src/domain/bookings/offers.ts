@@ -14,7 +14,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { reminderAt } from './booking.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { type BookingInFull, lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { planOfConfirmed } from './payment-plan.ts';
@@ -90,7 +90,7 @@ export async function makeOffer(change: StaffChange, offer: Offer): Promise<Book
   const { tourLanguage } = changes;
   await assertSeatable(change, booking, tour, { date, time, tourLanguage });
   const offered = await updateBooking(change, booking, changes);
-  if (offer.sendEmail) await mailGuest(change, offered, 'offer_made');
+  if (offer.sendEmail) await queueGuestMail(change, offered, 'offer_made');
   await recordAudit(change, 'request.offered', booking.id, { before: booking, after: offered });
   return offered;
 }
@@ -119,8 +119,8 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
     remindAt: reminderAt(start, now, booking.rules),
     ...planOfConfirmed(booking, { start, now }),
   });
-  await mailGuest(change, accepted, 'booking_confirmed');
-  await mailTeam(change, accepted, 'team_offer_accepted');
+  await queueGuestMail(change, accepted, 'booking_confirmed');
+  await queueStaffMail(change, accepted, 'team_offer_accepted');
   return accepted;
 }
 
@@ -141,7 +141,7 @@ export async function expireOffers(change: Change): Promise<number> {
     .for('update', { skipLocked: true });
   return isolateEach(change, over, async (each, offer) => {
     const ended = await updateBooking(each, offer, asCancelled(each));
-    await mailGuest(each, ended, 'offer_ended');
-    await mailTeam(each, ended, 'team_offer_ended');
+    await queueGuestMail(each, ended, 'offer_ended');
+    await queueStaffMail(each, ended, 'team_offer_ended');
   });
 }

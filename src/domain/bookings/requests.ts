@@ -18,7 +18,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { findActiveTour, tourOf } from '../tours/tours.queries.ts';
 import type { Tour } from '../tours/tours.table.ts';
 import { answerDueAt, balanceOf, type Party, reminderAt, splitParty } from './booking.ts';
-import { mailGuest, mailTeam } from './booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { type BookingInFull, findBooking, lockBooking } from './bookings.queries.ts';
 import type { Booking } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
@@ -66,8 +66,8 @@ export async function requestBooking(
     paymentTerms: paymentTermsOf(rules, tour),
   };
   const booking = insertBooking(change, pending, rules);
-  await mailGuest(change, booking, 'request_received');
-  await mailTeam(change, booking, 'team_new_request');
+  await queueGuestMail(change, booking, 'request_received');
+  await queueStaffMail(change, booking, 'team_new_request');
   return booking;
 }
 
@@ -211,7 +211,7 @@ export async function confirmRequest(
     availabilityId: await takeSeats(change, booking, tour, { date, time, tourLanguage }),
     adminNotes: confirmation.adminNotes ?? booking.adminNotes,
   });
-  if (confirmation.sendEmail) await mailGuest(change, confirmed, 'booking_confirmed');
+  if (confirmation.sendEmail) await queueGuestMail(change, confirmed, 'booking_confirmed');
   await recordAudit(change, 'request.confirmed', booking.id, { before: booking, after: confirmed });
   return confirmed;
 }
@@ -229,7 +229,7 @@ export async function declineRequest(
   if (booking.status !== 'pending' && !isOffered) throw new Failure('not_pending');
   const declined = await updateBooking(change, booking, asCancelled(change, decline.reason));
   if (decline.sendEmail) {
-    await mailGuest(change, declined, isOffered ? 'offer_ended' : 'request_declined');
+    await queueGuestMail(change, declined, isOffered ? 'offer_ended' : 'request_declined');
   }
   await recordAudit(change, 'request.declined', booking.id, { before: booking, after: declined });
   return declined;

@@ -1,6 +1,6 @@
 import { payableNow } from '#contract/payments/instalments.ts';
 import type { Change } from '#platform/db/change.ts';
-import { mailGuest } from '../bookings/booking-mails.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { confirmBooking } from '../bookings/confirm-booking.ts';
 import { lockHeldSeats } from '../bookings/hold-seats.ts';
@@ -40,5 +40,5 @@ export async function payDue(change: Change, booking: Booking): Promise<void> {
   if (isLost) throw new Failure('hold_expired');
   const amountCents = payableNow(booking, dueCents);
   const charge = await insertCharge(change, { bookingId, amountCents, currency, method: 'demo' });
-  await mailGuest(change, booking, 'payment_received', charge.id);
+  await queueGuestMail(change, booking, 'payment_received', charge.id);
 }

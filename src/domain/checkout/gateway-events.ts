@@ -21,7 +21,7 @@ import { type Payment, payments } from '../payments/payments.table.ts';
 import { mailRefund } from '../vouchers/sell-voucher.ts';
 import { mailBookingRefund } from './refund-mails.ts';
 import { isUuid, syncCheckout } from './sync-checkout.ts';
-import { AT_ONCE, askInTurn } from './sync-with-gateway.ts';
+import { AT_ONCE, syncInTurn } from './sync-with-gateway.ts';
 
 /** A gateway event about a payment that is not known here yet. */
 export class UnknownPayment extends Error {
@@ -63,8 +63,8 @@ export async function processGatewayEvent(change: Change, event: GatewayEvent): 
     .returning();
   if (!first) return;
   if (event.about === 'session') await syncCheckout(change, event.session);
-  if (event.about === 'refund') await settleRefund(change, event.refund);
-  if (event.about === 'dispute') await noteDispute(change, event.dispute, event.at);
+  if (event.about === 'refund') await applyRefundEvent(change, event.refund);
+  if (event.about === 'dispute') await recordDispute(change, event.dispute, event.at);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function sendRefund(
   if (!paymentId) throw new Error('the charge to refund has no id at the payment gateway');
   const refund = await gateway.refund({ refundId, paymentId, amountCents, currency });
   if (refund.state !== 'refused') {
-    await inChange((change) => settleRefund(change, refund));
+    await inChange((change) => applyRefundEvent(change, refund));
     return;
   }
   const { failure, isForGood } = refund;
@@ -131,7 +131,7 @@ const MAY_COME_BACK_DAYS = 30;
  * event or our request may have been lost.
  * @throws the first error of the gateway, after the others were synced
  */
-export async function askAboutRefunds(
+export async function syncRefunds(
   { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
   reader: Reader,
   now: Temporal.Instant,
@@ -156,11 +156,11 @@ export async function askAboutRefunds(
     )
     .orderBy(asc(refundOrders.updatedAt))
     .limit(AT_ONCE);
-  await askInTurn(gateway, orders, async ({ order: { paymentId, providerId } }) => {
+  await syncInTurn(gateway, orders, async ({ order: { paymentId, providerId } }) => {
     try {
       if (providerId === null) return await sendRefund({ inChange, gateway }, reader, paymentId);
       const refund = await gateway.readRefund(providerId);
-      await inChange((change) => settleRefund(change, refund));
+      await inChange((change) => applyRefundEvent(change, refund));
     } finally {
       // Also after an error, so that the other refunds come first next time.
       await inChange(({ tx, now: updatedAt }) =>
@@ -174,7 +174,7 @@ export async function askAboutRefunds(
  * Applies the gateway's state of a refund. A failed refund is owed again; one made in the gateway's
  * dashboard is added to the ledger.
  */
-async function settleRefund(change: Change, refund: GatewayRefund): Promise<void> {
+async function applyRefundEvent(change: Change, refund: GatewayRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change, refund.paymentId);
   const { booking, voucher } = await lockPaidFor(change, charge);
@@ -239,7 +239,7 @@ const DECIDED = ['lost', ...RETURNED_DISPUTES];
  * one. The bank takes the money when a dispute opens, so the ledger has it and no refund of it is promised.
  * Locks what the charge paid for.
  */
-async function noteDispute(
+async function recordDispute(
   change: Change,
   dispute: GatewayDispute,
   at: Temporal.Instant,

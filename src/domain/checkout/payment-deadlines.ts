@@ -7,7 +7,7 @@ import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from '../bookings/booking-mails.ts';
 import {
   findBookingById,
   inFull,
@@ -53,7 +53,7 @@ export async function remindOfPayments(change: Change): Promise<void> {
     const [next] = instalmentsOf(booking, booking.balance.dueCents);
     if (!next?.dueAt || !next.remindAt || now.until(next.remindAt).sign > 0) return;
     if (now.until(next.dueAt).sign > 0) {
-      await mailGuest(each, booking, 'payment_reminder', next.dueAt.toString());
+      await queueGuestMail(each, booking, 'payment_reminder', next.dueAt.toString());
     }
   });
 }
@@ -152,13 +152,13 @@ async function meetDeadline(
     })
     .where(eq(bookings.id, bookingId));
   if (overdue && !hasStarted) {
-    await mailGuest(change, booking, 'payment_overdue', deadlineAt.toString());
+    await queueGuestMail(change, booking, 'payment_overdue', deadlineAt.toString());
   }
 }
 
 /** Cancels a locked, unpaid booking by its terms, as its guest could now. */
 async function endUnpaid(change: Change, booking: Booking): Promise<void> {
   const ended = await writeCancellation(change, booking, { sendEmail: false, refund: 'by_terms' });
-  await mailGuest(change, ended, 'booking_unpaid');
-  await mailTeam(change, ended, 'team_booking_unpaid');
+  await queueGuestMail(change, ended, 'booking_unpaid');
+  await queueStaffMail(change, ended, 'team_booking_unpaid');
 }

@@ -4,11 +4,11 @@ import { balanceOf } from '../bookings/booking.ts';
 import type { BookingInFull } from '../bookings/bookings.queries.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { confirmBooking } from '../bookings/confirm-booking.ts';
-import { type Hold, holdSeats } from '../bookings/hold-seats.ts';
+import { type HoldRequest, holdSeats } from '../bookings/hold-seats.ts';
 import { insertCharge, noSums } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
 
-type PhoneOrder = Hold & {
+type PhoneOrder = HoldRequest & {
   adminNotes?: string | undefined;
   /** The method of a full payment; without it the total is due until staff record a payment. */
   paidBy?: OutsideMethod | undefined;

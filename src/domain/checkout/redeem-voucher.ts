@@ -3,7 +3,7 @@ import { toChargeable } from '#contract/payments/chargeable.ts';
 import { leastChargeCents } from '#contract/payments/least-charge.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
-import { mailGuest } from '../bookings/booking-mails.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { lockHeldSeats } from '../bookings/hold-seats.ts';
 import { readDue } from '../bookings/payment-plan.ts';
@@ -44,7 +44,7 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
     return;
   }
   const charge = await insertRedemption(change, booking, voucher.id, cents);
-  await mailGuest(change, booking, 'payment_received', charge.id);
+  await queueGuestMail(change, booking, 'payment_received', charge.id);
 }
 
 /**

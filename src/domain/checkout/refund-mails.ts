@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { mailGuest } from '../bookings/booking-mails.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { refundOrders } from '../payments/checkouts.table.ts';
 import { readGatewayMode } from '../payments/payment-mode.ts';
@@ -17,7 +17,7 @@ export async function mailBookingRefund(
   { id, mode }: Payment,
 ): Promise<void> {
   const counts = mode === 'live' || mode === (await readGatewayMode(change.tx));
-  if (counts) await mailGuest(change, booking, 'payment_refunded', id);
+  if (counts) await queueGuestMail(change, booking, 'payment_refunded', id);
 }
 
 /** The refund of such an email; null if it has failed. */

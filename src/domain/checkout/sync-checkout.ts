@@ -5,7 +5,7 @@ import { extraLines } from '#contract/pricing/prices.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
-import { mailGuest, mailTeam } from '../bookings/booking-mails.ts';
+import { queueGuestMail, queueStaffMail } from '../bookings/booking-mails.ts';
 import { lockBookingOf } from '../bookings/bookings.queries.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { confirmBooking } from '../bookings/confirm-booking.ts';
@@ -19,7 +19,7 @@ import { insertCharge, orderRefund } from '../payments/ledger.ts';
 import type { GatewaySession } from '../payments/payment-gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourOf } from '../tours/tours.queries.ts';
-import { settleVoucher } from '../vouchers/sell-voucher.ts';
+import { syncVoucherCheckout } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { lockReservedVoucher, redeemReservedVoucher } from './redeem-voucher.ts';
 
@@ -59,7 +59,7 @@ export async function syncCheckout(
     .where(eq(checkouts.id, checkout.id));
   const told = { isOver: session.state === 'over' };
   if (!hasChanged) return told;
-  if (voucher) await settleVoucher(change, voucher, { checkout, session });
+  if (voucher) await syncVoucherCheckout(change, voucher, { checkout, session });
   if (!booking) return told;
   if (session.state === 'paid') await takePayment(change, booking, { checkout, session });
   if (session.state === 'processing') await awaitPayment(change, booking);
@@ -105,7 +105,7 @@ async function takePayment(
   const isWhatWasAsked =
     session.amountCents === checkout.amountCents && session.currency === checkout.currency;
   if (isWhatWasAsked && booking.status === 'confirmed' && charge.amountCents <= dueCents) {
-    await mailGuest(change, booking, 'payment_received', charge.id);
+    await queueGuestMail(change, booking, 'payment_received', charge.id);
     return;
   }
   const seats = isWhatWasAsked ? await lockSeatsToConfirm(change, booking) : null;
@@ -122,8 +122,8 @@ async function takePayment(
   if (booking.status === 'held' || booking.status === 'processing') {
     await updateBooking(change, booking, asCancelled(change));
   }
-  await mailGuest(change, booking, 'payment_returned', charge.id);
-  await mailTeam(change, booking, 'team_payment_returned', charge.id);
+  await queueGuestMail(change, booking, 'payment_returned', charge.id);
+  await queueStaffMail(change, booking, 'team_payment_returned', charge.id);
 }
 
 /**
@@ -184,13 +184,13 @@ async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   const latest = now.add({ hours: latePaymentHours });
   const paymentDueAt = latest.epochMilliseconds < start.epochMilliseconds ? latest : start;
   const waiting = await updateBooking(change, booking, { status: 'processing', paymentDueAt });
-  await mailGuest(change, waiting, 'payment_awaited');
+  await queueGuestMail(change, waiting, 'payment_awaited');
 }
 
 /** The payment failed: its seats are free again, and a guest who was told to wait is emailed. */
 async function giveUp(change: Change, booking: Booking, { id, status }: Checkout): Promise<void> {
   if (booking.status === 'confirmed' && status === 'processing') {
-    await mailGuest(change, booking, 'payment_failed', id);
+    await queueGuestMail(change, booking, 'payment_failed', id);
   }
   if (booking.status !== 'held' && booking.status !== 'processing') return;
   await lockSeatsOf(change, booking);
@@ -203,7 +203,7 @@ async function giveUp(change: Change, booking: Booking, { id, status }: Checkout
 
 async function endWaiting(change: Change, booking: Booking): Promise<void> {
   const ended = await updateBooking(change, booking, asCancelled(change));
-  await mailGuest(change, ended, 'payment_failed');
+  await queueGuestMail(change, ended, 'payment_failed');
 }
 
 const AT_ONCE = 100;

@@ -59,7 +59,7 @@ export async function answered<T>(
  * Syncs the payment of a booking or voucher with the gateway.
  * @throws {Failure} provider_away
  */
-export async function askAboutPayment(
+export async function syncPayment(
   checkoutServices: CheckoutServices,
   reader: Reader,
   what: PaidFor,
@@ -120,7 +120,7 @@ export async function findUnderWay(reader: Reader, what: PaidFor): Promise<Under
  * for seats that are gone.
  * @throws the first error of the gateway, after the others were synced
  */
-export async function askAboutPayments(
+export async function syncPayments(
   checkoutServices: CheckoutServices,
   reader: Reader,
   now: Temporal.Instant,
@@ -140,7 +140,7 @@ export async function askAboutPayments(
     .where(or(isSilent, isUnwanted))
     .orderBy(asc(checkouts.heardAt))
     .limit(AT_ONCE);
-  await askInTurn(checkoutServices.gateway, found, async ({ checkout }) => {
+  await syncInTurn(checkoutServices.gateway, found, async ({ checkout }) => {
     try {
       await ask(checkoutServices, reader, checkout);
     } catch (error) {
@@ -157,7 +157,7 @@ export async function askAboutPayments(
  * Processes one item after the other until the gateway is unavailable; an error never blocks the others.
  * @throws the first error, after the others were processed
  */
-export async function askInTurn<T>(
+export async function syncInTurn<T>(
   { isUnavailable }: { isUnavailable(error: unknown): boolean },
   all: readonly T[],
   askOne: (each: T) => Promise<void>,
@@ -188,7 +188,7 @@ async function settle(
       ? await gateway.readSession(sessionId)
       : await gateway.endSession(sessionId);
     await inChange(async (change) => {
-      if (session === 'unknown') await settleUnknown(change, id);
+      if (session === 'unknown') await syncUnknown(change, id);
       else await syncCheckout(change, session);
     });
   } else if (!isWanted) {
@@ -198,7 +198,7 @@ async function settle(
 }
 
 /** A session unknown to this account may still be open at the account that created it, until it expires. */
-async function settleUnknown({ tx, now }: Change, id: string): Promise<void> {
+async function syncUnknown({ tx, now }: Change, id: string): Promise<void> {
   await tx
     .update(checkouts)
     .set({

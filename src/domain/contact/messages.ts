@@ -34,7 +34,7 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
  * Marks a message as read; does nothing if it already was.
  * @throws {Failure} message_not_found
  */
-export async function readMessage(change: StaffChange, id: string): Promise<Message> {
+export async function markMessageRead(change: StaffChange, id: string): Promise<Message> {
   const before = await lockMessage(change, id);
   return before.readAt ? before : update(change, 'read', before, { readAt: change.now });
 }

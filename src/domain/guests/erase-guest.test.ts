@@ -18,7 +18,7 @@ import {
 } from '../../../test/database.ts';
 import { buildAvailability, buildTour, sellVouchers } from '../../../test/factories.ts';
 import { guestLinkToken } from './guest-link.ts';
-import { whereGuestsStand, withoutGuests } from './pii-columns.ts';
+import { guestColumns, withoutGuests } from './pii-columns.ts';
 
 const MIGHT_HOLD_WORDS = /char|text|json|array|bytea|inet|cidr|xml|user-defined/i;
 
@@ -33,9 +33,9 @@ it('every column that can hold text is classified as a guest’s or the business
       from information_schema.columns where table_schema = 'public'`,
   );
   const known = new Map(
-    whereGuestsStand.map(({ table, theirs, ours }) => [
+    guestColumns.map(({ table, personal, other }) => [
       getTableName(table),
-      [...theirs, ...ours].map((name) => getTableColumns(table)[name]?.name),
+      [...personal, ...other].map((name) => getTableColumns(table)[name]?.name),
     ]),
   );
   const unknown = columns.filter(
@@ -265,8 +265,8 @@ describeOnEachDatabase('the erasure of a guest', (kind) => {
     const hidden = await opaque(app);
     const words = [...wordsOf(quirina), ...hidden, ...own.map(({ token }) => token)];
     // Each column classified as a guest's must hold her data, or this test proves nothing.
-    for (const { table, theirs } of whereGuestsStand) {
-      for (const name of theirs) {
+    for (const { table, personal } of guestColumns) {
+      for (const name of personal) {
         const values = await rows<{ value: string | null }>(
           app.db,
           sql`select ${sql.identifier(columnOf(name))}::text as value from ${table}`,

@@ -111,7 +111,7 @@ export async function dismissErasure(
 }
 
 /** Records an export of a guest's data in the audit log. */
-export const noteExport = (change: StaffChange, guest: GuestRecords): Promise<void> =>
+export const recordExport = (change: StaffChange, guest: GuestRecords): Promise<void> =>
   recordAudit(change, 'guest.exported', randomUUID(), { after: countsOf(guest) });
 
 /** Counts of a guest's records, without personal data. */

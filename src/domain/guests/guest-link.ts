@@ -39,7 +39,7 @@ export async function openGuestLink(
 }
 
 /** Stores a guest's request to be erased and notifies staff; a repeated request changes nothing. */
-export async function askForErasure(
+export async function requestErasure(
   change: Change,
   { email, language }: { email: string; language: Locale },
 ): Promise<void> {

@@ -12,14 +12,14 @@ import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table
 import { erasureRequests } from './erasure-requests.table.ts';
 
 /**
- * Every table with personal data of guests. `theirs` are the columns with data by or about a guest, or with
- * tokens of their pages, which `eraseGuest` clears; `ours` are the other text columns, e.g. states and codes.
+ * Every table with personal data of guests. `personal` are the columns with data by or about a guest, or with
+ * tokens of their pages, which `eraseGuest` clears; `other` are the other text columns, e.g. states and codes.
  *
  * `erase-guest.test.ts` compares this with the columns of the database: it fails for a text column that is
- * neither here nor in `withoutGuests`, and for a column of `theirs` that is not cleared.
+ * neither here nor in `withoutGuests`, and for a column of `personal` that is not cleared.
  */
-export const whereGuestsStand = [
-  stands(
+export const guestColumns = [
+  guestTable(
     bookings,
     [
       'firstName',
@@ -53,25 +53,29 @@ export const whereGuestsStand = [
       'draftKeyHash',
     ],
   ),
-  stands(bookingTokens, ['token'], []),
-  stands(
+  guestTable(bookingTokens, ['token'], []),
+  guestTable(
     giftVouchers,
     ['buyerName', 'buyerEmail', 'recipientName', 'words'],
     ['code', 'status', 'currency', 'language'],
   ),
-  stands(giftVoucherTokens, ['token'], []),
-  stands(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
-  stands(payments, ['note'], ['kind', 'currency', 'method', 'mode', 'providerId', 'disputeId']),
+  guestTable(giftVoucherTokens, ['token'], []),
+  guestTable(idempotencyKeys, ['key', 'bodyHash', 'answer'], []),
+  guestTable(payments, ['note'], ['kind', 'currency', 'method', 'mode', 'providerId', 'disputeId']),
   // The invoicing software's error may repeat personal data.
-  stands(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
-  stands(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
-  stands(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
-  stands(newsletterSubscribers, ['email'], ['language', 'status', 'linkHashes']),
-  stands(mails, ['recipient', 'lastError', 'details'], ['kind', 'occasion', 'language', 'status']),
-  stands(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
+  guestTable(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
+  guestTable(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
+  guestTable(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
+  guestTable(newsletterSubscribers, ['email'], ['language', 'status', 'linkHashes']),
+  guestTable(
+    mails,
+    ['recipient', 'lastError', 'details'],
+    ['kind', 'occasion', 'language', 'status'],
+  ),
+  guestTable(auditLog, ['before', 'after'], ['action', 'subjectType', 'subjectId']),
   // The address of a booking's page contains its reference.
-  stands(visits, ['path', 'referrer'], ['country']),
-  stands(erasureRequests, ['email'], ['language']),
+  guestTable(visits, ['path', 'referrer'], ['country']),
+  guestTable(erasureRequests, ['email'], ['language']),
 ] as const;
 
 /** Tables without text by or about guests. */
@@ -120,13 +124,13 @@ export const withoutGuests: readonly string[] = [
 
 /** The names of these fields in the records of the audit log. */
 export const piiColumns: readonly string[] = [
-  ...new Set(whereGuestsStand.flatMap(({ theirs }) => theirs)),
+  ...new Set(guestColumns.flatMap(({ personal }) => personal)),
 ];
 
-function stands<Table extends PgTable>(
+function guestTable<Table extends PgTable>(
   table: Table,
-  theirs: readonly (keyof Table['_']['columns'] & string)[],
-  ours: readonly (keyof Table['_']['columns'] & string)[],
-): { table: PgTable; theirs: readonly string[]; ours: readonly string[] } {
-  return { table, theirs, ours };
+  personal: readonly (keyof Table['_']['columns'] & string)[],
+  other: readonly (keyof Table['_']['columns'] & string)[],
+): { table: PgTable; personal: readonly string[]; other: readonly string[] } {
+  return { table, personal, other };
 }

@@ -11,7 +11,7 @@ import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { type Guest, reminderAt } from '../bookings/booking.ts';
-import { mailGuest } from '../bookings/booking-mails.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { type LockedAvailability, lockEach, lookAtEach } from '../bookings/seats.ts';
 import { insertBookings } from '../bookings/write-booking.ts';
@@ -293,6 +293,6 @@ async function writeAll(
       { wereTakenElsewhere: true },
     );
     if (!sendEmail) continue;
-    for (const booking of written) await mailGuest(change, booking, 'booking_confirmed');
+    for (const booking of written) await queueGuestMail(change, booking, 'booking_confirmed');
   }
 }

@@ -4,7 +4,7 @@ import { INVOICE_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { findBookingById } from '../bookings/bookings.queries.ts';
-import { AT_ONCE, askInTurn } from '../checkout/sync-with-gateway.ts';
+import { AT_ONCE, syncInTurn } from '../checkout/sync-with-gateway.ts';
 import { givenBackBefore } from '../payments/entry-tax.ts';
 import { type Invoice, invoices } from '../payments/invoices.table.ts';
 import { INVOICE_QUEUE } from '../payments/order-invoices.ts';
@@ -55,7 +55,7 @@ export async function issueInvoice(
   await inChange((change) =>
     answer.state === 'refused'
       ? settle(change, id, { status: 'failed', lastError: shorten(answer.reason) })
-      : keepNumber(change, found.invoice, answer),
+      : storeInvoiceNumber(change, found.invoice, answer),
   );
 }
 
@@ -68,7 +68,7 @@ const shorten = (words: string): string =>
 type Numbered = { number: string; url: string | null; issuedAt: Temporal.Instant | null };
 
 /** Stores a document's number, and queues the credit notes that waited for it. */
-async function keepNumber(
+async function storeInvoiceNumber(
   change: Change,
   { id, kind, paymentId }: Invoice,
   { number, url, issuedAt }: Numbered,
@@ -108,7 +108,7 @@ const SILENT_MINUTES = 10;
  * Retries ordered documents without a recent attempt, because their job may have been lost.
  * @throws {Error} the first error of the software, after all others were tried
  */
-export async function askForInvoices(
+export async function requestInvoices(
   office: InvoiceOffice,
   reader: Reader,
   now: Temporal.Instant,
@@ -120,7 +120,7 @@ export async function askForInvoices(
     .where(and(eq(invoices.status, 'ordered'), isSilent))
     .orderBy(asc(invoices.updatedAt), asc(invoices.id))
     .limit(AT_ONCE);
-  await askInTurn(
+  await syncInTurn(
     { isUnavailable: (error) => error instanceof InvoicingUnavailable },
     silent,
     async ({ id }) => {

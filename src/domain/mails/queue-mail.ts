@@ -33,11 +33,11 @@ type MailOrder = {
 
 /** Queues an email in the transaction of the change that it is about. */
 export async function queueMail(change: Change, order: MailOrder): Promise<void> {
-  await orderMail(change, order);
+  await queueMailWithId(change, order);
 }
 
 /** The same. @returns the email's id; null when it was already queued */
-export async function orderMail(change: Change, order: MailOrder): Promise<string | null> {
+export async function queueMailWithId(change: Change, order: MailOrder): Promise<string | null> {
   const { startAfter, ...row } = order;
   const [queued] = await change.tx
     .insert(mails)

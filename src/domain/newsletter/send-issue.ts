@@ -5,7 +5,7 @@ import { isolateEach } from '#platform/db/isolate.ts';
 import type { Db, Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
-import { LETTER_MAIL_QUEUE, orderMail, queueMail } from '../mails/queue-mail.ts';
+import { LETTER_MAIL_QUEUE, queueMail, queueMailWithId } from '../mails/queue-mail.ts';
 import { slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { suggestedSlug, writtenLanguages } from './newsletter-issue.ts';
@@ -142,7 +142,7 @@ export async function handOutNewsletterIssue(change: Change, id: string): Promis
     .orderBy(newsletterSubscribers.confirmedAt, newsletterSubscribers.id)
     .limit(PORTION);
   const handedOut = await isolateEach(change, readers, async (each, reader) => {
-    const mailId = await orderMail(each, {
+    const mailId = await queueMailWithId(each, {
       kind: 'newsletter_letter',
       subjectId: reader.id,
       recipient: reader.email,

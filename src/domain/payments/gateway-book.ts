@@ -36,10 +36,10 @@ export async function copyGatewayBook(
   for (let from = begin; isBefore(from, until); from = from.add(AT_ONCE)) {
     const to = from.add(AT_ONCE);
     const movements = await gateway.listMovements(from, isBefore(to, until) ? to : until);
-    await attempt(() => inChange((change) => keepEntries(change, movements)));
+    await attempt(() => inChange((change) => storeEntries(change, movements)));
   }
   const told = await gateway.listPayouts(await findFirstOpenPayout(reader, begin));
-  await attempt(() => inChange((change) => keepPayouts(change, told)));
+  await attempt(() => inChange((change) => storePayouts(change, told)));
   const awaited = await reader
     .select({ id: payouts.id })
     .from(payouts)
@@ -48,7 +48,7 @@ export async function copyGatewayBook(
   for (const { id } of awaited.filter((each) => ready.includes(each.id))) {
     await attempt(async () => {
       const movements = await gateway.listMovementsOf(id);
-      await inChange((change) => keepContents(change, id, movements));
+      await inChange((change) => storeContents(change, id, movements));
     });
   }
   if (errors.length > 0) throw errors[0];
@@ -90,7 +90,7 @@ async function findFirstOpenPayout(
   return first && isBefore(first, from) ? first : from;
 }
 
-async function keepEntries(change: Change, movements: readonly GatewayMovement[]): Promise<void> {
+async function storeEntries(change: Change, movements: readonly GatewayMovement[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
   const insert = ({ tx }: Change, some: GatewayMovement[]) =>
     tx
@@ -111,7 +111,7 @@ async function keepEntries(change: Change, movements: readonly GatewayMovement[]
 const ROWS_AT_ONCE = 500;
 
 /** Inserts or updates payouts, except `contents`, which may have been copied already. */
-async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Promise<void> {
+async function storePayouts(change: Change, told: readonly GatewayPayout[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
   await isolateEach(change, told, async (each, { contents, ...payout }) => {
     const isUnknown = contents === 'unknown';
@@ -126,13 +126,13 @@ async function keepPayouts(change: Change, told: readonly GatewayPayout[]): Prom
   });
 }
 
-async function keepContents(
+async function storeContents(
   change: Change,
   payoutId: string,
   movements: readonly GatewayMovement[],
 ): Promise<void> {
   // Some may be older than the first copied entry.
-  await keepEntries(change, movements);
+  await storeEntries(change, movements);
   const ids = movements.map(({ id }) => id);
   await change.tx
     .update(gatewayEntries)

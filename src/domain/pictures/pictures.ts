@@ -42,7 +42,7 @@ export async function takePicture(
 }
 
 /** Completes a picture whose variants were made and stored during the upload. */
-export async function keepPicture(
+export async function storePicture(
   change: StaffChange,
   id: string,
   {

@@ -55,7 +55,7 @@ import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 
 /** Records that all content so far is the demo's. */
-export async function noteDemo(change: Change): Promise<void> {
+export async function recordDemo(change: Change): Promise<void> {
   const demoSince = change.now.toString();
   await overwriteSettings(change, 'setup', { isOver: true, demoSince });
 }

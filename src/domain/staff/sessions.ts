@@ -90,7 +90,7 @@ export async function findSession(
 }
 
 /** Records that a session is in use, so that it does not end as idle. */
-export async function noteSeen({ tx, now }: Change, sessionId: string): Promise<void> {
+export async function recordSeen({ tx, now }: Change, sessionId: string): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
 }
 

@@ -98,12 +98,12 @@ type GatewayUpdate = { checkout: Checkout; session: GatewaySession };
  * Applies the gateway's state to a locked gift voucher. A buyer who pays later, e.g. at a cash machine, has
  * left our page, so they are emailed that we wait, and emailed again if the payment fails.
  */
-export async function settleVoucher(
+export async function syncVoucherCheckout(
   change: Change,
   voucher: GiftVoucher,
   { checkout, session }: GatewayUpdate,
 ): Promise<void> {
-  if (session.state === 'paid') return takePayment(change, voucher, { checkout, session });
+  if (session.state === 'paid') return takeVoucherPayment(change, voucher, { checkout, session });
   const occasion = checkout.id;
   if (session.state === 'processing') {
     await mailBuyer(change, voucher, 'voucher_payment_awaited', { occasion });
@@ -114,7 +114,7 @@ export async function settleVoucher(
 }
 
 /** Enters a payment that the gateway took. A wrong amount or a second payment is refunded. */
-async function takePayment(
+async function takeVoucherPayment(
   change: Change,
   voucher: GiftVoucher,
   { checkout, session }: GatewayUpdate,

@@ -55,7 +55,7 @@ type Pending = { readonly topics: readonly string[]; isOutdated: boolean; result
 /** The responses that were read while another is being made. */
 type Dependencies = { sources: Set<Entry>; isUncacheable: boolean };
 
-const NEVER = Number.NEGATIVE_INFINITY;
+const EXPIRED = Number.NEGATIVE_INFINITY;
 /** Responses requested this shortly before they expire are made again in advance. */
 const RENEW_AHEAD_MS = 300;
 /** Responses that were not requested for this long are made again only on the next request. */
@@ -138,7 +138,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     // A response overtaken by a change is not valid, but is stored as the fallback for when the database
     // becomes unavailable during frequent changes.
     const isNewest = !flight.isOutdated;
-    const validUntil = isCacheable && isNewest ? startedAt + maxAgeMs : NEVER;
+    const validUntil = isCacheable && isNewest ? startedAt + maxAgeMs : EXPIRED;
     const isCurrent = isNewest ? made.isCurrent : undefined;
     if (earlier && isCacheable && isNewest && isSame && sources.length === 0) {
       return Object.assign(earlier, { validUntil, isCurrent });
@@ -158,7 +158,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const there = entries.get(key);
     const isNewerThere = !isNewest && there !== undefined && remainingMs(there) > 0;
     if (!isCacheable || isNewerThere) return entry;
-    if (earlier) earlier.validUntil = NEVER;
+    if (earlier) earlier.validUntil = EXPIRED;
     store(entry);
     answer.onResize = () => entries.peek(key)?.answer === answer && store(entry);
     return entry;
@@ -252,7 +252,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
 
 /** Changes no longer reach an entry that was evicted, so it is made again before its next use. */
 function expire(entry: Entry): void {
-  entry.validUntil = NEVER;
+  entry.validUntil = EXPIRED;
   entry.isCurrent = undefined;
 }
 

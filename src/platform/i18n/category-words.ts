@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
 /** The ages of a category: `ages 4–12`; empty if it names none. */
-export function sayAges(
+export function formatAges(
   { fromAge, toAge }: Pick<PriceCategory, 'fromAge' | 'toAge'>,
   locale: Locale = currentLocale(),
 ): string {
@@ -16,5 +16,5 @@ export function sayAges(
 }
 
 /** The price per guest of a category: `€19.00`, or free. */
-export const sayCategoryPrice = ({ price }: Pick<PriceCategory, 'price'>, currency?: string) =>
+export const formatCategoryPrice = ({ price }: Pick<PriceCategory, 'price'>, currency?: string) =>
   price === 0 ? m.category_free() : formatMoney(price, currency);

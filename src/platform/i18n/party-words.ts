@@ -10,32 +10,32 @@ type Party = {
 };
 
 /** The party: `2 × Adult, 1 × Child`, or `3 people` if all pay the same. */
-export function sayParty(
+export function formatParty(
   { participants, lines = [] }: Party,
   locale: Locale = currentLocale(),
 ): string {
   const named = categoryLines(lines);
   if (named.length === 0) return m.people({ count: participants }, { locale });
-  return named.map((line) => sayPart(line, locale)).join(', ');
+  return named.map((line) => formatPart(line, locale)).join(', ');
 }
 
 /** A number never ends a line before its noun. */
-const sayPart = ({ count, name }: PriceLine, locale: Locale): string =>
+const formatPart = ({ count, name }: PriceLine, locale: Locale): string =>
   name === null
     ? m.people({ count }, { locale })
     : `${count}\u00a0×\u00a0${localise(name, locale)}`;
 
 /** The extras: `2 × Headset, 1 × Transfer`; empty if there are none. */
-export const sayExtras = (
+export const formatExtras = (
   { lines = [] }: Pick<Party, 'lines'>,
   locale: Locale = currentLocale(),
 ): string =>
   extraLines(lines)
-    .map((line) => sayPart(line, locale))
+    .map((line) => formatPart(line, locale))
     .join(', ');
 
 /** The parts of a total, a sentence each; empty if it is a single price. */
-export function sayLines(
+export function formatLines(
   lines: readonly PriceLine[] = [],
   currency: string,
   locale: Locale = currentLocale(),
@@ -55,7 +55,7 @@ export function sayLines(
       return m.fact_price_line_private({ amount: price }, { locale });
     }
     if (line.kind === 'group') return m.book_total_for_group({ total: price }, { locale });
-    const party = sayPart(line, locale);
+    const party = formatPart(line, locale);
     return line.unitAmount === 0
       ? m.fact_price_line_free({ party }, { locale })
       : m.fact_price_line({ party, price }, { locale });
@@ -65,7 +65,7 @@ export function sayLines(
 type Taxed = { cents: number; currency: string; taxBasisPoints: number | null | undefined };
 
 /** The tax that a total includes: `Includes 6% tax: €5.09`; empty if the business sets none. */
-export function sayTax(
+export function formatTax(
   { cents, currency, taxBasisPoints }: Taxed,
   locale: Locale = currentLocale(),
 ): string[] {
@@ -75,7 +75,7 @@ export function sayTax(
 }
 
 /** The notes below a total: its parts and the included tax. */
-export const sayUnderTotal = (
+export const formatUnderTotal = (
   { lines, ...total }: Taxed & { lines: readonly PriceLine[] },
   locale: Locale = currentLocale(),
-): string[] => [...sayLines(lines, total.currency, locale), ...sayTax(total, locale)];
+): string[] => [...formatLines(lines, total.currency, locale), ...formatTax(total, locale)];

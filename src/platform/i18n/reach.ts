@@ -10,9 +10,9 @@ export const reachTexts: Record<ReachFault, () => string> = {
 };
 
 /** A form's message for an invalid email address. */
-export const sayEmailFault = (text: string): string | undefined => say(emailFault(text.trim()));
+export const formatEmailFault = (text: string): string | undefined => say(emailFault(text.trim()));
 
 /** A form's message for an invalid phone number. */
-export const sayPhoneFault = (text: string): string | undefined => say(phoneFault(text.trim()));
+export const formatPhoneFault = (text: string): string | undefined => say(phoneFault(text.trim()));
 
 const say = (fault: ReachFault | null) => (fault === null ? undefined : reachTexts[fault]());

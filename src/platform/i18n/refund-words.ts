@@ -6,7 +6,7 @@ import { currentLocale, m } from './messages.ts';
 type Until = Pick<RefundTier, 'refundPercent'> & { date: string; time: string };
 
 /** A sentence for each upcoming cancellation deadline and its refund. */
-export const sayRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
+export const formatRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
   toCome
     .map(({ refundPercent: percent, ...until }) => {
       if (percent === 100) return m.booking_free_cancellation(until, { locale });

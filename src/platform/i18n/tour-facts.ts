@@ -21,12 +21,12 @@ type Priced = {
 };
 
 /** A price in cents: `€29.00 per person`, `From €29.00 per person`. */
-export function sayPrice({ price, fromPrice = null, currency, priceType }: Priced): string {
-  const said = sayPriceAs(formatMoney(fromPrice ?? price, currency), priceType);
+export function formatPrice({ price, fromPrice = null, currency, priceType }: Priced): string {
+  const said = formatPriceAs(formatMoney(fromPrice ?? price, currency), priceType);
   return fromPrice === null ? said : m.tour_price_from({ price: said });
 }
 
-export const sayPriceAs = (
+export const formatPriceAs = (
   price: string,
   priceType: PriceType,
   locale: Locale = currentLocale(),
@@ -36,7 +36,7 @@ export const sayPriceAs = (
     : m.book_price_per_group({ price }, { locale });
 
 /** The next start: `Sat, 5 Dec, 7:00 AM`. */
-export const sayNextStart = (
+export const formatNextStart = (
   { date, time }: { date: string; time: string },
   locale: Locale = currentLocale(),
 ): string =>

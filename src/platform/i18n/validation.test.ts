@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales } from '#contract/localised.ts';
 import { withLocale } from './request-locale.ts';
-import { sayIssue } from './validation.ts';
+import { formatIssue } from './validation.ts';
 
 const contract = new URL('../../contract/', import.meta.url);
 
@@ -15,6 +15,6 @@ const named = new Set(
 
 it.each(locales)('every error key in a schema has a message (%s)', (locale) => {
   expect(named.size).toBeGreaterThan(20);
-  const unsaid = withLocale(locale, () => [...named].filter((name) => sayIssue(name) === name));
+  const unsaid = withLocale(locale, () => [...named].filter((name) => formatIssue(name) === name));
   expect(unsaid).toEqual([]);
 });

@@ -119,4 +119,4 @@ const ownTexts: Record<string, () => string> = {
 };
 
 /** The message of an issue from `describeIssue`, or of a message key. */
-export const sayIssue = (message: string): string => ownTexts[message]?.() ?? message;
+export const formatIssue = (message: string): string => ownTexts[message]?.() ?? message;

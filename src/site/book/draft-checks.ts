@@ -11,7 +11,7 @@ import { type PriceCategory, type Priced, partyFault } from '#contract/pricing/p
 import { isDate } from '#contract/time/calendar-day.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayEmailFault, sayPhoneFault } from '#platform/i18n/reach.ts';
+import { formatEmailFault, formatPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
 import { type Draft, type DraftField, type ExtraControl, requestedBookingOf } from './draft.ts';
 
@@ -58,8 +58,8 @@ export function checkParty(
     ...checkExtras(tour, draft, extrasLeft),
     firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLength(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
-    email: sayEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
-    phone: sayPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
+    email: formatEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
+    phone: formatPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
     specialRequests: checkLength(draft.specialRequests, SPECIAL_REQUESTS_MAX_CHARACTERS),
     typedCode: draft.typedCode.trim() === '' ? null : m.book_discount_unused(),
   });

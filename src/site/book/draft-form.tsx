@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
-import { askDiscount } from '#api/client/ask-discount.ts';
+import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import { refusedExtra } from '#api/client/seat-refusals.ts';
@@ -142,7 +142,7 @@ export function PartyFields(props: PartyFieldsProps) {
             discount={draft.discountCode}
             typed={draft.typedCode}
             error={errors.typedCode ?? errors.discountCode}
-            ask={(code) => askDiscount(tour.id, code)}
+            ask={(code) => fetchDiscount(tour.id, code)}
             onChange={(discountCode) => onChange({ discountCode, typedCode: '' })}
             onType={(typedCode) => onChange({ typedCode })}
           />

@@ -25,7 +25,7 @@ const HOLD_AT_MOST_MINUTES = 60;
 export type OwnBooking = OwnBookingJson & { token: string };
 
 /** Seats held for this guest, in all tabs. */
-export type Hold = OwnBooking & {
+export type GuestHold = OwnBooking & {
   /** By this device's clock, in milliseconds. */
   endsAt: number;
   /** The Idempotency-Key of its payment: paying in two tabs charges once. */
@@ -37,13 +37,13 @@ export type Hold = OwnBooking & {
  * server's hold for `draftKey`, even one whose response was lost.
  * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable, price_changed with `total`
  */
-async function holdSeats(
+async function requestHold(
   tour: TourInFullJson,
   availabilityId: string,
   draft: Draft,
   draftKey: string,
   agreedTotal?: number,
-): Promise<Hold> {
+): Promise<GuestHold> {
   const body = { availabilityId, draftKey, ...partyBody(tour, draft, agreedTotal) };
   const idempotencyKey = submissionKey(`hold.${tour.id}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
@@ -51,7 +51,7 @@ async function holdSeats(
 }
 
 /** Extends a hold, by this device's clock. */
-const prolonged = (hold: Hold, until: string): Hold => {
+const prolonged = (hold: GuestHold, until: string): GuestHold => {
   const told = Date.parse(until);
   const isLikely = told > hold.endsAt && told < Date.now() + HOLD_AT_MOST_MINUTES * MINUTE_MS;
   return isLikely ? { ...hold, endsAt: told } : hold;
@@ -68,7 +68,7 @@ function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
  * Releases the seats of a hold; an expired one counts as released.
  * @throws when the server is unreachable, and the seats may still be held
  */
-async function releaseHold({ tourId, reference, token }: Hold): Promise<void> {
+async function releaseHold({ tourId, reference, token }: GuestHold): Promise<void> {
   forgetSubmission(`hold.${tourId}`);
   try {
     await send('DELETE', api.bookingHold, { params: { reference }, body: { token } });
@@ -102,11 +102,11 @@ type HoldOptions = {
 };
 
 export type HoldControl = {
-  held: Hold | null | undefined;
+  held: GuestHold | null | undefined;
   /** The last booking shown at the payment step, even after its hold ended. */
   reference: string | null;
   /** Holds seats for the draft at the agreed total and continues to the payment. */
-  ask: UseMutationResult<Hold, Error, number | undefined>;
+  ask: UseMutationResult<GuestHold, Error, number | undefined>;
   /** Requests seats again with a new key after they ran out. */
   askAgain(agreedTotal?: number): void;
   /** Extends the hold until the payment page expires. */
@@ -127,7 +127,7 @@ export function useHold({
   onPriceChange,
 }: HoldOptions): HoldControl {
   const { goTo } = useSteps();
-  const [held, keepHeld] = useSharedSessionStorage<Hold>(`hold.${tour.id}`, 'shared');
+  const [held, keepHeld] = useSharedSessionStorage<GuestHold>(`hold.${tour.id}`, 'shared');
   // A tab that has not reached the payment leaves another tab's hold alone.
   const [shown, keepShown] = useSessionStorage<string>(`shown.${tour.id}`);
   const [draftKey, keepDraftKey] = useSharedSessionStorage<string>(`draftKey.${tour.id}`, 'shared');
@@ -137,11 +137,11 @@ export function useHold({
   // The default language follows the site's; seats held again keep their language.
   const heldIn = step === 'payment' ? held?.tourLanguage : null;
   const tourLanguage = heldIn && chosen?.languages.includes(heldIn) ? heldIn : draft.tourLanguage;
-  const ask = useMutation<Hold, Error, number | undefined>({
+  const ask = useMutation<GuestHold, Error, number | undefined>({
     async mutationFn(agreedTotal) {
       const key = draftKey ?? randomKey();
       if (!draftKey) keepDraftKey(key);
-      return holdSeats(tour, chosen?.id ?? '', { ...draft, tourLanguage }, key, agreedTotal);
+      return requestHold(tour, chosen?.id ?? '', { ...draft, tourLanguage }, key, agreedTotal);
     },
     onSuccess: (hold) => {
       keepHeld(hold);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { askDiscount } from '#api/client/ask-discount.ts';
+import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useApi } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { openGraphPaths } from '#api/client/open-graph-path.ts';
@@ -62,7 +62,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
     void availabilities.refetch();
     const code = store.draft.discountCode?.code;
     if (code === undefined) return;
-    const found = await askDiscount(tour.id, code);
+    const found = await fetchDiscount(tour.id, code);
     store.change({ discountCode: typeof found === 'string' ? null : found });
   };
   const name = localise(tour.name, currentLocale());

@@ -5,18 +5,18 @@ import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayLines, sayParty, sayTax } from '#platform/i18n/party-words.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
+import { formatLines, formatParty, formatTax } from '#platform/i18n/party-words.ts';
+import { formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageFact, MeetingPoint } from '../booking/booking-facts.tsx';
-import { momentWords, sayCancellation } from '../booking/next-steps.tsx';
-import { payableNow, sayPay, usePayment } from '../booking/payment.ts';
-import { type Hold, type HoldControl, type OwnBooking, useMinutesLeft } from './hold.ts';
-import { sayAmount } from './price.ts';
+import { formatCancellation, momentWords } from '../booking/next-steps.tsx';
+import { amountDueNow, formatPay, usePayment } from '../booking/payment.ts';
+import { type GuestHold, type HoldControl, type OwnBooking, useMinutesLeft } from './hold.ts';
+import { formatAmount } from './price.ts';
 import { BookingFailure } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
 
@@ -26,7 +26,7 @@ const Invoices = lazyPart(() => import('../booking/invoices.tsx'));
 const VoucherField = lazyPart(() => import('./voucher-field.tsx'));
 
 type PaymentStepProps = {
-  held: Hold;
+  held: GuestHold;
   isPerGroup: boolean;
   hold: HoldControl;
   onConfirmed(booking: OwnBooking): void;
@@ -51,12 +51,12 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   const { totalAmount, currency, participants, voucherAmount } = held;
   const restAmount = totalAmount - voucherAmount;
   const isPaidByVoucher = restAmount === 0;
-  const lines = sayLines(held.lines, currency);
+  const lines = formatLines(held.lines, currency);
   const total = isPerGroup
     ? m.book_total_for_group({ total: formatMoney(totalAmount, currency) })
     : lines.length > 0
       ? formatMoney(totalAmount, currency)
-      : sayAmount(totalAmount, currency, participants);
+      : formatAmount(totalAmount, currency, participants);
   // The price frozen with the hold: the tour's price may have changed since.
   const price =
     lines.length > 0
@@ -85,7 +85,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_time(), timeHere(held.time, locale)],
           [m.fact_meeting_point(), <MeetingPoint key="place" booking={held} />],
           ...(held.tourLanguage ? [languageFact(held.tourLanguage)] : []),
-          [m.fact_participants(), sayParty(held)],
+          [m.fact_participants(), formatParty(held)],
           [m.book_price(), price],
           [m.fact_guest(), fullName(held)],
           [m.fact_email(), held.email],
@@ -125,14 +125,14 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           <Invoices reference={held.reference} token={held.token} />
         </Suspense>
       )}
-      <p>{sayCancellation(held)}</p>
+      <p>{formatCancellation(held)}</p>
       <Deposit held={held} />
       {error && <BookingFailure error={error} isBusy={isBusy} onTryAgain={pay} />}
       <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p>
           <span className="block text-sm text-muted">{m.fact_total()}</span>
           <span className="text-xl font-semibold">{total}</span>
-          {sayTax({ ...held, cents: totalAmount }).map((tax) => (
+          {formatTax({ ...held, cents: totalAmount }).map((tax) => (
             <span key={tax} className="block text-sm text-muted">
               {tax}
             </span>
@@ -148,7 +148,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
         </p>
         <Button look="action" aria-disabled={isBusy} onClick={pay}>
           {isOnline && !isPaidByVoucher
-            ? sayPay(isBusy, payableNow(held), currency)
+            ? formatPay(isBusy, amountDueNow(held), currency)
             : isBusy
               ? m.book_confirming()
               : m.book_confirm()}
@@ -162,7 +162,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
  * The amounts paid now and later, if a deposit confirms the booking. The remainder can always be paid on the
  * booking's page (`restWay`).
  */
-function Deposit({ held }: { held: Hold }) {
+function Deposit({ held }: { held: GuestHold }) {
   const [first, rest] = held.instalments ?? [];
   if (!first || !rest) return null;
   const now = formatMoney(first.amount, held.currency);
@@ -174,7 +174,7 @@ function Deposit({ held }: { held: Hold }) {
           ? m.book_deposit_by({ now, later, ...momentWords(rest.dueAt) })
           : m.book_deposit_online({ now, later })}
       </p>
-      {rest.dueAt && <p className="mt-1">{sayUnpaid(held.paymentTerms.whenUnpaid)}</p>}
+      {rest.dueAt && <p className="mt-1">{formatUnpaid(held.paymentTerms.whenUnpaid)}</p>}
     </div>
   );
 }

@@ -9,16 +9,16 @@ type Priced = Pick<
 >;
 
 /** A party's estimated price; the server computes the real total. */
-export function sayTotal(tour: Priced, draft: PricedDraft): string {
+export function formatTotal(tour: Priced, draft: PricedDraft): string {
   const total = totalFor(tour, draft);
   if (tour.priceType === 'per_group') {
     return m.book_total_for_group({ total: formatMoney(total, tour.currency) });
   }
   // The party is shown beside it.
   if (draft.party.length > 0) return formatMoney(total, tour.currency);
-  return sayAmount(total, tour.currency, draft.participants);
+  return formatAmount(total, tour.currency, draft.participants);
 }
 
 /** An amount with its number of people: `€58.00 for 2 people`. */
-export const sayAmount = (cents: number, currency: string, participants: number): string =>
+export const formatAmount = (cents: number, currency: string, participants: number): string =>
   m.book_total_for({ total: formatMoney(cents, currency), count: participants });

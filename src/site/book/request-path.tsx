@@ -15,7 +15,7 @@ import { isDate } from '#contract/time/calendar-day.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayLines, sayParty } from '#platform/i18n/party-words.ts';
+import { formatLines, formatParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
@@ -134,13 +134,13 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   const locale = currentLocale();
   const requested = draft.specialRequests.trim();
   const lines = linesFor(tour, draft);
-  const prices = sayLines(lines, tour.currency);
+  const prices = formatLines(lines, tour.currency);
   const facts: [string, ReactNode][] = [
     [m.fact_tour(), localise(tour.name, locale)],
     [m.fact_date(), <Sentence key="date">{formatDate(draft.date, locale)}</Sentence>],
     [m.fact_time(), timeHere(draft.time, locale)],
     ...(draft.tourLanguage ? [languageFact(draft.tourLanguage)] : []),
-    [m.fact_participants(), sayParty({ ...draft, lines })],
+    [m.fact_participants(), formatParty({ ...draft, lines })],
     ...(prices.length > 0 ? priceFact(prices) : []),
     [m.fact_guest(), fullName(draft)],
     [m.fact_email(), draft.email.trim()],

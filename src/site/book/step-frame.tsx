@@ -12,8 +12,8 @@ import {
   formatTimeInShort,
 } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayLines, sayTax } from '#platform/i18n/party-words.ts';
-import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { formatLines, formatTax } from '#platform/i18n/party-words.ts';
+import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -23,7 +23,7 @@ import { said } from '#ui/said.tsx';
 import { Container } from '#ui/section.tsx';
 import { NeedsScript } from '../frame/guest-form.tsx';
 import { type Draft, linesFor, totalFor } from './draft.ts';
-import { sayTotal } from './price.ts';
+import { formatTotal } from './price.ts';
 import { type BookingPath, steps, useSteps } from './steps.ts';
 
 type StepFrameProps = {
@@ -64,7 +64,7 @@ export function StepFrame(props: StepFrameProps) {
         {said(tour.name)}
       </Link>
       <p className="text-sm text-muted lg:hidden">
-        {said(tour.duration)} · {sayPrice(tour)}
+        {said(tour.duration)} · {formatPrice(tour)}
       </p>
       <div className="mt-4 border-y border-line py-4">
         <ProgressSteps label={m.book_progress()} steps={stepNames[path]()} current={current} />
@@ -112,7 +112,7 @@ function TourSummary({
     lines: linesFor(tour, draft),
     currency: tour.currency,
   };
-  const prices = tooMany && !held ? [] : sayLines(lines, currency);
+  const prices = tooMany && !held ? [] : formatLines(lines, currency);
   const { date, time, tourLanguage } = held ?? draft;
   return (
     <aside aria-label={m.book_summary()} className="hidden self-start lg:sticky lg:top-24 lg:block">
@@ -130,7 +130,7 @@ function TourSummary({
           <div>
             <p className="font-display text-2xl leading-tight font-semibold">{said(tour.name)}</p>
             <p className="mt-1 text-sm text-muted">
-              {said(tour.duration)} · {sayPrice(tour)}
+              {said(tour.duration)} · {formatPrice(tour)}
             </p>
           </div>
           {date && (
@@ -153,7 +153,7 @@ function TourSummary({
             <dd className="text-lg font-semibold">
               {held
                 ? formatMoney(held.totalAmount, held.currency)
-                : (tooMany ?? sayTotal(tour, atLeastOne(draft)))}
+                : (tooMany ?? formatTotal(tour, atLeastOne(draft)))}
             </dd>
             {prices.map((line) => (
               <dd key={line} className="text-sm text-muted">
@@ -181,8 +181,8 @@ export function TotalLine({
   return (
     <p aria-live="polite">
       <span className="block text-sm text-muted">{m.fact_total()}</span>
-      <span className="text-xl font-semibold">{sayTotal(tour, atLeastOne(draft))}</span>
-      {sayTax({ ...tour, cents: totalFor(tour, atLeastOne(draft)) }).map((tax) => (
+      <span className="text-xl font-semibold">{formatTotal(tour, atLeastOne(draft))}</span>
+      {formatTax({ ...tour, cents: totalFor(tour, atLeastOne(draft)) }).map((tax) => (
         <span key={tax} className="block text-sm text-muted">
           {tax}
         </span>

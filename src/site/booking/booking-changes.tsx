@@ -11,7 +11,7 @@ import { TextArea } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
-import { momentWords, sayRefundsToCome } from './next-steps.tsx';
+import { formatRefundsToCome, momentWords } from './next-steps.tsx';
 
 type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
 
@@ -31,7 +31,7 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
       <h2 id="plans" className="text-2xl">
         {m.booking_plans()}
       </h2>
-      <p className="mt-2 mb-5 max-w-2xl text-muted">{sayRule(booking)}</p>
+      <p className="mt-2 mb-5 max-w-2xl text-muted">{formatRule(booking)}</p>
       {isMovable && isMoving && (
         <MoveForm
           opened={opened}
@@ -58,7 +58,13 @@ export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
 }
 
 /** The exact deadline for changes. A request may be withdrawn at any time. */
-function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBookingJson): string {
+function formatRule({
+  status,
+  isMovable,
+  isCancellable,
+  refunds,
+  createdAt,
+}: OwnBookingJson): string {
   if (status === 'pending') return m.booking_request_plans_text();
   const [best, last] = [refunds[0], refunds.at(-1)];
   if (!best || !last) return '';
@@ -68,7 +74,7 @@ function sayRule({ status, isMovable, isCancellable, refunds, createdAt }: OwnBo
   if (!isCancellable) return m.booking_changes_over(momentWords(last.until));
   const words = momentWords(best.until);
   if (best === last && best.refundPercent === 100) return m.booking_changes_until(words);
-  return [isMovable && m.booking_movable_until(words), sayRefundsToCome(refunds)]
+  return [isMovable && m.booking_movable_until(words), formatRefundsToCome(refunds)]
     .filter(Boolean)
     .join(' ');
 }
@@ -80,7 +86,7 @@ export function isPaidInDemo({ payments }: Pick<OwnBookingJson, 'payments'>): bo
 }
 
 /** The refunded and retained parts of the payments; null if nothing was paid. */
-function sayRefund(booking: OwnBookingJson): string | null {
+function formatRefund(booking: OwnBookingJson): string | null {
   const { paidAmount, refundAmount, currency } = booking;
   if (paidAmount === 0) return null;
   if (isPaidInDemo(booking)) return m.booking_cancel_refund_demo();
@@ -94,7 +100,7 @@ function sayRefund(booking: OwnBookingJson): string | null {
 }
 
 /** The part that is refunded to a gift voucher. */
-const sayOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
+const formatOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
   refundShares.ontoVoucher > 0
     ? m.booking_cancel_onto_voucher({ amount: formatMoney(refundShares.ontoVoucher, currency) })
     : null;
@@ -149,7 +155,7 @@ export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   );
   const { booking } = opened;
   const say = wordsFor(booking);
-  const refund = [sayRefund(booking), sayOntoVoucher(booking)].filter(Boolean).join(' ');
+  const refund = [formatRefund(booking), formatOntoVoucher(booking)].filter(Boolean).join(' ');
   const locale = currentLocale();
 
   const changeOpen = (willOpen: boolean) => {

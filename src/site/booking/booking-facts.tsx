@@ -9,8 +9,8 @@ import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import { formatDate, formatDay, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty, sayUnderTotal } from '#platform/i18n/party-words.ts';
-import { sayRest } from '#platform/i18n/payment-words.ts';
+import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
+import { formatRest } from '#platform/i18n/payment-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Facts, Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -32,7 +32,7 @@ export function BookingFacts({ booking }: BookingFactsProps) {
         [m.fact_time(), timeHere(booking.time, locale)],
         [m.fact_meeting_point(), <MeetingPoint key="place" booking={booking} />],
         ...(booking.tourLanguage ? [languageFact(booking.tourLanguage)] : []),
-        [m.fact_participants(), sayParty(booking)],
+        [m.fact_participants(), formatParty(booking)],
         ...extrasFacts(booking),
         [m.fact_total(), <Total key="total" booking={booking} />],
         ...moneyFacts(booking, business),
@@ -46,8 +46,8 @@ export function BookingFacts({ booking }: BookingFactsProps) {
 export function Total({ booking }: BookingFactsProps) {
   return (
     <>
-      {sayOwnTotal(booking)}
-      {sayUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
+      {formatOwnTotal(booking)}
+      {formatUnderTotal({ ...booking, cents: booking.totalAmount }).map((line) => (
         <span key={line} className="block text-muted">
           {line}
         </span>
@@ -58,7 +58,7 @@ export function Total({ booking }: BookingFactsProps) {
 
 /** The guest's extras; empty if there are none. */
 export function extrasFacts(booking: Pick<OwnBookingJson, 'lines'>): [string, string][] {
-  const extras = sayExtras(booking);
+  const extras = formatExtras(booking);
   return extras === '' ? [] : [[m.fact_extras(), extras]];
 }
 
@@ -68,7 +68,7 @@ export const languageFact = (language: Locale): [string, ReactNode] => [
 ];
 
 /** The total; a party awaiting its own offer isn't told that it is the price. */
-function sayOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): string {
+function formatOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): string {
   const total = formatMoney(totalAmount, currency);
   return awaitsOffer ? m.fact_total_before_offer({ total }) : total;
 }
@@ -135,13 +135,13 @@ function Due({ booking, way }: BookingFactsProps & { way: RestWay }) {
         : m.fact_due_late({ amount });
     return (
       <span key={dueAt ?? 'on the day'} className="block">
-        {dueAt && !hasStarted ? byLink : sayRest[way]({ amount })}
+        {dueAt && !hasStarted ? byLink : formatRest[way]({ amount })}
       </span>
     );
   });
 }
 
-const sayMoved = {
+const formatMoved = {
   demo: m.fact_money_demo,
   stripe: m.fact_money_stripe,
   cash: m.fact_money_cash,
@@ -161,7 +161,7 @@ function Moved({ payments, currency }: MovedProps) {
       {payments.length > 1 && <span className="block">{formatMoney(sum, currency)}</span>}
       {payments.map(({ at, amount, method }) => (
         <span key={`${at} ${method} ${amount}`} className="block">
-          {sayMoved[method]({
+          {formatMoved[method]({
             amount: formatMoney(amount, currency),
             date: formatDay(wallTimeAt(new Date(at)).date, locale),
           })}

@@ -46,7 +46,7 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
   const isOpenOffer = status === 'offered' && isToCome(booking.offerExpiresAt);
   const isLapsed = status === 'offered' && !isOpenOffer;
   const isOver = status === 'cancelled' || status === 'expired' || isLapsed;
-  const words = isAhead && wasMoved ? sayMoved(opened) : sayState(booking, business);
+  const words = isAhead && wasMoved ? formatMoved(opened) : formatState(booking, business);
   return (
     <div className="flex flex-col gap-10">
       <h1 className="text-4xl sm:text-5xl">
@@ -120,7 +120,7 @@ function useLookAt(moment: string | null): void {
   }, [moment]);
 }
 
-function sayMoved({
+function formatMoved({
   booking: { date, time, email, mailDelivery },
 }: OpenedBooking): BookingStateLabels {
   const locale = currentLocale();
@@ -138,15 +138,15 @@ function sayMoved({
 export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
 
 /** The booking's state as an unambiguous sentence. */
-function sayState(
+function formatState(
   booking: OwnBookingJson,
   { onlineMethod }: Pick<BusinessJson, 'onlineMethod'>,
 ): BookingStateLabels {
-  const missed = sayMissed(booking);
+  const missed = formatMissed(booking);
   if (missed) return { tone: 'note', ...missed };
   switch (booking.status) {
     case 'held':
-      return { tone: 'note', title: m.booking_held(), text: sayHeld(booking) };
+      return { tone: 'note', title: m.booking_held(), text: formatHeld(booking) };
     case 'processing':
       return {
         tone: 'note',
@@ -154,9 +154,9 @@ function sayState(
         text: m.booking_processing_text(momentWords(booking.paymentDueAt ?? '')),
       };
     case 'pending':
-      return { tone: 'note', title: m.booking_pending(), text: sayPending(booking) };
+      return { tone: 'note', title: m.booking_pending(), text: formatPending(booking) };
     case 'offered':
-      return { tone: 'note', ...sayOffer(booking) };
+      return { tone: 'note', ...formatOffer(booking) };
     case 'confirmed':
       if (isEnding(booking)) {
         const words = momentWords(booking.endsUnpaidAt ?? '');
@@ -171,8 +171,8 @@ function sayState(
           };
     case 'cancelled':
       return isRequest(booking)
-        ? { tone: 'note', ...sayNoBooking(booking) }
-        : { tone: 'note', title: m.booking_cancelled(), text: sayCancelled(booking) };
+        ? { tone: 'note', ...formatNoBooking(booking) }
+        : { tone: 'note', title: m.booking_cancelled(), text: formatCancelled(booking) };
     case 'expired':
       return {
         tone: 'note',
@@ -187,7 +187,7 @@ function sayState(
 }
 
 /** A gateway payment that confirmed nothing: it was too late and is refunded, or was never received. */
-function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
+function formatMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
   const isEndedByTime =
     status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');
   if (!isEndedByTime || confirmedAt !== null || kind === 'request') return null;
@@ -203,15 +203,15 @@ function sayMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBook
 export const isRequest = ({ kind, confirmedAt }: OwnBookingJson): boolean =>
   kind === 'request' && confirmedAt === null;
 
-function sayOffer(booking: OwnBookingJson) {
+function formatOffer(booking: OwnBookingJson) {
   const { offerExpiresAt } = booking;
   return isToCome(offerExpiresAt)
     ? { title: m.booking_offer(), text: m.booking_offer_text(momentWords(offerExpiresAt)) }
-    : sayOfferOver(booking);
+    : formatOfferOver(booking);
 }
 
 /** How an offer ended: by the guest, by us, or by expiry. */
-function sayOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
+function formatOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
   if (cancelledBy === 'guest') {
     return { title: m.booking_offer_declined(), text: m.booking_offer_declined_text() };
   }
@@ -225,27 +225,27 @@ function sayOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
 const isLate = ({ status, answerDueAt }: OwnBookingJson): boolean =>
   status === 'pending' && !isToCome(answerDueAt);
 
-function sayPending({ answerDueAt }: OwnBookingJson): string {
+function formatPending({ answerDueAt }: OwnBookingJson): string {
   if (answerDueAt === null) return m.booking_request_plans_text();
   const due = momentWords(answerDueAt);
   return isToCome(answerDueAt) ? m.booking_pending_text(due) : m.booking_pending_late(due);
 }
 
-function sayNoBooking(booking: OwnBookingJson) {
+function formatNoBooking(booking: OwnBookingJson) {
   const { cancelledBy, offerExpiresAt } = booking;
-  if (offerExpiresAt !== null) return sayOfferOver(booking);
+  if (offerExpiresAt !== null) return formatOfferOver(booking);
   return cancelledBy === 'guest'
     ? { title: m.booking_request_withdrawn(), text: m.booking_request_withdrawn_text() }
     : { title: m.booking_request_declined(), text: m.booking_request_declined_text() };
 }
 
-function sayHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
+function formatHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
   if (holdExpiresAt === null) return m.booking_held_text({ minutes: rules.holdMinutes });
   const { time } = wallTimeAt(new Date(holdExpiresAt));
   return m.booking_held_until({ time: timeHere(time, currentLocale()) });
 }
 
-function sayCancelled(booking: OwnBookingJson): string {
+function formatCancelled(booking: OwnBookingJson): string {
   const { cancelledBy, cancellationFee, confirmedAt, currency } = booking;
   if (isPaidInDemo(booking)) return m.booking_cancelled_demo();
   if (cancelledBy === 'system' && confirmedAt !== null) {

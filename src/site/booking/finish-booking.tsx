@@ -9,7 +9,7 @@ import { api } from '#contract/http/api-paths.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
+import { formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -17,7 +17,7 @@ import { paths } from '../paths.ts';
 import { useGatewayAnswer } from './gateway-answer.ts';
 import { ChangeFailure, type OpenedBooking } from './guest-change.tsx';
 import { isToCome, momentWords } from './next-steps.tsx';
-import { payableNow, sayPay, usePayment } from './payment.ts';
+import { amountDueNow, formatPay, usePayment } from './payment.ts';
 
 // Few guests have a voucher.
 const VoucherField = lazyPart(() => import('../book/voucher-field.tsx'));
@@ -117,7 +117,7 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
       <ChangeFailure error={error} />
       <Button look="action" aria-disabled={isBusy} onClick={pay}>
         {isPaidOnline
-          ? sayPay(isBusy, payableNow(booking), currency)
+          ? formatPay(isBusy, amountDueNow(booking), currency)
           : isBusy
             ? m.book_confirming()
             : m.booking_finish()}
@@ -158,7 +158,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
       </h2>
       <p>
         {next.dueAt
-          ? sayDeadline(amount, next.dueAt, booking)
+          ? formatDeadline(amount, next.dueAt, booking)
           : isOnline
             ? m.booking_pay_due_text()
             : m.booking_pay_due_here()}
@@ -191,7 +191,7 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
           pay();
         }}
       >
-        {sayPay(isBusy, next.amount, currency)}
+        {formatPay(isBusy, next.amount, currency)}
       </Button>
       {!isOnline && <p className="text-sm text-muted">{m.booking_pay_demo()}</p>}
     </section>
@@ -199,9 +199,9 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
 }
 
 /** The payment deadline and its consequence, or that it has passed. */
-function sayDeadline(amount: string, dueAt: string, { paymentTerms }: OwnBookingJson): string {
+function formatDeadline(amount: string, dueAt: string, { paymentTerms }: OwnBookingJson): string {
   const words = { amount, ...momentWords(dueAt) };
   return isToCome(dueAt)
-    ? `${m.booking_pay_by(words)} ${sayUnpaid(paymentTerms.whenUnpaid)}`
+    ? `${m.booking_pay_by(words)} ${formatUnpaid(paymentTerms.whenUnpaid)}`
     : m.booking_pay_late(words);
 }

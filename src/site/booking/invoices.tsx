@@ -60,7 +60,7 @@ export default function Invoices({ reference, token }: InvoicesProps) {
           })}
         </ul>
       )}
-      {invoiceTo && !isOpen && <p className="wrap-anywhere">{sayInvoiceTo(invoiceTo)}</p>}
+      {invoiceTo && !isOpen && <p className="wrap-anywhere">{formatInvoiceTo(invoiceTo)}</p>}
       {canSay &&
         (isOpen ? (
           <InvoiceToForm link={{ reference, token }} invoiceTo={invoiceTo} onDone={close} />
@@ -74,7 +74,7 @@ export default function Invoices({ reference, token }: InvoicesProps) {
   );
 }
 
-const sayInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
+const formatInvoiceTo = ({ name, country, taxNumber, address }: InvoiceTo): string =>
   m.booking_invoice_to({
     whom: [name, `${country} ${taxNumber}`, address].filter(Boolean).join(', '),
   });

@@ -3,8 +3,8 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayUnpaid } from '#platform/i18n/payment-words.ts';
-import { sayRefunds } from '#platform/i18n/refund-words.ts';
+import { formatUnpaid } from '#platform/i18n/payment-words.ts';
+import { formatRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -51,16 +51,16 @@ function nextSteps(booking: OwnBookingJson): string[] {
   if (status === 'confirmed') {
     return [
       m.booking_next_early({ minutes: booking.rules.arriveEarlyMinutes }),
-      ...sayDeadlines(booking),
-      sayCancellation(booking),
-      ...sayReminder(booking),
+      ...formatDeadlines(booking),
+      formatCancellation(booking),
+      ...formatReminder(booking),
     ];
   }
   return [];
 }
 
 /** For each deadline: the amount, the consequence, and our reminder. */
-function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson): string[] {
+function formatDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson): string[] {
   return instalments.flatMap(({ amount, dueAt, remindAt }) => {
     if (!isToCome(dueAt)) return [];
     const words = { amount: formatMoney(amount, currency), ...momentWords(dueAt) };
@@ -68,7 +68,7 @@ function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson
     return [
       [
         m.booking_pay_by(words),
-        sayUnpaid(booking.paymentTerms.whenUnpaid),
+        formatUnpaid(booking.paymentTerms.whenUnpaid),
         ...(isReminded ? [m.booking_pay_reminder(momentWords(remindAt))] : []),
       ].join(' '),
     ];
@@ -76,25 +76,27 @@ function sayDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson
 }
 
 /** The exact deadlines and costs of cancelling. */
-export function sayCancellation({ refunds = [] }: BookingRefunds): string {
+export function formatCancellation({ refunds = [] }: BookingRefunds): string {
   const last = refunds.at(-1);
   if (!last) return '';
-  return sayRefundsToCome(refunds) || m.booking_no_free_cancellation({ hours: last.hoursBefore });
+  return (
+    formatRefundsToCome(refunds) || m.booking_no_free_cancellation({ hours: last.hoursBefore })
+  );
 }
 
 /** Bookings stored by a browser with an earlier version lack these terms. */
 type BookingRefunds = Partial<Pick<OwnBookingJson, 'refunds'>>;
 
 /** The same for deadlines still ahead; empty if none is. */
-export const sayRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
-  sayRefunds(
+export const formatRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
+  formatRefunds(
     refunds
       .filter(({ until }) => isToCome(until))
       .map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until) })),
   );
 
 /** When we send a reminder before the start; nothing once sent, and nothing if email isn't delivered. */
-function sayReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
+function formatReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
   if (remindAt === null) return [m.booking_no_reminder({ hours: rules.reminderHoursBefore })];
   return isToCome(remindAt) && mailDelivery !== 'outbox'
     ? [m.booking_next_reminder(momentWords(remindAt))]

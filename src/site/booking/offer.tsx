@@ -4,7 +4,7 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { formatDate, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayExtras, sayParty } from '#platform/i18n/party-words.ts';
+import { formatExtras, formatParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,7 +85,7 @@ function Price({ booking }: { booking: OwnBookingJson }) {
         {formatMoney(totalAmount, currency)}
       </p>
       <p className="text-muted">
-        {[sayParty(booking), sayExtras(booking)].filter(Boolean).join(' · ')}
+        {[formatParty(booking), formatExtras(booking)].filter(Boolean).join(' · ')}
         {participants > 1 && (
           <>
             {' · '}

@@ -63,9 +63,9 @@ export function usePayment(
 type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson, 'instalments'>>;
 
 /** The amount paid now for a hold: its deposit, or all of it. Holds of an earlier version have no deposit. */
-export const payableNow = ({ totalAmount, instalments = [] }: Payable): number =>
+export const amountDueNow = ({ totalAmount, instalments = [] }: Payable): number =>
   instalments[0]?.amount ?? totalAmount;
 
 /** The label of the button that opens the gateway's page. */
-export const sayPay = (isLeaving: boolean, cents: number, currency: string): string =>
+export const formatPay = (isLeaving: boolean, cents: number, currency: string): string =>
   isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(cents, currency) });

@@ -6,7 +6,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { lawFacts } from '#platform/i18n/law-facts.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayParty } from '#platform/i18n/party-words.ts';
+import { formatParty } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 import { Sentence } from '#ui/facts.tsx';
@@ -80,7 +80,7 @@ export function Ticket({ booking, token }: TicketProps) {
             <div>
               <dt className="text-sm text-muted">{m.fact_guest()}</dt>
               <dd>
-                {fullName(booking)} · {sayParty(booking)}
+                {fullName(booking)} · {formatParty(booking)}
               </dd>
             </div>
             {extrasFacts(booking).map(([name, value]) => (

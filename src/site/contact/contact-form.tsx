@@ -10,7 +10,7 @@ import {
 import { api } from '#contract/http/api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayEmailFault } from '#platform/i18n/reach.ts';
+import { formatEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -24,13 +24,13 @@ export function ContactForm() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = readMessage(new FormData(form));
+    const body = parseContactForm(new FormData(form));
     if (body === null) {
       showToast({ title: m.contact_missing(), tone: 'destructive' });
       firstEmptyField(form)?.focus();
       return;
     }
-    const fault = sayEmailFault(body.email);
+    const fault = formatEmailFault(body.email);
     setEmailError(fault);
     if (fault) {
       form.querySelector<HTMLInputElement>('[name=email]')?.focus();
@@ -118,7 +118,7 @@ type ContactMessage = {
 };
 
 /** The form's values; null while a required field is empty. */
-function readMessage(form: FormData): ContactMessage | null {
+function parseContactForm(form: FormData): ContactMessage | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [firstName, lastName] = [text('firstName'), text('lastName')];
   const [email, message] = [text('email'), text('message')];

@@ -3,7 +3,7 @@ import { send } from '#api/client/calls.ts';
 import { EMAIL_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayEmailFault } from '#platform/i18n/reach.ts';
+import { formatEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
@@ -15,7 +15,7 @@ export function NewsletterForm() {
   const [error, setError] = useState<string>();
   const subscribe = async (form: FormData) => {
     const email = String(form.get('email')).trim();
-    const fault = sayEmailFault(email);
+    const fault = formatEmailFault(email);
     setError(fault);
     if (fault) return;
     setState('sending');

@@ -20,7 +20,7 @@ import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { describeAmbiguousAmount } from '#platform/i18n/amount-faults.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayEmailFault } from '#platform/i18n/reach.ts';
+import { formatEmailFault } from '#platform/i18n/reach.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -116,7 +116,7 @@ export function GiftForm() {
           {preset === null && (
             <TextField
               label={m.gift_own_amount({ currency })}
-              hint={errors.amount ? undefined : sayBounds(currency)}
+              hint={errors.amount ? undefined : formatBounds(currency)}
               inputMode="decimal"
               autoComplete="off"
               maxLength={AMOUNT_MAX_CHARACTERS}
@@ -171,7 +171,7 @@ export function GiftForm() {
           </div>
         )}
         <Button type="submit" look="action" className="self-start" aria-disabled={isBusy}>
-          {isBusy ? m.gift_buying() : sayBuy(amount, { currency, onlineMethod })}
+          {isBusy ? m.gift_buying() : formatBuy(amount, { currency, onlineMethod })}
         </Button>
       </GuestForm>
       <section aria-label={m.gift_preview()} className="lg:sticky lg:top-24">
@@ -189,7 +189,7 @@ export function GiftForm() {
 }
 
 /** Omits the amount until it is typed. */
-function sayBuy(
+function formatBuy(
   amount: number | null,
   { currency, onlineMethod }: Pick<BusinessJson, 'currency' | 'onlineMethod'>,
 ): string {
@@ -198,7 +198,7 @@ function sayBuy(
   return onlineMethod === 'stripe' ? m.book_pay({ total }) : m.gift_buy({ total });
 }
 
-const sayBounds = (currency: string): string =>
+const formatBounds = (currency: string): string =>
   m.gift_amount_bounds({
     least: formatMoney(VOUCHER_MIN_CENTS, currency),
     most: formatMoney(VOUCHER_MAX_CENTS, currency),
@@ -208,10 +208,12 @@ function faultsOf(typed: Typed, amount: number | null, currency: string): Errors
   const isInBounds = amount !== null && amount >= VOUCHER_MIN_CENTS && amount <= VOUCHER_MAX_CENTS;
   const missing = (text: string) => (text.trim() === '' ? m.gift_missing() : undefined);
   return {
-    amount: isInBounds ? undefined : (describeAmbiguousAmount(typed.amount) ?? sayBounds(currency)),
+    amount: isInBounds
+      ? undefined
+      : (describeAmbiguousAmount(typed.amount) ?? formatBounds(currency)),
     recipientName: missing(typed.recipientName),
     buyerName: missing(typed.buyerName),
-    email: missing(typed.email) ?? sayEmailFault(typed.email.trim()),
+    email: missing(typed.email) ?? formatEmailFault(typed.email.trim()),
   };
 }
 

@@ -100,7 +100,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
     <>
       <PageTitle
         heading={m.voucher_title()}
-        lead={isAsked && asking.isPending ? m.booking_asking_payment() : sayState(voucher)}
+        lead={isAsked && asking.isPending ? m.booking_asking_payment() : formatState(voucher)}
       />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
         <div className="flex flex-col gap-3">
@@ -147,7 +147,7 @@ function OwnVoucher({ voucher, token, isReturned, onAnswer }: OwnVoucherProps) {
   );
 }
 
-function sayState({
+function formatState({
   status,
   isAwaited,
   isEnded,

@@ -67,7 +67,7 @@ export default function PolicyPage() {
         description={m.policy_description({ business: business.name, policy: title })}
       />
       <Container className="pb-20">
-        <PageTitle heading={title} lead={policy.data && sayUpdated(policy.data.updatedAt)} />
+        <PageTitle heading={title} lead={policy.data && formatUpdated(policy.data.updatedAt)} />
         <div className="grid gap-x-16 gap-y-12 border-t border-line pt-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           {policy.data ? (
             <RichText
@@ -86,7 +86,7 @@ export default function PolicyPage() {
   );
 }
 
-function sayUpdated(instant: string): string {
+function formatUpdated(instant: string): string {
   const { date } = wallTimeAt(new Date(instant));
   return m.policy_updated({ date: formatDay(date, currentLocale()) });
 }

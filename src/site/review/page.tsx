@@ -77,7 +77,7 @@ function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
         </ReviewOutcome>
       );
     case 'too_early':
-      return <ReviewOutcome title={titleOf(error)} text={sayOpening(error.facts.opensAt)} />;
+      return <ReviewOutcome title={titleOf(error)} text={formatOpening(error.facts.opensAt)} />;
     case 'already_reviewed':
       return <ReviewOutcome title={titleOf(error)} text={m.review_already_text()} />;
     default:
@@ -90,7 +90,7 @@ function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   }
 }
 
-function sayOpening(opensAt: unknown): string {
+function formatOpening(opensAt: unknown): string {
   const { date, time } = wallTimeAt(new Date(String(opensAt)));
   const locale = currentLocale();
   return m.review_early_text({ date: formatDate(date, locale), time: timeHere(time, locale) });

@@ -4,11 +4,11 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type RefundTier, refundTerms } from '#contract/payments/refunds.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayNextStart } from '#platform/i18n/tour-facts.ts';
+import { formatNextStart } from '#platform/i18n/tour-facts.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PriceLine } from '../tours/tour-lines.tsx';
-import { sayDeposit } from './deposit.ts';
+import { formatDeposit } from './deposit.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
@@ -23,14 +23,14 @@ type BookingBoxProps = {
 export function BookingBox({ tour, full }: BookingBoxProps) {
   const { rules, hasQuestions, onlineMethod } = useBusiness();
   const { nextAvailability } = tour;
-  const nextDate = nextAvailability && sayNextStart(nextAvailability);
+  const nextDate = nextAvailability && formatNextStart(nextAvailability);
   const promises = [
     // A tour in a list has no minimum: a deposit below it is shown until the full tour is loaded.
-    ...sayDeposit(
+    ...formatDeposit(
       { ...tour, leastCharge: full?.leastCharge ?? 0 },
       tour.depositPercent ?? rules.depositPercent,
     ),
-    ...sayRefundTerms(refundTerms(tour.refundTiers, rules)),
+    ...formatRefundTerms(refundTerms(tour.refundTiers, rules)),
     m.tour_reply_within({ hours: rules.requestReplyHours }),
     onlineMethod === 'stripe' ? m.tour_secure_payment() : m.tour_no_payment_now(),
   ];
@@ -98,12 +98,12 @@ const bookPageAt = (id: string, { date, time }: { date: string; time: string }):
   pageAt(pages.book, { id }, { date, time });
 
 /** The refund terms, a line for each deadline; the time after the last is omitted. */
-function sayRefundTerms(terms: readonly RefundTier[]): string[] {
+function formatRefundTerms(terms: readonly RefundTier[]): string[] {
   if (terms[0]?.refundPercent === 0) return [m.tour_no_refund()];
-  return terms.filter(({ refundPercent }) => refundPercent > 0).map(sayRefundTier);
+  return terms.filter(({ refundPercent }) => refundPercent > 0).map(formatRefundTier);
 }
 
-function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTier): string {
+function formatRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTier): string {
   const days = hours / 24;
   // Three days and more are shown in days, not hours.
   if (days > 2 && Number.isInteger(days)) {
@@ -119,7 +119,7 @@ function sayRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTie
 /** Phones' bottom bar with price, next date and action. It ends above the footer. */
 export function BookingBar({ tour }: { tour: TourJson }) {
   const { nextAvailability } = tour;
-  const nextDate = nextAvailability && sayNextStart(nextAvailability);
+  const nextDate = nextAvailability && formatNextStart(nextAvailability);
   return (
     <div
       data-bottom-bar

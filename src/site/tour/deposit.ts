@@ -3,7 +3,7 @@ import { depositCents } from '#contract/payments/deposit.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { sayPriceAs } from '#platform/i18n/tour-facts.ts';
+import { formatPriceAs } from '#platform/i18n/tour-facts.ts';
 
 type PricedTour = Pick<
   TourInFullJson,
@@ -15,7 +15,7 @@ type PricedTour = Pick<
  * the total may be a cent more. No amount if one person's share is too small to be charged alone, and nothing
  * at all if every party's is.
  */
-export function sayDeposit(tour: PricedTour, percent: number): string[] {
+export function formatDeposit(tour: PricedTour, percent: number): string[] {
   if (percent >= DEPOSIT_PERCENT) return [];
   const { price, fromPrice, currency, priceType, maxGroupSize, leastCharge } = tour;
   const isPerGroup = priceType === 'per_group';
@@ -30,7 +30,7 @@ export function sayDeposit(tour: PricedTour, percent: number): string[] {
   const amount = fromPrice === null ? money : m.tour_price_from({ price: money });
   return [
     isPerGroup
-      ? m.tour_deposit({ percent, price: sayPriceAs(amount, priceType) })
+      ? m.tour_deposit({ percent, price: formatPriceAs(amount, priceType) })
       : m.tour_deposit_one({ percent, amount }),
   ];
 }

@@ -1,6 +1,6 @@
 import { fallbackLanguage, localise } from '#contract/localised.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
-import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
+import { formatAges, formatCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
@@ -84,7 +84,7 @@ export function Prices({ tour }: { tour: TourJson }) {
     <Part id="prices" heading={m.tour_prices()}>
       <dl className="max-w-text border-t border-line">
         {tour.categories.map((category) => {
-          const about = [sayAges(category), category.takesSpot ? '' : m.category_no_spot()];
+          const about = [formatAges(category), category.takesSpot ? '' : m.category_no_spot()];
           const note = about.filter(Boolean).join(' · ');
           return (
             <div
@@ -98,7 +98,7 @@ export function Prices({ tour }: { tour: TourJson }) {
                 {note && <span className="block text-sm text-muted">{note}</span>}
               </dt>
               <dd className="font-semibold tabular-nums">
-                {sayCategoryPrice(category, tour.currency)}
+                {formatCategoryPrice(category, tour.currency)}
               </dd>
             </div>
           );

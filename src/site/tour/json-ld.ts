@@ -18,7 +18,7 @@ import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { languagesOf } from '../book/day-facts.ts';
 import { agencyInBrief } from '../contact/travel-agency.ts';
 import { breadcrumbs } from '../frame/breadcrumbs.ts';
@@ -169,7 +169,7 @@ export function metaDescription(tour: TourJson, locale: Locale): string {
   const whole = m.tour_meta_description({
     description,
     duration: localise(tour.duration, locale),
-    price: sayPrice(tour),
+    price: formatPrice(tour),
     maximum: tour.maxGroupSize,
   });
   return whole.length <= SHOWN_CHARACTERS ? whole : description;

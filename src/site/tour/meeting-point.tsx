@@ -66,13 +66,13 @@ function HowFar({ place }: { place: Place }) {
         {m.tour_how_far()}
       </Button>
       <p role="status" className="max-w-prose empty:hidden">
-        {sayDistance(distance)}
+        {formatPosition(distance)}
       </p>
     </div>
   );
 }
 
-function sayDistance(distance: Distance): string {
+function formatPosition(distance: Distance): string {
   switch (distance.state) {
     case 'idle':
       return '';

@@ -63,13 +63,13 @@ export function Title({ tour }: { tour: TourJson }) {
   );
 }
 
-const sayGroup = (tour: TourJson): string =>
+const formatGroup = (tour: TourJson): string =>
   isPrivate(tour)
     ? m.tour_fact_group_private({ count: tour.maxGroupSize })
     : m.tour_fact_group_value({ count: tour.maxGroupSize });
 
 /** The languages of upcoming dates; an ellipsis while loading. */
-function sayLanguages(full: TourInFullJson | undefined): string {
+function formatTourLanguages(full: TourInFullJson | undefined): string {
   if (!full) return '…';
   const languages = languagesOf(full.availabilities);
   if (languages.length === 0) return m.tour_fact_languages_on_request();
@@ -80,9 +80,9 @@ function sayLanguages(full: TourInFullJson | undefined): string {
 export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
   const facts: [icon: IconName, name: string, value: ReactNode][] = [
     ['icon-clock/1.5', m.tour_fact_duration(), said(tour.duration)],
-    ['icon-users/1.5', m.tour_fact_group(), sayGroup(tour)],
+    ['icon-users/1.5', m.tour_fact_group(), formatGroup(tour)],
     ['icon-mountain/1.5', m.tour_fact_difficulty(), difficultyLabel(tour.difficulty)],
-    ['icon-languages/1.5', m.tour_fact_languages(), sayLanguages(full)],
+    ['icon-languages/1.5', m.tour_fact_languages(), formatTourLanguages(full)],
   ];
   return (
     <section aria-label={m.tour_facts()}>

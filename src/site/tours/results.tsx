@@ -21,7 +21,7 @@ export function ResultLine({ tours, filters, clearedSearch }: ResultLineProps) {
         {m.tour_all_tours()}
       </h2>
       <p role="status" className="text-muted">
-        {tours && sayCount(tours.length, filters.date)}
+        {tours && formatCount(tours.length, filters.date)}
       </p>
       {isFiltered(filters) && (
         <Link
@@ -37,7 +37,7 @@ export function ResultLine({ tours, filters, clearedSearch }: ResultLineProps) {
   );
 }
 
-const sayCount = (count: number, date: string): string =>
+const formatCount = (count: number, date: string): string =>
   date === ''
     ? m.tours_found({ count })
     : m.tours_found_on({ count, date: formatShortDate(date, currentLocale()) });

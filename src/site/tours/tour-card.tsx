@@ -4,7 +4,7 @@ import { fallbackLanguage, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayNextStart } from '#platform/i18n/tour-facts.ts';
+import { formatNextStart } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton } from '#ui/loading.tsx';
 import { OfferCard } from '#ui/offer-card.tsx';
@@ -43,7 +43,7 @@ export function TourCard({ tour, isFirst = false }: TourCardProps) {
       price={<PriceLine tour={tour} amountClassName="text-xl font-semibold" />}
       note={
         tour.nextAvailability
-          ? m.tour_next_date({ date: sayNextStart(tour.nextAvailability) })
+          ? m.tour_next_date({ date: formatNextStart(tour.nextAvailability) })
           : m.tour_no_dates_yet()
       }
       action={

@@ -2,7 +2,7 @@ import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { formatDecimal, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { Icon } from '#ui/icon.tsx';
 
 type PriceLineProps = {
@@ -14,7 +14,7 @@ type PriceLineProps = {
 /** `€29.00 per person`, with the amount large wherever the language places it. */
 export function PriceLine({ tour, amountClassName }: PriceLineProps) {
   const amount = formatMoney(tour.fromPrice ?? tour.price, tour.currency);
-  const [before, after] = sayPrice(tour).split(amount);
+  const [before, after] = formatPrice(tour).split(amount);
   return (
     <>
       {before}

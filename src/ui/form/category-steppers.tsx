@@ -7,7 +7,7 @@ import {
   type Priced,
   spotsOf,
 } from '#contract/pricing/prices.ts';
-import { sayAges, sayCategoryPrice } from '#platform/i18n/category-words.ts';
+import { formatAges, formatCategoryPrice } from '#platform/i18n/category-words.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { NumberStepper } from './number-stepper.tsx';
 
@@ -75,8 +75,8 @@ export function CategorySteppers(props: CategorySteppersProps) {
 /** `€19.00 · ages 4–12 · takes no spot` */
 const describe = (category: PriceCategory, currency: string): string =>
   [
-    sayCategoryPrice(category, currency),
-    sayAges(category),
+    formatCategoryPrice(category, currency),
+    formatAges(category),
     category.takesSpot ? '' : m.category_no_spot(),
   ]
     .filter(Boolean)

@@ -85,7 +85,7 @@ export default function DiscountField(props: DiscountFieldProps) {
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-4 border-good bg-surface px-4 py-2',
         )}
       >
-        <p role="status">{discount && sayDiscount(discount)}</p>
+        <p role="status">{discount && formatDiscount(discount)}</p>
         {discount && (
           <Button
             look="quiet"
@@ -159,7 +159,7 @@ function useFocusAfterPress(shape: string) {
 }
 
 /** `Code SPRING takes 10% off.` */
-const sayDiscount = ({ code, kind, value }: Discount): string =>
+const formatDiscount = ({ code, kind, value }: Discount): string =>
   kind === 'share'
     ? m.book_discount_share({ code, share: value })
     : m.book_discount_amount({ code, amount: formatMoney(value) });

@@ -12,7 +12,7 @@ import { readBusiness, readSettings } from '#domain/settings/settings.ts';
 import { findActiveTour } from '#domain/tours/tours.queries.ts';
 import { formatDecimal } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { sayPrice } from '#platform/i18n/tour-facts.ts';
+import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
@@ -55,8 +55,8 @@ export async function tourOpenGraphImage({ db, now }: Source, id: string): Promi
   const priced = { ...tour, price: tour.priceCents };
   return {
     title: localise(tour.name, currentLocale()),
-    line: sayPrice({ ...priced, fromPrice: lowestPrice(priced, wallTimeAt(now).date) }),
-    rating: rating ? sayRating(rating) : null,
+    line: formatPrice({ ...priced, fromPrice: lowestPrice(priced, wallTimeAt(now).date) }),
+    rating: rating ? formatRating(rating) : null,
     pictureKey: keyOf(coverId === undefined ? null : pictures.get(coverId)),
   };
 }
@@ -73,7 +73,7 @@ export async function articleOpenGraphImage({ db, now }: Source, slug: string): 
   };
 }
 
-function sayRating({ average, count }: Rating): OpenGraphImage['rating'] {
+function formatRating({ average, count }: Rating): OpenGraphImage['rating'] {
   const stars = Math.min(Math.round(average), REVIEW_RATING_MAX);
   const text = m.open_graph_rating({ rating: formatDecimal(average, currentLocale()), count });
   return { stars, text };
