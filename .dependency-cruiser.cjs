@@ -136,7 +136,7 @@ module.exports = {
     ]),
     room('ui', 'building blocks that know no tour', [
       own('ui'),
-      '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|paraglide)',
+      '^src/platform/i18n/(messages|locale|format|(?:party|category)-words)',
     ]),
     room('domain', 'no HTTP, no React, no mail, no language', [
       own('domain'),
@@ -149,7 +149,7 @@ module.exports = {
       room('site', 'public pages; of the server only types and the API client', [
         own('site'),
         own('ui'),
-        '^src/platform/i18n/(messages|amount-faults|locale|format|law-facts|(?:party|category|payment|refund)-words|reach|review-limits|time-here|tour-facts|paraglide)',
+        '^src/platform/i18n/(messages|amount-faults|locale|format|law-facts|(?:party|category|payment|refund)-words|reach|review-limits|time-here|tour-facts)',
         '^src/api/client/',
       ]),
     ),
@@ -157,7 +157,7 @@ module.exports = {
       room('admin', 'the back office; of the server only types and the API client', [
         own('admin'),
         own('ui'),
-        '^src/platform/i18n/(messages|amount-faults|locale|format|(?:party|category)-words|reach|review-limits|time-here|tour-facts|paraglide|validation)',
+        '^src/platform/i18n/(messages|amount-faults|locale|format|(?:party|category)-words|reach|review-limits|time-here|tour-facts|validation)',
         '^src/api/client/',
       ]),
     ),
@@ -170,7 +170,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '^src/api/client/',
-          '^src/platform/i18n/(messages|locale|format|(?:party|category)-words|paraglide)',
+          '^src/platform/i18n/(messages|locale|format|(?:party|category)-words)',
           '^src/contract/',
         ],
       },
@@ -199,7 +199,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'src/platform/i18n/(?:paraglide/|all-messages)' },
+    exclude: { path: '^generated/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -14,7 +14,7 @@ type Part = { from: readonly string[]; makes: readonly string[] };
 const parts = {
   texts: {
     from: ['locales', 'project.inlang/settings.json', 'scripts/paraglide.ts', 'package-lock.json'],
-    makes: ['src/platform/i18n/paraglide', 'src/platform/i18n/all-messages.js'],
+    makes: ['generated/paraglide', 'generated/all-messages.js'],
   },
   pages: {
     from: [
@@ -37,8 +37,8 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** Generated files, and tests. */
-const notSource = /i18n\/(?:paraglide\/|all-messages)|demo\/rendered-scenes\/|\.test\.tsx?$/;
+/** Drawn pictures, and tests. */
+const notSource = /demo\/rendered-scenes\/|\.test\.tsx?$/;
 
 /** Parts whose sources changed or whose results are missing. */
 export async function staleParts(): Promise<PartName[]> {

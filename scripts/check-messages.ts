@@ -79,7 +79,7 @@ const inputsOf = (message: Message): string =>
 
 async function readSources(): Promise<string> {
   const names = await readdir(join(root, 'src'), { recursive: true });
-  const sources = names.filter((name) => /\.tsx?$/.test(name) && !name.includes('paraglide'));
+  const sources = names.filter((name) => /\.tsx?$/.test(name));
   const texts = await Promise.all(sources.map((name) => readFile(join(root, 'src', name), 'utf8')));
   return texts.join('\n');
 }

@@ -14,7 +14,7 @@ import {
 
 const paraglideOptions = {
   project: './project.inlang',
-  outdir: './src/platform/i18n/paraglide',
+  outdir: './generated/paraglide',
   strategy: ['globalVariable', 'baseLocale'],
   outputStructure: 'message-modules',
   isServer: 'typeof window === "undefined"',
@@ -23,7 +23,7 @@ const paraglideOptions = {
   emitReadme: false,
 } satisfies Parameters<typeof compile>[0];
 
-const gathered = './src/platform/i18n/all-messages.js';
+const gathered = './generated/all-messages.js';
 
 /** SQLite's limit for values in one statement. */
 const ROWS_AT_ONCE = 400;

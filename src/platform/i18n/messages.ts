@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/localised.ts';
 import { m } from '#messages';
-import { getLocale, overwriteGetLocale } from './paraglide/runtime.js';
+import { getLocale, overwriteGetLocale } from '#paraglide/runtime.js';
 
 /** All typed messages, one function each; the texts are in `locales/*.json`. */
 export { m };
