@@ -4,11 +4,7 @@ import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
  * The rules for email addresses and phone numbers, shared by browser and server. A fault is the key of its
  * message. Only limits are imported, because visitors download this file.
  */
-export type ReachFault =
-  | 'invalid_required'
-  | 'invalid_email'
-  | 'invalid_email_letters'
-  | 'invalid_phone';
+export type ReachFault = 'invalid_email' | 'invalid_email_letters' | 'invalid_phone';
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}~-]$/;
 // A domain name in any alphabet; the last label has no digit unless it is encoded.
@@ -17,7 +13,6 @@ const DOMAIN =
 
 /** The fault of an email address, or null. Mail servers accept only ASCII before the @. */
 export function emailFault(text: string): ReachFault | null {
-  if (text === '') return 'invalid_required';
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   if (at < 1 || !DOMAIN.test(domain)) return 'invalid_email';
@@ -29,7 +24,6 @@ export function emailFault(text: string): ReachFault | null {
  * Returns the fault of a phone number, or null: it can be dialled from any country and has a usual format.
  */
 export function phoneFault(text: string): ReachFault | null {
-  if (text === '') return 'invalid_required';
   const number = /^(?:\+|00)([\d\p{Zs}\t()./-]+)$/u.exec(text)?.[1] ?? '';
   const digits = number.replaceAll(/\D/g, '').length;
   return digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS ? null : 'invalid_phone';

@@ -54,6 +54,7 @@ const ownTexts: Record<string, () => string> = {
   admin_order_choose_date: m.admin_order_choose_date,
   admin_password_missing: m.admin_password_missing,
   invalid_account: m.invalid_account,
+  invalid_required: m.invalid_required,
   invalid_colour: m.invalid_colour,
   invalid_colour_like_page: m.invalid_colour_like_page,
   invalid_colour_too_light: m.invalid_colour_too_light,

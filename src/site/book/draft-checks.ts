@@ -56,7 +56,10 @@ export function checkParty(
     participants: hasCategories ? null : participants,
     party: hasCategories ? (checkCategories(tour, draft) ?? participants) : null,
     ...checkExtras(tour, draft, extrasLeft),
-    firstName: checkLine(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
+    firstName:
+      draft.firstName.trim() === ''
+        ? m.book_first_name_missing()
+        : checkLength(draft.firstName, GUEST_NAME_MAX_CHARACTERS),
     lastName: checkLength(draft.lastName, GUEST_NAME_MAX_CHARACTERS),
     email: formatEmailFault(draft.email) ?? checkLength(draft.email, EMAIL_MAX_CHARACTERS),
     phone: formatPhoneFault(draft.phone) ?? checkLength(draft.phone, PHONE_MAX_CHARACTERS),
@@ -128,9 +131,6 @@ function checkParticipants(participants: number, maximum: number): string | null
   if (participants < 1) return m.invalid_at_least({ minimum: '1' });
   return participants > maximum ? m.invalid_at_most({ maximum: String(maximum) }) : null;
 }
-
-const checkLine = (text: string, maximum: number): string | null =>
-  text.trim() === '' ? m.invalid_required() : checkLength(text, maximum);
 
 const checkLength = (text: string, maximum: number): string | null =>
   text.trim().length > maximum ? m.invalid_too_long({ maximum }) : null;

@@ -206,14 +206,15 @@ const formatBounds = (currency: string): string =>
 
 function faultsOf(typed: Typed, amount: number | null, currency: string): Errors {
   const isInBounds = amount !== null && amount >= VOUCHER_MIN_CENTS && amount <= VOUCHER_MAX_CENTS;
-  const missing = (text: string) => (text.trim() === '' ? m.gift_missing() : undefined);
+  const missing = (text: string, message: () => string) =>
+    text.trim() === '' ? message() : undefined;
   return {
     amount: isInBounds
       ? undefined
       : (describeAmbiguousAmount(typed.amount) ?? formatBounds(currency)),
-    recipientName: missing(typed.recipientName),
-    buyerName: missing(typed.buyerName),
-    email: missing(typed.email) ?? formatEmailFault(typed.email.trim()),
+    recipientName: missing(typed.recipientName, m.gift_recipient_missing),
+    buyerName: missing(typed.buyerName, m.gift_buyer_missing),
+    email: formatEmailFault(typed.email),
   };
 }
 
