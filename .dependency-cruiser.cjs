@@ -140,7 +140,7 @@ module.exports = {
     ]),
     room('domain', 'no HTTP, no React, no mail, no language', [
       own('domain'),
-      '^src/platform/(db|clock)/',
+      '^src/platform/(db|clock|queue)/',
     ]),
     room('api', 'JSON over HTTP', [own('api'), own('domain'), own('platform')]),
     room('jobs', 'shallow workers', [own('jobs'), own('domain'), own('platform'), own('mail')]),

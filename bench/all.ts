@@ -11,7 +11,7 @@ import about from '../package.json' with { type: 'json' };
  *     <!-- npm run bench:booking 500 -->
  *     <!-- end -->
  *
- * Output without a table becomes a code block. Progress is on standard error. Text outside the marks is kept.
+ * Output without a table becomes a code block. Progress is on standard error. Text outside the marks is unchanged.
  * Arguments choose benches by name. The others still run when one fails or has no marks.
  */
 

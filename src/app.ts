@@ -45,7 +45,6 @@ import {
 } from '#platform/http/request.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
-import type { VisitorQueue } from '#platform/http/visitor-queue.ts';
 import {
   detectLocale,
   LANGUAGE_KEY,
@@ -56,6 +55,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
 import { traced } from '#platform/log/tracing.ts';
+import type { VisitorQueue } from '#platform/queue/visitor-queue.ts';
 import { version } from '#platform/version.ts';
 
 export type AppServices = ApiServices &
@@ -65,7 +65,7 @@ export type AppServices = ApiServices &
     renderPage: RenderPage;
     redirects: Redirects;
     /** Limits concurrent page renderings. */
-    renderTurns: VisitorQueue;
+    renderQueue: VisitorQueue;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
@@ -274,7 +274,7 @@ export function createApp(services: AppServices, api: Api): App {
     answerPage(c, c.var.locale, {
       render: services.renderPage,
       responseCache: services.responseCache,
-      turns: services.renderTurns,
+      queue: services.renderQueue,
       visitor: networksOf(c.var.clientAddress).own,
       publicUrl: services.publicUrl,
       pageFactsAt,

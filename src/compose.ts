@@ -40,10 +40,10 @@ import { createLimits } from '#platform/http/limits.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { plainAddress, type RenderPage } from '#platform/http/render-response.ts';
 import { createSharedCounts } from '#platform/http/shared-counts.ts';
-import { createVisitorQueue } from '#platform/http/visitor-queue.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
+import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
 /** The differences between production and tests. */
@@ -93,9 +93,9 @@ export type Composed = {
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** A page takes about 15 ms of the only core: the last in the queue waits about half a second. */
-const RENDER_TURNS = { atOnce: 2, waiting: 40, each: 8 };
+const RENDER_QUEUE = { atOnce: 2, waiting: 40, each: 8 };
 /** Uncached responses of public content; the database has ten connections. */
-const ANSWER_TURNS = { atOnce: 6, waiting: 60, each: 12 };
+const ANSWER_QUEUE = { atOnce: 6, waiting: 60, each: 12 };
 
 /** Builds the app on an open database and queue. */
 export async function compose(parts: Parts): Promise<Composed> {
@@ -264,8 +264,8 @@ export async function compose(parts: Parts): Promise<Composed> {
     metricsToken: config.metricsToken,
     ending: parts.ending,
     role: config.role,
-    renderTurns: createVisitorQueue(RENDER_TURNS),
-    answerTurns: createVisitorQueue(ANSWER_TURNS),
+    renderQueue: createVisitorQueue(RENDER_QUEUE),
+    answerQueue: createVisitorQueue(ANSWER_QUEUE),
     staticFolder: parts.staticFolder,
     dataDir: config.dataDir,
     publicUrl: parts.publicUrl,

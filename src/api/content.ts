@@ -56,7 +56,7 @@ export function contentRecipe(
         status,
         body,
         currentUntil: standsUntil,
-      } = await (visitor === IN_PROCESS ? handle() : services.answerTurns.take(visitor, handle));
+      } = await (visitor === IN_PROCESS ? handle() : services.answerQueue.take(visitor, handle));
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',

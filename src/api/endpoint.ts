@@ -19,8 +19,8 @@ import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Csrf } from '#platform/http/csrf.ts';
 import type { Limits } from '#platform/http/limits.ts';
-import type { VisitorQueue } from '#platform/http/visitor-queue.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { VisitorQueue } from '#platform/queue/visitor-queue.ts';
 import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
@@ -126,7 +126,7 @@ export type ApiServices = HandlerServices<Actor> & {
   /** Whether every content change committed by now has been received. */
   isUpToDate(): Promise<boolean>;
   /** Limits how many responses of public content are made at once. */
-  answerTurns: VisitorQueue;
+  answerQueue: VisitorQueue;
 };
 
 export type Answer<Body> = {

@@ -8,12 +8,13 @@ import { Failure } from '#domain/failures.ts';
 import { findSession, recordSeen, type StaffMember } from '#domain/staff/sessions.ts';
 import { respond } from '#platform/cache/encoded-response.ts';
 import { type Actor, changesBy } from '#platform/db/change.ts';
-import { Crowded, isDiskFull, isUnavailable } from '#platform/db/unavailable.ts';
+import { isDiskFull, isUnavailable } from '#platform/db/unavailable.ts';
 import { problemResponse } from '#platform/http/problem.ts';
 import type { RequestVariables } from '#platform/http/request.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { withLocale } from '#platform/i18n/request-locale.ts';
 import { describeError } from '#platform/log/log.ts';
+import { QueueFull } from '#platform/queue/visitor-queue.ts';
 import { contentRecipe, IN_PROCESS } from './content.ts';
 import type { ApiContext, ApiServices, Endpoint, Answer as HandlerAnswer } from './endpoint.ts';
 import { sessionCookieName } from './http/cookies.ts';
@@ -76,7 +77,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       if (error instanceof Moved) return movedResponse(error);
       if (error instanceof InvalidInput) return problemResponse(httpRefusals.invalid(error.errors));
       if (error instanceof Failure) return problemResponse(describeFailure(error));
-      if (error instanceof Crowded) {
+      if (error instanceof QueueFull) {
         const headers = { 'retry-after': String(error.retryAfterSeconds) };
         return problemResponse(httpRefusals.crowded(), headers);
       }

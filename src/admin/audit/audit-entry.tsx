@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
+import type { SettingsSection } from '#contract/settings/settings.schemas.ts';
 import type { AuditEntryJson } from '#contract/staff/audit.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
@@ -92,7 +93,7 @@ const settingsPages: Readonly<Record<string, string>> = {
   mail: adminPages.mailSettings,
   backups: adminPages.backupSettings,
   'old-addresses': adminPages.redirects,
-};
+} satisfies Partial<Record<SettingsSection | 'old-addresses', string>>;
 
 /** Returns the page of the changed record; null if it has none or was deleted. */
 function subjectPage({ subjectType, subjectId, reference, action }: Subject): string | null {

@@ -1,7 +1,7 @@
 import { isRecoveryCode } from '#domain/staff/recovery-codes.ts';
 import { listSessions } from '#domain/staff/sessions.ts';
-import { Crowded } from '#platform/db/unavailable.ts';
 import { networksOf, type Try } from '#platform/http/limits.ts';
+import { QueueFull } from '#platform/queue/visitor-queue.ts';
 import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
@@ -66,7 +66,7 @@ async function withoutCrowd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Crowded)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
     throw new HttpRefusal(httpRefusals.too_many_requests(), headers);
   }

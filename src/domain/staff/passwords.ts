@@ -1,16 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import PQueue from 'p-queue';
-import { Crowded } from '#platform/db/unavailable.ts';
+import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 
 /** One at a time: four would take all threads that files and compression share. */
-const queue = new PQueue({ concurrency: 1 });
-const MAX_WAITING = 12;
+const queue = createVisitorQueue({ atOnce: 1, waiting: 12 });
 
-/** @throws {Crowded} at once, when too many wait */
-async function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.size >= MAX_WAITING) throw new Crowded('too many at once');
-  return queue.add(work);
-}
+/** @throws {QueueFull} at once, when too many wait */
+const enqueue = <T>(work: () => Promise<T>): Promise<T> => queue.take('passwords', work);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password));

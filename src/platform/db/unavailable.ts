@@ -17,12 +17,6 @@ const BROKEN_CONNECTION =
 /** A dependency other than the database, such as the file store, is unavailable. */
 export class DatabaseUnavailable extends Error {}
 
-/** A queue is full, so waiting would take too long. */
-export class Crowded extends Error {
-  /** When a retry is worthwhile. */
-  readonly retryAfterSeconds = 2;
-}
-
 /** Whether an error means that a dependency is unavailable and a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   for (let it = error; it instanceof Error; it = it.cause) {

@@ -4,12 +4,11 @@ import { pages } from '#contract/pages/pages.ts';
 import { EncodedResponse, FAST, FASTEST, respond } from '../cache/encoded-response.ts';
 import { localizedKey } from '../cache/fast-path.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { Crowded } from '../db/unavailable.ts';
 import { parseNamedLocale } from '../i18n/locale.ts';
 import { m } from '../i18n/messages.ts';
 import { withLocale } from '../i18n/request-locale.ts';
+import { QueueFull, type VisitorQueue } from '../queue/visitor-queue.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import type { VisitorQueue } from './visitor-queue.ts';
 
 /**
  * Renders a page in a language, independent of the visitor. The HTML is returned beside the response, which
@@ -30,7 +29,7 @@ type PageOptions = {
   render: RenderPage;
   responseCache: ResponseCache;
   /** Limits concurrent renderings. */
-  turns: VisitorQueue;
+  queue: VisitorQueue;
   /** The visitor, so that one visitor can't occupy the whole limiter. */
   visitor: string;
   /** The configured public URL. */
@@ -47,24 +46,24 @@ type PageOptions = {
 export async function answerPage(
   c: Context,
   locale: Locale,
-  { render, responseCache, turns, visitor, publicUrl, pageFactsAt }: PageOptions,
+  { render, responseCache, queue, visitor, publicUrl, pageFactsAt }: PageOptions,
 ): Promise<Response> {
   const inTurn = (request: Request) =>
-    turns.take(visitor, () => renderAnswer(render, request, locale));
+    queue.take(visitor, () => renderAnswer(render, request, locale));
   const url = new URL(c.req.url);
   const isThere = pageFactsAt(url.pathname) !== null;
   const address = isThere ? plainAddress(url, pageFactsAt) : NOWHERE;
   try {
     if (address === null) {
       const { answer } = await inTurn(c.req.raw);
-      return await respond(c.req.raw, answer, turns.isBusy() ? FASTEST : FAST);
+      return await respond(c.req.raw, answer, queue.isBusy() ? FASTEST : FAST);
     }
     const answer = await responseCache.get(localizedKey(locale, address), {
       make: () => inTurn(new Request(`${publicUrl()}${address}`)),
     });
     return await respond(c.req.raw, answer);
   } catch (error) {
-    if (!(error instanceof Crowded)) throw error;
+    if (!(error instanceof QueueFull)) throw error;
     return respond(c.req.raw, busyPage(locale, error.retryAfterSeconds), FAST);
   }
 }

@@ -1,11 +1,16 @@
 import { setImmediate as untilOthersWereHeard } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { Crowded } from '../db/unavailable.ts';
+
+/** A queue is full, so waiting would take too long. */
+export class QueueFull extends Error {
+  /** When a retry is worthwhile. */
+  readonly retryAfterSeconds = 2;
+}
 
 export type VisitorQueue = {
   /**
    * Runs work for a visitor now or when a slot is free.
-   * @throws {Crowded} at once, when the queue is full or the visitor has enough in it
+   * @throws {QueueFull} at once, when the queue is full or the visitor has enough in it
    */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>;
   /** Whether the queue is non-empty. */
@@ -37,7 +42,7 @@ export function createVisitorQueue({
     async take(visitor, work) {
       const asked = askedBy.get(visitor) ?? 0;
       const isFull = queue.pending >= atOnce && queue.size >= waiting;
-      if (isFull || asked >= each) throw new Crowded('too many at once');
+      if (isFull || asked >= each) throw new QueueFull('too many at once');
       askedBy.set(visitor, asked + 1);
       try {
         return await queue.add(async () => {

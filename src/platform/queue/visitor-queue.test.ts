@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Crowded } from '../db/unavailable.ts';
-import { createVisitorQueue } from './visitor-queue.ts';
+import { createVisitorQueue, QueueFull } from './visitor-queue.ts';
 
 /** Tasks that run until `end` is called. */
 function someWork() {
@@ -26,7 +25,7 @@ it('the visitor queue runs some tasks, queues some and rejects the rest at once'
   const turns = createVisitorQueue({ atOnce: 2, waiting: 3 });
   const { work, end, most } = someWork();
   const taken = Array.from({ length: 8 }, (_, at) => turns.take(`visitor ${at}`, work));
-  for (const late of taken.slice(5)) await expect(late).rejects.toThrow(Crowded);
+  for (const late of taken.slice(5)) await expect(late).rejects.toThrow(QueueFull);
   await vi.waitUntil(() => most() > 1);
   end();
   await Promise.all(taken.slice(0, 5));
@@ -37,7 +36,7 @@ it('the visitor queue limits the tasks of each visitor, and accepts more when th
   const turns = createVisitorQueue({ atOnce: 1, waiting: 9, each: 3 });
   const { work, end } = someWork();
   const greedy = Array.from({ length: 3 }, () => turns.take('greedy', work));
-  await expect(turns.take('greedy', work)).rejects.toThrow(Crowded);
+  await expect(turns.take('greedy', work)).rejects.toThrow(QueueFull);
   const other = turns.take('other', work);
   end();
   await Promise.all([...greedy, other]);
