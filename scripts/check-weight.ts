@@ -31,8 +31,8 @@ type Weight = {
 const everyPage: Weight = {
   // Saving input typed before the scripts load costs 0.5 a page, and the note about JavaScript in the footer's form
   // 0.3.
-  html: 13.8,
-  unpacked: 65,
+  html: 14.1,
+  unpacked: 66,
   // Shared class names for repeated elements cost 0.9 here and save home 20 of HTML. Icons in their own file save 2.2
   // here, and cost 1 to 3 of unpacked HTML and 0.1 of scripts. Forced colours cost 0.2.
   styles: 12,
@@ -41,17 +41,18 @@ const everyPage: Weight = {
   // language of fallback texts cost 0.3.
   scripts: 132.6,
   fonts: 65,
-  all: 198.6,
+  // The demo’s dates change the HTML by up to 0.2 from day to day: every budget leaves room for that.
+  all: 199.6,
 };
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // Proof of work in forms costs every page 0.7 (decision 0028), business settings 0.6 (decision 0029), a logo 0.3
   // (decision 0034).
-  '/': { html: 19.1, unpacked: 92, scripts: 130.2, all: 202.9 },
+  '/': { html: 19.4, unpacked: 93, scripts: 130.5, all: 203.9 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 17.8, unpacked: 83, scripts: 139.9, all: 211.4 },
+  '/tour/alfama-at-dawn': { html: 18.1, unpacked: 84, scripts: 140.2, all: 212.4 },
   // A discount code's line and total cost 1.3; its field loads when a code exists. The message of an unavailable
   // extra costs 0.14.
-  '/book/alfama-at-dawn': { html: 16.9, unpacked: 74.8, scripts: 154.6, all: 225 },
+  '/book/alfama-at-dawn': { html: 17.2, unpacked: 75.8, scripts: 154.9, all: 226 },
   '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},
