@@ -62,7 +62,7 @@ export type LedgerRow = {
   leftCents: number;
   /** Refunded of its charge before it; 0 for a charge. */
   backBeforeCents: number;
-  /** Null if the gateway's book has none, or none yet. */
+  /** Its entry in the gateway's book; null if it has none, or none yet. */
   entry: GatewayEntry | null;
 };
 
@@ -102,7 +102,7 @@ const orders: Record<LedgerOrder, SQL[]> = {
   amount: [desc(payments.amountCents), ...newest],
 };
 
-/** Bounds the memory of an export. */
+/** The maximum number of rows in memory during an export. */
 const AT_ONCE = 500;
 
 export async function* readLedger(
@@ -199,7 +199,7 @@ export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<L
   return sums ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-/** Per currency. */
+/** The gateway's fees on the matching payments, per currency. */
 export async function sumSettled(reader: Reader, search: LedgerSearch): Promise<SettledTotals[]> {
   // Without a gateway's book the query would read the whole ledger for nothing.
   const [any] = await reader.select({ id: gatewayEntries.id }).from(gatewayEntries).limit(1);

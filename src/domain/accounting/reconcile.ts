@@ -200,7 +200,7 @@ const ownDifference = ({ amountCents, ...our }: Our): Difference => ({
   theirsCents: null,
 });
 
-/** Entries of any time. */
+/** Our entries of the gateway's charges, refunds and disputes, of any time. */
 async function findOurs(reader: Reader, movements: readonly Moved[]): Promise<Our[]> {
   const ids = movements.map(({ id }) => id);
   const charges = await entries(reader).where(inArray(payments.providerId, ids));

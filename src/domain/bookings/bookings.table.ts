@@ -77,7 +77,7 @@ export const bookings = pgTable(
     /** Local wall time. */
     date: date().notNull(),
     time: text().notNull(),
-    /** Without those in a price category that takes no spot. */
+    /** Spots taken: the number of people, except those in a price category that takes no spot. */
     participants: integer().notNull(),
     /** The party takes the whole availability (price per group). */
     exclusive: boolean().notNull(),
@@ -96,7 +96,7 @@ export const bookings = pgTable(
     /** The rate included in the total; null if the tour had none. */
     taxBasisPoints: integer('tax_basis_points'),
     invoiceTo: jsonb('invoice_to').$type<InvoiceTo>(),
-    /** Active bookings count as uses. */
+    /** The discount code used, if any; its lines have the amount. Active bookings count as uses. */
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
       onDelete: 'set null',
     }),
@@ -135,9 +135,9 @@ export const bookings = pgTable(
       .$type<PaymentTerms>()
       .notNull()
       .default(defaultPaymentTerms),
-    /** Null if there is only one payment. */
+    /** The part of the total that is paid first; null if there is only one payment. */
     depositCents: integer('deposit_cents'),
-    /** Null if the deposit confirms the booking. */
+    /** When the deposit is due by a link; null if the deposit confirms the booking. */
     depositDueAt: instant('deposit_due_at'),
     /** For the rest, or the whole total; null if it is paid at once or on the day. */
     balanceDueAt: instant('balance_due_at'),
@@ -274,7 +274,7 @@ export const bookingTransitions = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     fromStatus: text('from_status').$type<BookingStatus>(),
     toStatus: text('to_status').$type<BookingStatus>().notNull(),
-    /** After the change. */
+    /** The availability after the change; differs from the one before when the booking moved. */
     availabilityId: uuid('availability_id').references(() => availabilities.id),
     actor: text().$type<ActorKind>().notNull(),
     at: instant().notNull(),
@@ -286,7 +286,7 @@ export const bookingTransitions = pgTable(
   ],
 );
 
-/** The same key with the same body gets the same answer. */
+/** Answered guest writes: the same key with the same body gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

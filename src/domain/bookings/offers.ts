@@ -50,7 +50,7 @@ function offeredAs(
     exclusive: request.exclusive || needsOffer(tour, request.participants),
     lines: offeredLines(request.lines, totalCents),
     totalCents,
-    // The offered price is final, and the code's use is free again.
+    // The offered price is final: the code takes nothing off, and its use is free again.
     discountCodeId: null,
     offerNote: note || null,
     offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),

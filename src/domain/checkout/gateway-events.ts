@@ -99,7 +99,7 @@ export async function sendRefund(
 const isOrdered = (paymentId: string) =>
   and(eq(refundOrders.paymentId, paymentId), eq(refundOrders.status, 'ordered'));
 
-/** The refund is owed again, to be paid in another way. */
+/** A refund that the gateway refused for good is owed again, to be paid in another way. */
 async function endRefused(
   change: Change,
   { charge, order, failure }: { charge: Payment; order: Payment; failure: string },

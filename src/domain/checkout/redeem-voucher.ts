@@ -68,7 +68,7 @@ async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDu
   return { dueCents: booking.status === 'held' ? booking.totalCents : 0, isLost: false };
 }
 
-/** The rest must be large enough for a card payment. */
+/** The whole amount if the voucher covers it; otherwise the rest must be large enough for a card payment. */
 function shareOf(dueCents: number, availableCents: number, currency: string): number {
   if (availableCents >= dueCents) return dueCents;
   const restCents = toChargeable(dueCents - availableCents, 'ceil', currency);
@@ -104,7 +104,7 @@ export async function availableOf(
   return (await balanceOfVoucher(tx, id)) - (stored?.cents ?? 0);
 }
 
-/** In cents. */
+/** Cents that the guest of a hold pays in addition to the gift voucher. */
 export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCents - voucherCents;
 
 /** Needs the seats' lock. False if it was spent while the hold had expired, or the team stopped it. */

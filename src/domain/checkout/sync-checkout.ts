@@ -65,7 +65,7 @@ export async function syncCheckout(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Other shops write names there too. */
+/** Whether a name at the gateway may be one of our ids: other shops write there too. */
 export const isUuid = (name: string): boolean => UUID.test(name);
 
 async function findCheckout(
@@ -163,7 +163,7 @@ function isCountedAt(
   return (until[status]?.epochMilliseconds ?? 0) > now.epochMilliseconds;
 }
 
-/** The seats wait for as long as the rules say, at most until the start. */
+/** The payment arrives later: the seats wait for as long as the rules say, at most until the start. */
 async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   const { now, tx } = change;
   if (booking.status !== 'held' || !isCountedAt(booking, now)) return;
@@ -177,7 +177,7 @@ async function awaitPayment(change: Change, booking: Booking): Promise<void> {
   await queueGuestMail(change, waiting, 'payment_awaited');
 }
 
-/** A guest who was told to wait is emailed. */
+/** The payment failed: its seats are free again, and a guest who was told to wait is emailed. */
 async function giveUp(change: Change, booking: Booking, { id, status }: Checkout): Promise<void> {
   if (booking.status === 'confirmed' && status === 'processing') {
     await queueGuestMail(change, booking, 'payment_failed', id);

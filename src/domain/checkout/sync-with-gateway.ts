@@ -179,7 +179,7 @@ async function settle(
   }
 }
 
-/** The account that created it may still have it open, until it expires. */
+/** A session unknown to this account may still be open at the account that created it, until it expires. */
 async function syncUnknown({ tx, now }: Change, id: string): Promise<void> {
   await tx
     .update(checkouts)

@@ -229,7 +229,7 @@ async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
   await tx.delete(idempotencyKeys).where(or(inArray(createdAt, moments), ...named));
 }
 
-/** The visits still count. */
+/** Removes references from visited addresses; the visits still count. */
 async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
   if (theirs.length === 0) return;
   const references = theirs.map(({ reference }) => reference.replace('-', '-?')).join('|');
@@ -241,7 +241,7 @@ async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
     .where(sql`${visits.path} ~* ${references} or ${visits.referrer} ~* ${references}`);
 }
 
-/** The entries themselves stay. */
+/** Removes personal data from the records before and after; the entries themselves stay. */
 async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
   const fields = sql`array[${sql.join(
     piiColumns.map((name) => sql`${name}`),
@@ -258,7 +258,7 @@ async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
     .where(inArray(auditLog.id, idsOf(doneByTeam)));
 }
 
-/** Their jobs then do nothing; a job deletes their files. */
+/** Deletes the emails; their jobs then do nothing, and their files are deleted by a job. */
 async function eraseMails(change: Change, { mails: theirs }: GuestRecords) {
   const mailIds = idsOf(theirs);
   if (mailIds.length === 0) return;

@@ -44,7 +44,7 @@ export type ImportedBooking = Guest & {
   total?: number | undefined;
   paid?: number | undefined;
   paidBy?: OutsideMethod | undefined;
-  /** Without it no statistic counts the payment. */
+  /** The day of the payment; without it no statistic counts the payment. */
   paidOn?: string | undefined;
   adminNotes?: string | undefined;
 };
@@ -168,7 +168,7 @@ async function lookAtDates(
 
 const LOCKED_AT_ONCE = 200;
 
-/** By their external references. */
+/** The references of bookings imported earlier, by their external references. */
 async function referencesTaken(
   { tx }: StaffChange,
   rows: readonly Row<ImportedBooking>[],
@@ -186,7 +186,7 @@ async function referencesTaken(
   return known;
 }
 
-/** The booking still takes its spots from later rows. */
+/** Whether a fault is about the payment only, so that the booking still takes its spots from later rows. */
 const isAboutMoney = (code: ImportFault['code']): boolean =>
   code === 'paid_too_much' || code === 'paid_by_missing' || code === 'paid_on_future';
 

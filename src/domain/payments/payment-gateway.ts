@@ -88,7 +88,7 @@ export type PaymentGateway = {
   openSession(requested: CheckoutSessionInput): Promise<GatewaySession | RefusedSession>;
   /** `unknown`: the account has no such session, e.g. after a change of accounts. */
   readSession(id: string): Promise<GatewaySession | 'unknown'>;
-  /** Returns `paid` if it was paid already. */
+  /** Closes the payment page; returns `paid` if it was paid already. */
   endSession(id: string): Promise<GatewaySession | 'unknown'>;
   refund(requested: RefundInput): Promise<GatewayRefund | RefusedRefund>;
   readRefund(id: string): Promise<GatewayRefund>;

@@ -62,11 +62,11 @@ export const authenticators = pgTable('authenticators', {
   secret: text().notNull(),
   /** Until the first correct code, sign-in does not require it. */
   confirmedAt: instant('confirmed_at'),
-  /** Its code and earlier ones are no longer valid. */
+  /** The time step of the last accepted code; it and earlier ones are no longer valid. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** Each is deleted when used. */
+/** Hashes of recovery codes for a lost second factor; each is deleted when used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -90,7 +90,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** A signature counter that does not increase reveals a copy. */
+    /** The authenticator's signature counter, if any; one that does not increase reveals a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),

@@ -69,14 +69,14 @@ export type Waiting = {
   /** Paid in demo mode or with test keys, which has no value in the current mode. */
   paidWithoutMoney: PaidWithoutMoney;
   erasures: number;
-  /** 0 unless there are suspiciously many. */
+  /** Unpaid holds from one network when there are suspiciously many; else 0. */
   holdsFromOneSource: number;
   /** The number of open ones, and the one that is due first. */
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
   failingJobs: { queue: string; inARow: number; lastAt: Temporal.Instant }[];
   /** Guests who tried to pay since the payment gateway last opened a page. */
   unopened: { guests: number; since: Temporal.Instant } | null;
-  /** Refused, not accepted for ten minutes, or failed later. */
+  /** Refunds that the payment gateway refused or has not accepted for ten minutes, or that failed later. */
   stuckRefund:
     | ({ count: number; bookingReference: string | null } & Pick<RefundOrder, 'failure' | 'status'>)
     | null;

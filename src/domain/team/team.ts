@@ -28,7 +28,7 @@ const statusOf = ({ deactivatedAt, passwordHash }: StaffRow): StaffStatus => {
   return passwordHash === NO_PASSWORD ? 'invited' : 'active';
 };
 
-/** Never a hash: the audit log stores it. */
+/** The fields that the audit log stores; never a hash. */
 const shown = (member: StaffRow) => ({
   name: member.name,
   email: member.email,
@@ -181,7 +181,7 @@ async function assertOwnerStays({ tx }: Change): Promise<void> {
 
 export type InvitationLink = { id: string; token: string };
 
-/** The token is not stored. */
+/** Signs an invitation's link; the token is not stored. */
 export const invitationToken = (secret: string, invitationId: string): string =>
   createHmac('sha256', secret).update(`invitation ${invitationId}`).digest('base64url');
 

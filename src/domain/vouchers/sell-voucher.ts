@@ -106,7 +106,7 @@ export async function syncVoucherCheckout(
   }
 }
 
-/** A wrong amount or a second payment is refunded. */
+/** Enters a payment that the gateway took. A wrong amount or a second payment is refunded. */
 async function takeVoucherPayment(
   change: Change,
   voucher: GiftVoucher,

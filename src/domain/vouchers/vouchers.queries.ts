@@ -50,7 +50,7 @@ const sumOfEntries = (added: SQL) => sql<number>`(
   where ${payments.voucherId} = ${giftVouchers.id} and ${countsNow}
 )`;
 
-/** Less what the banks returned. */
+/** SQL for what banks took in disputes of the purchase, less what they returned. */
 const disputed = sql`case when ${payments.disputeId} is null then 0 else -(${adds}) end`;
 
 /** A column of the entry that bought a gift voucher; null while it is unpaid. */
@@ -82,7 +82,7 @@ export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> 
 }
 
 type Extras = {
-  /** Before the amounts reserved by holds. */
+  /** Cents left to spend, before the amounts reserved by holds. */
   balanceCents: number;
   /** Spent, but covered by no payment, e.g. after a dispute. */
   uncoveredCents: number;
