@@ -61,6 +61,7 @@ export type ComingUp = {
 export type Waiting = {
   failedMails: number;
   failedInvoices: number;
+  /** Invoices not issued for an hour. */
   lateInvoices: number;
   reviews: number;
   messages: number;
