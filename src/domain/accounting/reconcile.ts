@@ -14,7 +14,7 @@ import { type Payment, payments } from '../payments/payments.table.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
-/** In cents. `fee` is of a movement, `balance` an entry's net, `payout` the sum of its entries. */
+/** In cents. `fee`: a movement's fee; `balance`: an entry's net; `payout`: the sum of its entries. */
 export type Difference = {
   kind: DifferenceKind;
   /** Null for a refund that was never sent to the gateway. */
@@ -271,7 +271,7 @@ function asOurs({ payment, order, reference }: Entry): Our[] {
   return order?.status === 'failed' ? [our, { ...our, kind: 'refund_failed' }] : [our];
 }
 
-/** Compared in one direction only: those of a migration are dated by the end of their dispute. */
+/** Compared in one direction only: a migration dated its entries by the end of their dispute. */
 function asDispute({ payment, reference }: Entry): Our[] {
   const { amountCents, currency, disputeId } = payment;
   const kind = payment.kind === 'refund' ? 'dispute' : 'dispute_won';

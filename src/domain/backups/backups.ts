@@ -18,7 +18,7 @@ export async function recordBackup({ tx, now }: Change, outcome: Outcome): Promi
 export type BackupState = {
   /** The last backup that was verified. */
   lastAt: Temporal.Instant | null;
-  /** Also of a failed one. */
+  /** The destination of the last backup, also of a failed one. */
   place: string | null;
   /** Of the last attempt, if it failed. */
   error: string | null;

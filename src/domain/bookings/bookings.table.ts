@@ -129,7 +129,7 @@ export const bookings = pgTable(
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
-    /** As in `balanceOf` for an ended booking. A database trigger sets it, for an index. */
+    /** As in `balanceOf` for an ended booking; a trigger sets it, so that an index finds these. */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
     paymentTerms: jsonb('payment_terms')
       .$type<PaymentTerms>()

@@ -46,7 +46,7 @@ export type Cancellation = {
 /** The refund that was shown before cancelling, in cents. */
 type Shown = { shownRefund?: number | undefined };
 
-/** Also withdraws an offer. Needs its lock. Throws not_confirmed, refund_changed (`refund`, in cents). */
+/** Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`). */
 export async function cancelBooking(
   change: StaffChange,
   booking: Booking,

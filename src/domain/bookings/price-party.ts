@@ -29,9 +29,9 @@ export type PricedParty = Pick<
 >;
 
 /**
- * The discount code stays locked. Throws category_not_found, party_needs_adult, category_out_of_range
- * (`name`, `least`, `most`), extra_not_found, extra_out_of_range (`name`, `most`), private_not_offered,
- * price_changed (`total`, in cents), and as `takeDiscount`.
+ * The discount code stays locked; the caller checks the stock of extras. Throws category_not_found,
+ * party_needs_adult, category_out_of_range (`name`, `least`, `most`), extra_not_found, extra_out_of_range
+ * (`name`, `most`), private_not_offered, price_changed (`total`, in cents), and as `takeDiscount`.
  */
 export async function priceParty(
   change: Change,

@@ -32,7 +32,7 @@ export class UnknownPayment extends Error {
   }
 }
 
-/** Whether an unknown payment is of another shop on the same account. Throws the gateway's error. */
+/** Whether an unknown payment belongs to another shop on the same account. Throws the gateway's error. */
 export async function isForeignPayment(
   { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
   reader: Reader,

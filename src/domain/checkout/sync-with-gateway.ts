@@ -80,7 +80,7 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
   return live ?? null;
 }
 
-/** Before a cancellation; syncs a payment made meanwhile. Throws the gateway's error. */
+/** For a cancellation; also syncs a payment made meanwhile. Throws the gateway's error. */
 export async function closeCheckout(
   checkoutServices: CheckoutServices,
   reader: Reader,

@@ -31,7 +31,7 @@ type MailOrder = {
   details?: Record<string, string>;
 };
 
-/** In the transaction of the change that the email is about. */
+/** Queues an email in the transaction of the change that it is about. */
 export async function queueMail(change: Change, order: MailOrder): Promise<void> {
   await queueMailWithId(change, order);
 }

@@ -13,7 +13,7 @@ import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 export const newsletterToken = (secret: string, subscriberId: string): string =>
   createHmac('sha256', secret).update(`newsletter ${subscriberId}`).digest('base64url');
 
-/** Does nothing for a confirmed subscriber; a former one confirms again and is no longer deleted. */
+/** Does nothing for a confirmed subscriber; a former one must confirm again. */
 export async function subscribe(
   change: Change,
   { email, language }: { email: string; language: Locale },
@@ -119,7 +119,7 @@ export async function removeSubscriber(change: StaffChange, id: string): Promise
   await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });
 }
 
-/** After a day, so that an issue being sent finds out; unconfirmed ones after a month. */
+/** After a day, so that an issue being sent finds out; unconfirmed after a month (privacy policy). */
 export async function forgetWhoLeft(change: Change): Promise<void> {
   const { status, createdAt, unsubscribedAt } = newsletterSubscribers;
   const hoursAgo = (hours: number) => change.now.subtract({ hours });

@@ -62,7 +62,7 @@ export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
   return found;
 }
 
-/** Needs the lock of what it paid for. Throws already_refunded, refund_too_large (`left`, in cents). */
+/** Needs the lock of what the charge paid for. Throws already_refunded, refund_too_large (`left`, cents). */
 export async function refund(
   change: Change,
   charge: Payment,

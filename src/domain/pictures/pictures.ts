@@ -13,7 +13,7 @@ export const DELETE_FILES_QUEUE = 'delete-files';
 /** The key of a picture's original; without an extension, so that it is never served. */
 const originalKeyOf = (id: string) => `originals/${id}`;
 
-/** Before its file is stored, because a file without a row could not be found and deleted. */
+/** Call it before the file is stored: a file without a row could not be found and deleted. */
 export async function announcePicture(
   { tx, now }: Change,
   size: { width: number; height: number },
@@ -35,7 +35,7 @@ export async function takePicture(
   await recordAudit(change, 'picture.uploaded', id, { after: upload });
 }
 
-/** For variants that were made and stored during the upload. */
+/** Completes a picture whose variants were made and stored during the upload. */
 export async function storePicture(
   change: StaffChange,
   id: string,

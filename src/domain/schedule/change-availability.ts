@@ -135,7 +135,7 @@ export async function wasEverBooked(
   );
 }
 
-/** Of a series only the later dates at the same time of day. */
+/** The availabilities to change; of the series only later dates at the same time of day. */
 async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): Promise<string[]> {
   if (scope === 'one') return [id];
   const [first] = await tx.select().from(availabilities).where(eq(availabilities.id, id));

@@ -75,7 +75,7 @@ const findSection = prepared((reader: Reader) =>
     .where(eq(settings.section, sql.placeholder('section'))),
 );
 
-/** The default before a section is first saved. */
+/** A section, or its default before it is first saved. */
 export async function readSettings<S extends SettingsSection>(
   reader: Reader,
   section: S,

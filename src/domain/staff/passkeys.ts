@@ -85,7 +85,7 @@ export const askForPasskey = async (
   userVerification: 'required',
 });
 
-/** Verifies signature, origin, user and counter under the staff member's lock. Throws passkey_refused. */
+/** Verifies the response under the staff member's lock. Throws passkey_refused for any reason. */
 export async function lockPasskeyOwner(
   change: Change,
   { site, challenge, passkey }: PasskeyProof,

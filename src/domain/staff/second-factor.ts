@@ -93,7 +93,7 @@ export async function assertSecondFactor(
   if (!isRight) throw new Failure('wrong_code');
 }
 
-/** Whether the code is newer than the last accepted one, so that each works once. */
+/** Whether the code is correct and newer than the last accepted one: each works once. */
 async function takeAppCode(change: Change, staffId: string, code: string): Promise<boolean> {
   const { tx, now } = change;
   const [app] = await tx.select().from(authenticators).where(eq(authenticators.staffId, staffId));

@@ -82,7 +82,7 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** In base64url. */
+    /** The credential id, in base64url. */
     id: text().primaryKey(),
     staffId: uuid('staff_id')
       .notNull()

@@ -61,7 +61,7 @@ export async function listDays(reader: Reader, span: Span): Promise<DayStats[]> 
   }));
 }
 
-/** Also across changes of daylight saving time. */
+/** Whether an instant is within the span, also across changes of daylight saving time. */
 const within = (column: PgColumn, { from, to }: Span): SQL | undefined =>
   and(gte(column, startOfDay(from)), lt(column, startOfDay(addDays(to, 1))));
 

@@ -41,10 +41,10 @@ import { parseVoucherCode } from './voucher-code.ts';
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
   then ${payments.amountCents} else -${payments.amountCents} end`;
 
-/** In cents, in any mode. */
+/** SQL for the sum, in cents, of one gift voucher's entries in any mode. */
 const voucherCents = sql<number>`coalesce(sum(${adds}), 0)::float8`;
 
-/** In cents, of the entries that have value in the current mode. */
+/** SQL for the sum, in cents, of a gift voucher's entries that have value in the current mode. */
 const sumOfEntries = (added: SQL) => sql<number>`(
   select coalesce(sum(${added}), 0)::float8 from ${payments}
   where ${payments.voucherId} = ${giftVouchers.id} and ${countsNow}
