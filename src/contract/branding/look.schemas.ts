@@ -8,7 +8,6 @@ import { typefaces } from './typefaces.ts';
 export const ornaments = ['azulejo', 'waves', 'scales', 'plain'] as const;
 export type Ornament = (typeof ornaments)[number];
 
-/** As browsers' colour fields write it. */
 export const COLOUR = /^#[\da-f]{6}$/;
 
 const colourSchema = z
