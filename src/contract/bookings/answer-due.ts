@@ -3,7 +3,7 @@ import type { Rules } from './rules.schemas.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Epoch milliseconds: as promised, by an hour before the start, or halfway if that is under two hours off. */
+/** Epoch milliseconds: as promised, by an hour before the start, or halfway if it is under two hours off. */
 export function answerDue(
   askedAt: number,
   start: number,

@@ -97,7 +97,7 @@ export type OutsideMethod = (typeof outsideMethods)[number];
 export const onlineMethods = ['demo', 'stripe'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
-/** `demo` takes no money, `test` is the gateway's test key, `live` is real money, including what staff take. */
+/** `demo` takes no money, `test` is a gateway's test key, `live` is real money, also what staff take. */
 export const paymentModes = ['demo', 'test', 'live'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 

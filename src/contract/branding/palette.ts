@@ -233,7 +233,7 @@ function actionOf(
 
 export type ColourFault = 'invalid_colour_too_light' | 'invalid_colour_like_page';
 
-/** Why colours are refused, by field: links readable only in another colour, or buttons that do not stand out. */
+/** By field: links would be readable only in another colour, or buttons do not stand out. */
 export function colourFaults(
   colours: BusinessColours,
 ): Partial<Record<keyof BusinessColours, ColourFault>> {

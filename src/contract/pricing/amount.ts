@@ -3,7 +3,7 @@ import { currencyDecimals, decimalAmount, region } from '../settings/region.ts';
 /** Fits the largest amount, with its sign and a space between all thousands. */
 export const AMOUNT_MAX_CHARACTERS = 20;
 
-/** Cents of a typed amount, e.g. `1.234,50` or `€ 45`, never read as a float; null if ambiguous or invalid. */
+/** Cents of a typed amount (`1.234,50`, `€ 45`), never read as a float; null if ambiguous or invalid. */
 export function parseAmount(typed: string): number | null {
   const { currency } = region();
   const decimals = currencyDecimals(currency);

@@ -51,7 +51,7 @@ export const mailSettingsSchema = z
   })
   .meta({ title: 'MailSettings' });
 
-/** The first three are the mail server's own answers; `outbox`: there is none; others: no server answered. */
+/** The first three are the mail server's answers; `outbox`: there is no server; the others: none answered. */
 const testEmailOutcomes = [
   'accepted',
   'refused',

@@ -22,7 +22,7 @@ export const defaultRegion: Region = {
 
 let current = defaultRegion;
 
-/** Before rendering, and when the operator changes it; zone and currency are fixed once there are bookings. */
+/** Before rendering, and after each change; time zone and currency are fixed once there are bookings. */
 export function setRegion(region: Region): void {
   current = region;
 }
