@@ -1,14 +1,11 @@
 import type { EntryContext } from 'react-router';
 import type { Locale } from '#contract/localised.ts';
 
-/** The scripts of each page, for the browser's router. */
 export type Manifest = EntryContext['manifest'];
 type Route = NonNullable<Manifest['routes'][string]>;
 
-/** Public pages use this layout; admin pages do not. */
 const isSiteLayout = (id: string): boolean => id === 'site/frame/layout';
 
-/** Whether these routes are a public page. */
 export const isVisitorPage = (routeIds: readonly string[]): boolean => routeIds.some(isSiteLayout);
 
 /** Contains no messages, so documents of all languages share it. */
