@@ -5,7 +5,6 @@ import type { RowCounts } from './dump.ts';
 /** Rows per COPY, so that a large table need not fit into memory. */
 const ROWS_PER_COPY = 5000;
 
-/** A part of a dump, in execution order. */
 export type DumpPart =
   | { kind: 'statements'; text: string }
   | {
@@ -18,21 +17,15 @@ export type DumpPart =
       firstRow: number;
     };
 
-/** The table of a part's rows, as named in COPY. */
 export const tableOf = ({ copy }: Pick<Extract<DumpPart, { kind: 'rows' }>, 'copy'>): string =>
   copy
     .replace(/^COPY (?:"public"\.)?/, '')
     .replace(/ \(.*$/, '')
     .replaceAll('"', '');
 
-/** The dump can't be restored. The message is shown to the user. */
 class UnreadableDumpError extends PlainError {}
 
-/**
- * Reads a dump with the reader that restores it, and compares each table's rows and columns.
- * @param expected row counts by table, as counted when the dump was written
- * @throws {UnreadableDumpError} naming the first table and row that differ
- */
+/** Compares each table's rows and columns. @throws {UnreadableDumpError} naming the first that differ */
 export async function verifyDump(file: string, expected: RowCounts): Promise<void> {
   const found: RowCounts = {};
   for await (const part of readDump(file)) {
@@ -56,10 +49,7 @@ export async function verifyDump(file: string, expected: RowCounts): Promise<voi
   }
 }
 
-/**
- * Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`.
- * @throws {UnreadableDumpError} at the end of a truncated file
- */
+/** Reads a dump as psql does. @throws {UnreadableDumpError} at the end of a truncated file */
 export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   let copy: string | null = null;
   let firstRow = 1;
