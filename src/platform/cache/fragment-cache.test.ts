@@ -27,7 +27,6 @@ function page(content: ReactNode, { locale = 'en' as Locale, of = business } = {
   const provided = h(fragmentCacheContext.Provider, { value: fragments }, content);
   return fill(renderToString(h('main', null, provided))).toString();
 }
-/** As a browser renders it, without a cache. */
 const plain = (content: ReactNode) => withoutComments(renderToString(h('main', null, content)));
 const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
 

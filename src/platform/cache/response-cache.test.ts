@@ -21,7 +21,6 @@ function someBusiness(bytes = MEGABYTE) {
     stands: false,
     times: { answer: 0, page: 0 },
   };
-  /** Blocks the making of a response until it is opened. */
   const gate = { open: () => {}, passed: Promise.resolve() };
   const shut = () => {
     gate.passed = new Promise((resolve) => {

@@ -8,7 +8,6 @@ type Request = {
   route: string;
   status: number;
   seconds: number;
-  /** Whether it was sent from the cache. */
   isCached: boolean;
 };
 
@@ -25,7 +24,6 @@ export type Metrics = {
   read(): Promise<string>;
 };
 
-/** Measures requests and the process, and reports the gauges of `lookUp`. */
 export function createMetrics(lookUp: () => Promise<readonly Gauge[]> = async () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
