@@ -23,10 +23,7 @@ const onDashboard: [string, string][] = [
   [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
 ];
 
-/**
- * A page without an id is named after its file, e.g. `site/home/page`. Visitors can read these names: the
- * router's default is the full path on the build machine.
- */
+/** Visitors can read these ids: the router's default is the full path on the build machine. */
 const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry => ({
   ...page,
   id:

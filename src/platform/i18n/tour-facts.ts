@@ -4,8 +4,6 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** A tour card's facts, on the site and in the admin. */
-
 export const difficultyNames = {
   easy: m.tour_difficulty_easy,
   medium: m.tour_difficulty_medium,

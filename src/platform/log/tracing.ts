@@ -17,11 +17,7 @@ const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 /** How long sending the last spans may take. */
 const LAST_SPANS_MS = 3000;
 
-/**
- * Starts collecting traces and sends them over OTLP to `endpoint`. OpenTelemetry's own variables apply:
- * OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and so on. The packages are loaded here
- * because few installations need them. Stopping sends the remaining spans.
- */
+/** Sends traces over OTLP, by OpenTelemetry's own variables. Few installations need it, so it loads here. */
 export async function startTracing(endpoint: string): Promise<{ stop(): Promise<void> }> {
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
