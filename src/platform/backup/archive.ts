@@ -20,7 +20,6 @@ const MANIFEST = 'manifest.json';
 const manifestSchema = z.object({
   version: z.string(),
   madeAt: z.string(),
-  /** Row counts by table. */
   rows: z.record(z.string(), z.int()),
   /** SHA-256 of every preceding entry, by entry name. */
   files: z.record(z.string(), z.string()),
@@ -99,7 +98,7 @@ type Takers = {
   upload?(key: string, bytes: Buffer): Promise<void>;
 };
 
-/** Checks each entry. @throws {ArchiveError}, or {SealError} when the passphrase is wrong */
+/** Checks each entry against the manifest. @throws {ArchiveError}, or {SealError} for a wrong passphrase */
 export async function readArchive(
   path: string,
   passphrase: string | null,

@@ -41,7 +41,6 @@ export async function createSeal(passphrase: string): Promise<Transform> {
 
 export const SEALED_HEAD_BYTES = MAGIC.length + SALT_BYTES;
 
-/** Decrypts the frames of a file whose first bytes are `head`. */
 export async function createUnseal(passphrase: string, head: Buffer): Promise<Transform> {
   const key = await deriveKey(passphrase, head.subarray(MAGIC.length, SEALED_HEAD_BYTES), 32, COST);
   return inFrames(FRAME_BYTES + TAG_BYTES, (frame, number, isLast) => {

@@ -6,7 +6,6 @@ import { memoize } from './memoize.ts';
 const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A body as sent, with its own headers. */
 export type Variant = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 type Facts = {

@@ -65,7 +65,6 @@ describe('a page fragment', () => {
       h(CachedFragment, { name: 'list', of: [of] }, h('section', null, card(tour)));
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 1 });
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 0 });
-    // Another list with the same tour.
     expect(counted(nested({}))).toEqual({ html: plain(nested(list)), rendered: 0 });
   });
 

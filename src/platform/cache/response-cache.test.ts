@@ -17,7 +17,6 @@ function someBusiness(bytes = MEGABYTE) {
   const content = {
     tours: 'two tours',
     isAway: false,
-    /** What the response returns as `isCurrent`. */
     stands: false,
     times: { answer: 0, page: 0 },
   };

@@ -20,7 +20,6 @@ type Made = {
 
 export type ResponseCache = {
   find(key: string): EncodedResponse | null;
-  /** The response of a key: cached, or made once for all who wait for it. */
   get(key: string, recipe: Recipe): Promise<EncodedResponse>;
   /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
   markUncacheable(): void;
@@ -32,7 +31,6 @@ type Entry = {
   readonly key: string;
   readonly recipe: Recipe;
   readonly answer: EncodedResponse;
-  /** The responses that it was made from. */
   readonly sources: readonly Entry[];
   validUntil: number;
   /** Removed by the first change of its content. */

@@ -141,7 +141,6 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The certified invoicing program that issues a document for each payment; null disables invoicing. */
   invoicing: { url: string; secret: string } | null;
-  /** Where traces are sent; null disables them. */
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };

@@ -19,7 +19,7 @@ const SLICE_CHARACTERS = 32 * 1024;
 /** An unclosed quote would turn the rest of the file into one record. */
 const RECORD_MAX_CHARACTERS = 256 * 1024;
 
-/** Empty lines are included, so that numbers match a spreadsheet's rows. @throws {CsvRefusal} */
+/** Includes empty lines, so numbers match a sheet's rows; detects `,`, `;` or tab. @throws {CsvRefusal} */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[], void, undefined> {
   const text = decode(bytes);
   const parser = Readable.from(slicesOf(text)).pipe(

@@ -34,7 +34,6 @@ type ItemFailure = { readonly id: string; readonly error: unknown };
 
 const ITEMS_TO_NAME = 3;
 
-/** Some items of a change failed and were rolled back. The rest is committed. */
 class ItemFailures extends Error {
   constructor(failures: readonly ItemFailure[]) {
     const named = failures

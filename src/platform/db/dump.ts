@@ -63,7 +63,6 @@ CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT 
   yield 'COMMIT;\n';
 }
 
-/** When the newest migration that the database has applied was written. */
 async function migratedUntil(reader: Reader): Promise<number> {
   const [last] = await rows<{ at: string }>(
     reader,

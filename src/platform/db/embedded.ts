@@ -12,7 +12,7 @@ import { durableIn, putInPlace } from './durable-folder.ts';
 import { migrationsFolder } from './migrations.ts';
 import type { Database, Db, Opening } from './types.ts';
 
-/** Migrated unless `asItIs`; copying `image` takes a sixth of creating one. @throws {DataFolderError} */
+/** Migrated unless `asItIs`; a copy of `image` costs a sixth of a new database. @throws {DataFolderError} */
 export async function openEmbedded(
   folder: string,
   { image, asItIs = false }: Opening = {},
@@ -35,7 +35,6 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Wraps an open, migrated PGlite as a Database; tests pass one in memory. */
 export async function openPglite(
   client: PGlite,
   { asItIs = false, closed = () => {} }: { asItIs?: boolean; closed?: () => void } = {},

@@ -1,7 +1,7 @@
 import { type Change, hasMetAnother } from './change.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** A failing item is rolled back alone; the change commits, then throws `ItemFailures`. Counts successes. */
+/** Rolls back failing items alone; `ItemFailures` follows the commit. Returns how many succeed. */
 export async function isolateEach<T extends { id: string }>(
   change: Change,
   items: readonly T[],

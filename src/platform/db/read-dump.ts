@@ -11,7 +11,6 @@ export type DumpPart =
       kind: 'rows';
       /** The COPY statement up to, and excluding, `FROM stdin`. */
       copy: string;
-      /** Lines in COPY's text format, without line ends. */
       lines: string[];
       /** The number of the first line within its table, from 1. */
       firstRow: number;

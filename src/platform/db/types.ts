@@ -22,7 +22,6 @@ export type Listening = {
 
 export type Database = {
   readonly db: Db;
-  /** Whether other processes may use it too. */
   readonly isShared: boolean;
   /** The pg-boss options for where its jobs are stored. */
   readonly jobStore: ConstructorOptions;

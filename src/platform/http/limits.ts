@@ -13,7 +13,7 @@ export type Counts = {
   forget(windows: readonly OwnWindow[]): Promise<void>;
 };
 
-/** An address's try also counts for its wider network. `onlyLooks` takes no try. */
+/** An address's try also counts for its wider network. `onlyLooks` checks without taking a try. */
 export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
   | { key: string }
   | { address: string }

@@ -11,7 +11,6 @@ type Request = {
   isCached: boolean;
 };
 
-/** A value that is read on each scrape, such as the number of queued emails. */
 export type Gauge = {
   name: string;
   help: string;
@@ -20,7 +19,6 @@ export type Gauge = {
 
 export type Metrics = {
   observe(request: Request): void;
-  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
 };
 

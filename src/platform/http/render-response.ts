@@ -56,7 +56,7 @@ export async function answerPage(
   }
 }
 
-/** The path, and the language if named; null without a page, or if it varies by visitor or more. */
+/** The path, and a named language; null without a page, or if it varies by visitor or other query. */
 export function plainAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   pageFactsAt: PageOptions['pageFactsAt'],

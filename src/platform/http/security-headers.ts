@@ -13,7 +13,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Allows our files and the hashes of the renderer's scripts; one only found in the HTML never runs. */
+/** Allows our files and the hashes of the renderer's scripts; a script only in the HTML never runs. */
 export function contentSecurityPolicy(ownScripts: readonly string[]): string {
   const hashes = ownScripts.map(hashOf);
   return [

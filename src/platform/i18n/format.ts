@@ -150,7 +150,6 @@ const dayMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 export const formatDayInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { day: 'numeric', month: 'short' });
 
-/** A month for tight space: `Dec 2026`. */
 export const formatMonthInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { month: 'short', year: 'numeric' });
 
@@ -171,7 +170,6 @@ export const formatCountry = (code: string, locale: Locale): string =>
 export const formatLanguages = (tags: readonly string[], locale: Locale): string =>
   tags.map((tag) => formatLanguage(tag, locale)).join(', ');
 
-/** Languages joined with "and": `English and Portuguese`. */
 export const formatLanguagesTogether = (tags: readonly string[], locale: Locale): string =>
   listFormat(languageTags[locale], { type: 'conjunction' }).format(
     tags.map((tag) => formatLanguage(tag, locale)),

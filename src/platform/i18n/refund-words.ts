@@ -4,7 +4,6 @@ import { currentLocale, m } from './messages.ts';
 
 type Until = Pick<RefundTier, 'refundPercent'> & { date: string; time: string };
 
-/** A sentence for each upcoming cancellation deadline and its refund. */
 export const formatRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
   toCome
     .map(({ refundPercent: percent, ...until }) => {

@@ -12,7 +12,6 @@ export const difficultyNames = {
 
 type Priced = {
   price: number;
-  /** The lowest price, if dates have other prices. */
   fromPrice?: number | null;
   currency?: string;
   priceType: PriceType;
@@ -33,7 +32,6 @@ export const formatPriceAs = (
     ? m.book_price_per_person({ price }, { locale })
     : m.book_price_per_group({ price }, { locale });
 
-/** The next start: `Sat, 5 Dec, 7:00 AM`. */
 export const formatNextStart = (
   { date, time }: { date: string; time: string },
   locale: Locale = currentLocale(),

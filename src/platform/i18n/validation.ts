@@ -117,5 +117,4 @@ const ownTexts: Record<string, () => string> = {
   invalid_passwords_differ: m.invalid_passwords_differ,
 };
 
-/** The message of an issue from `describeIssue`, or of a message key. */
 export const formatIssue = (message: string): string => ownTexts[message]?.() ?? message;
