@@ -68,7 +68,6 @@ export type AppServices = ApiServices &
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
-    /** Aborted when shutdown starts. */
     ending: AbortSignal;
     role: Role;
     staticFolder: string;

@@ -46,7 +46,6 @@ import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
 import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
-/** The differences between production and tests. */
 export type Parts = {
   config: Pick<
     Config,

@@ -12,7 +12,6 @@ const workbench =
 const { dashboard } = adminPages;
 const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1);
 
-/** The dashboard's own pages, which also have a shorter path. */
 const onDashboard: [string, string][] = [
   [adminPages.mails, 'admin/mails/page.tsx'],
   [adminPages.newsletter, 'admin/newsletter/subscribers-page.tsx'],

@@ -94,7 +94,6 @@ export const INVOICE_REASON_MAX_CHARACTERS = 300;
 export const TAX_NUMBER_MAX_CHARACTERS = 20;
 export const BILLING_LINE_MAX_CHARACTERS = 200;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
-/** The largest party that any business can allow. */
 export const PARTY_MAX_PEOPLE = 100;
 export const REFERENCE_PREFIX = 'LX';
 export const VOUCHER_MIN_CENTS = 1000;
@@ -104,9 +103,7 @@ export const VOUCHER_PRESETS_CENTS = [2500, 5000, 10_000, 20_000] as const;
 export const VOUCHER_WORDS_MAX_CHARACTERS = 300;
 export const VOUCHER_NAME_MAX_CHARACTERS = 60;
 export const VOUCHER_VALID_MONTHS = 36;
-/** A typed code, with any spaces and dashes. */
 export const VOUCHER_CODE_MAX_CHARACTERS = 40;
-/** An unpaid voucher order is deleted after this. */
 export const VOUCHER_UNPAID_DAYS = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;

@@ -27,7 +27,7 @@ export async function makeBackup(
   { inChange, clock, ...site }: BackupServices,
   order: BackupOrder,
 ): Promise<BackupMade> {
-  // Without a note the dashboard warns; an older or unavailable database takes none.
+  // A failed note must not fail the archive: an older database has no table for it, and the dashboard warns.
   const note = (outcome: Parameters<typeof recordBackup>[1]) =>
     inChange((change) => recordBackup(change, outcome)).catch(() => {});
   try {

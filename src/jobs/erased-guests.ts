@@ -23,7 +23,6 @@ export async function copyErasures(db: Reader, stores: readonly FileStore[]): Pr
   });
 }
 
-/** Repeats the erasures that are in a store but not in the database. */
 export async function repeatErasuresOf(
   site: { db: Reader; inChange: InChange },
   stores: readonly FileStore[],

@@ -45,7 +45,6 @@ const POLLING = {
 const DRAW_BATCH_SIZE = 2;
 
 const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** A day of tries: a leftover file is harmless. */
 const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
 export const pictureQueues = {

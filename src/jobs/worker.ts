@@ -143,7 +143,7 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     const { policy: _policy, ...changeable } = wanted;
     if (its && isMatch(its, changeable)) continue;
     await (its ? boss.updateQueue(name, changeable) : boss.createQueue(name, wanted));
-    // pg-boss would look up a new queue outside the first `send`'s transaction and block for ever.
+    // pg-boss looks a queue up outside a first `send`'s transaction; an embedded database would wait forever.
     await boss.findJobs(name, { id: NO_JOB });
   }
 }

@@ -66,7 +66,6 @@ type Line = {
   y: number;
   size: number;
   color: RGB;
-  /** The largest width; longer text is written smaller. */
   most?: number;
 };
 

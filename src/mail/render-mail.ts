@@ -110,7 +110,6 @@ ${outlookClose}
 </html>`;
 }
 
-/** The header: the name on the business's colour, or a logo on its own background in both themes. */
 function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
   if (look.logo === null) {
     const { cobalt, 'on-cobalt': onCobalt } = theme;

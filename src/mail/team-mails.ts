@@ -229,7 +229,6 @@ const invitedTo = {
   guide: m.mail_team_invitation_guide,
 };
 
-/** Tells an owner of an erasure request; the guest is named in the admin area only. */
 export const renderErasureAsked = (business: Business): ComposedMail =>
   renderMail(
     {

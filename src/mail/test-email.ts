@@ -17,7 +17,6 @@ type TestEmail = {
   host: string;
 };
 
-/** Sends a test email synchronously and returns the mail server's answer. */
 export async function tryMail({
   to,
   locale,

@@ -1,8 +1,8 @@
-/** React Router has no setting for these edits. Search strings are unique: React escapes angle brackets. */
+// React Router has no setting for these edits. Search strings are unique: React escapes angle brackets.
 
 type WithoutNonces = { html: string; scripts: readonly string[] };
 
-/** Makes equal pages equal bytes. Only scripts with this rendering's nonce are trusted. */
+/** Makes equal pages equal bytes. Only this rendering's nonce, which no text can hold, marks our scripts. */
 export function withoutNonces(html: string, nonce: string): WithoutNonces {
   const attribute = ` nonce="${nonce}"`;
   const scripts: string[] = [];

@@ -16,7 +16,6 @@ export const isWordless = (url: string): boolean =>
 const scriptIn = (url: string, locale: Locale): string =>
   isWordless(url) ? url : url.replace('/assets/', `/assets/${locale}/`);
 
-/** The manifest for visitors: public pages only, in the document's language only. */
 export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
   const inLanguage = (url: string) => scriptIn(url, locale);
   const inLanguageRoute = (route: Route): Route => ({

@@ -28,7 +28,6 @@ export const logoSchema = z
   })
   .meta({ title: 'Logo' });
 
-/** The branding of a business; all other colours are derived from these two, in both themes. */
 export const lookInputSchema = z
   .object({
     colour: colourSchema.meta({ description: 'Colour of links, icons and dark backgrounds' }),

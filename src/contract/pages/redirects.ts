@@ -2,7 +2,6 @@ import { decodePart } from '../http/decode-part.ts';
 import { findPage } from './page-facts.ts';
 import { pages } from './pages.ts';
 
-/** An address of the operator's previous site, and its target on this one. */
 export type Redirect = { from: string; to: string };
 
 export const redirectOrders = ['address', 'newest'] as const;

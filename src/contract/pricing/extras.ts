@@ -11,7 +11,6 @@ import {
 export const extraPers = ['person', 'booking'] as const;
 type ExtraPer = (typeof extraPers)[number];
 
-/** An add-on of a tour, e.g. a tasting, a transfer, a headset. */
 export type Extra = {
   /** A short name that never changes, unique within its tour. */
   id: string;

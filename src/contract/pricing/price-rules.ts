@@ -19,7 +19,6 @@ type Dated = {
   ownPriceChange: PriceChange | null;
 };
 
-/** The price change on a date: the date's own, else that of the first matching rule. */
 export const priceChangeOn = (
   rules: readonly PriceRule[],
   { date, ownPriceChange }: Dated,

@@ -85,7 +85,6 @@ export const defaultBusiness: BusinessJson = {
   hasQuestions: false,
 };
 
-/** The name and tagline for search results and home screens. */
 export const businessTitle = (
   { name, tagline }: Pick<BusinessJson, 'name' | 'tagline'>,
   locale: Locale,

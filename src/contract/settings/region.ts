@@ -8,7 +8,6 @@ export type Region = {
   languages: Locale[];
   /** For visitors whose own languages are not offered. */
   defaultLanguage: Locale;
-  /** The name of local time in texts: `Lisbon time`. */
   localTime: { [locale in Locale]?: string };
 };
 

@@ -289,5 +289,4 @@ export type Settings = {
 export type SettingsSection = keyof Settings;
 
 export type BusinessJson = z.infer<typeof businessSchema>;
-/** The operator's facts about the business; the payment method comes from the configuration. */
 export type BusinessFacts = Omit<BusinessJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;
