@@ -7,10 +7,8 @@ import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
 
 /**
- * Takes a sign-in attempt, and gives it back when `work`, which checks the credentials, succeeds. When one
- * user or all of them get too many attempts from everywhere, each address still has a few, so an attacker
- * never locks out a user at another address.
- * @throws {HttpRefusal} too_many_requests
+ * Counts failed sign-ins. Over the limits of one user or of all, each address still has a few attempts, so an
+ * attacker never locks out a user at another address. Throws too_many_requests.
  */
 export async function limitLogin<T>(
   { limits, clientAddress }: Pick<ApiContext, 'limits' | 'clientAddress'>,
@@ -36,11 +34,8 @@ export async function limitLogin<T>(
 }
 
 /**
- * Takes an attempt with a code, and gives it back when `work` succeeds. An attacker with the password is held
- * to `limitRules` and cannot lock out the staff member, who has attempts of their own from each network. When
- * many networks guess at once, the staff member still has attempts from where they are signed in, and
- * anywhere with a recovery code or a passkey, which cannot be guessed and are not counted here.
- * @throws {HttpRefusal} too_many_requests
+ * Counts failed codes. The staff member has attempts of their own on each network and where they are signed
+ * in; recovery codes and passkeys, which cannot be guessed, are not counted. Throws too_many_requests.
  */
 export async function limitCode<T>(
   { db, limits, now, clientAddress }: Pick<ApiContext, 'db' | 'limits' | 'now' | 'clientAddress'>,

@@ -25,7 +25,6 @@ export type Slider = {
 
 const SCROLL_SETTLED_MS = 120;
 
-/** Scrolls a horizontal row of equal items, and follows touch scrolling. */
 export function useSlider(count: number): Slider {
   const ref = useRef<HTMLElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -107,5 +106,5 @@ function measure(): number {
   return matchMedia(MEDIUM).matches ? 2 : 1;
 }
 
-/** The number of reviews in view. The server, which can't know, assumes three. */
+/** The server, which can't know, assumes three. */
 const usePerView = (): number => useSyncExternalStore(subscribe, measure, () => 3);

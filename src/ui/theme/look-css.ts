@@ -30,10 +30,7 @@ export function typefaceProperties(typeface: Typeface): Properties {
   };
 }
 
-/**
- * The business's branding as differences from the style sheet; empty for the default branding. `:root` is
- * doubled to outrank the style sheet, which comes later.
- */
+/** Empty for the default branding. `:root` is doubled to outrank the style sheet, which comes later. */
 export function lookCss(look: LookJson): string {
   const { ornament, typeface } = look;
   return [
