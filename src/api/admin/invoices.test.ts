@@ -208,7 +208,6 @@ describeOnDatabase('the document of a payment', (kind) => {
     const [payment] = (await find()).payments;
     expect(payment?.invoice).toMatchObject(refused);
     expect(await waiting()).toMatchObject({ failedInvoices: 1, lateInvoices: 0 });
-    // A refused document is not retried automatically.
     await issueOrdered(app);
     expect(program.refused).toHaveLength(1);
     program.trouble.how = 'well';

@@ -34,7 +34,6 @@ const offered = (given: object = {}) => ({
 
 type Refused = { code: string };
 
-/** A request for twelve guests, and the actions of guest and staff on it. */
 async function ask(app: TestApp, party: Parameters<typeof buildRequest>[1] = {}) {
   const request = await buildRequest(app, { participants: 12, language: 'pt', ...party });
   const { reference, token } = request;

@@ -29,10 +29,8 @@ const storeResponse = prepared((tx: Tx) =>
 );
 
 /**
- * Runs a guest's write once per Idempotency-Key: the same key and body get the first response again, even
- * when both arrive at once, because the second waits on the first one's row. `work` may run more than once,
- * so effects after its commit belong to its result.
- * @throws {Failure} idempotency_conflict when the key comes with another body
+ * The same key and body get the first response again; a simultaneous second call waits for the first. `work`
+ * may run more than once. Throws idempotency_conflict when the key comes with another body.
  */
 export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends object = object>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,

@@ -223,7 +223,6 @@ describeOnDatabase('deposits at Stripe', (kind) => {
       'cancelled',
       'cancelled',
     ]);
-    // Once Stripe is on again, the late payment is found and refunded.
     await ask();
     expect(await see(paying)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
     clock.advance({ minutes: 10 });
@@ -241,8 +240,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     const pages = new Map<Own, string>();
     for (const each of held) pages.set(each, (await leave(each)).id);
     clock.advance({ minutes: 5 });
-    // The job starts with the first booking, which is never paid. Before and after each of the job's calls
-    // to Stripe, the guest of the last unpaid booking pays, so that payment and job overlap.
+    // Around each of the job's calls to Stripe, the guest of the last unpaid booking pays.
     const toPay = held.slice(1);
     stripe.trouble.interrupt = async () => {
       const each = toPay.pop();

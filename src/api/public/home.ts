@@ -19,7 +19,7 @@ import { presentPicture } from './gallery.ts';
 
 type Place = HomeSettings['hero']['picture'];
 
-/** Placed pictures in their order, with their files. */
+/** In their order, with their files. */
 export async function showPictures(
   db: Reader,
   places: readonly Place[],
@@ -74,7 +74,7 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** Defines a cached GET endpoint for a settings section, with the booking rules' numbers filled in. */
+/** The endpoint is cached; the booking rules' numbers are filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,

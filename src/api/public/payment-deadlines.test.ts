@@ -24,14 +24,12 @@ describeOnEachDatabase('a payment deadline', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(booked)).status).toBe('confirmed');
     app.clock.advance({ minutes: 1 });
-    // From the deadline on, nothing can be paid.
     expect(await pay(booked, 'due')).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     const byVoucher = await app.client().post(`/api/bookings/${booked.reference}/voucher`, {
       token: booked.token,
       code: 'GV-000000000000',
     });
     expect(byVoucher).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
-    // Nor can a move postpone the deadline.
     const { reference, token } = booked;
     expect(
       await app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId: later }),

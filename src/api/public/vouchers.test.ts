@@ -62,7 +62,6 @@ async function open(kind: DatabaseKind) {
   return { app, client, hold, redeem, pay };
 }
 
-/** The sum owed to voucher holders, as staff see it. */
 async function owed(app: TestApp): Promise<number> {
   const staff = await app.staffClient();
   const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
@@ -184,7 +183,6 @@ describeOnDatabase('a gift voucher', (kind) => {
       const path = `/api/admin/bookings/${booking.reference}`;
       const { body: told } = await staff.get<BookingInFullJson>(path);
       expect(told.refundShares[refund]).toEqual(shares);
-      // A guest's cancellation follows the terms.
       expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
       const shownRefund = shares.demo + shares.ontoVoucher + shares.byHand;
       const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {

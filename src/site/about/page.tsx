@@ -74,7 +74,7 @@ export default function AboutPage() {
   );
 }
 
-/** The rules that a guest meets, in that order. */
+/** The rules in the order in which a guest meets them. */
 function HowWeWork() {
   const { rules } = useBusiness();
   const steps = [

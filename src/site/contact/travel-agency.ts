@@ -14,7 +14,7 @@ const DAYS = [
   'Sunday',
 ] as const;
 
-/** The business in brief, as the provider or publisher in structured data. */
+/** The provider or publisher in structured data. */
 export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
@@ -24,7 +24,6 @@ export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name
     logo: `${origin}/icon-512.png`,
   }) satisfies TravelAgency;
 
-/** Structured data of the business: its address and hours, as far as known. */
 export function travelAgency(origin: string, business: BusinessJson) {
   const { phone, email, street, postalCode, city, country, coordinates } = business;
   const accounts = [

@@ -13,7 +13,6 @@ type GiftCardProps = {
   code: string | null;
 };
 
-/** A gift voucher as its recipient sees it; the PDF looks the same. */
 export function GiftCard({
   amount,
   currency,

@@ -48,7 +48,7 @@ export function Reviews() {
 const arrow =
   'flex size-12 items-center justify-center border-2 border-cobalt text-cobalt hover:bg-cobalt hover:text-cobalt-deep disabled:pointer-events-none disabled:opacity-35';
 
-/** A carousel with three, two or one review in view; by buttons, dots, arrow keys, swipe or scroll. */
+/** By buttons, dots, arrow keys, swipe or scroll. */
 function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) {
   const slider = useSlider(reviews.length);
   return (
@@ -126,7 +126,6 @@ function SliderDots({ slider }: { slider: Slider }) {
   );
 }
 
-/** A guest's review in its original language. */
 function ReviewCard({ review }: { review: TestimonialCardJson }) {
   return (
     <figure className="review">

@@ -23,7 +23,7 @@ type MailedLinkProps = {
   done: { heading: string; text: string };
 };
 
-/** The page of an email's link. Opening it changes nothing, because email programs open links too. */
+/** Opening the link changes nothing, because email programs open links too. */
 export function MailedLink({ title, heading, text, submit, action, done }: MailedLinkProps) {
   const [query] = useSearchParams();
   const [id, token] = [query.get('id'), query.get('token')];
