@@ -27,7 +27,6 @@ import type { FileRule, SentFile } from './http/read-input.ts';
 
 type DataServices<By extends Actor> = {
   db: Db;
-  /** Makes changes as the request's actor. */
   inChange: InChange<By>;
   files: FileStore;
   log: Log;
@@ -90,7 +89,6 @@ type RequestFacts = {
   device: Device;
   /** In two letters; null when unknown. */
   country: () => string | null;
-  /** Valid or not. */
   sessionToken: string | null;
   idempotencyKey: string | null;
   proofOfWork: string | null;
@@ -112,7 +110,6 @@ export type ApiServices = HandlerServices<Actor> & {
   responseCache: ResponseCache;
   /** Whether every content change committed by now has been received. */
   isUpToDate(): Promise<boolean>;
-  /** Limits how many responses of public content are made at once. */
   answerQueue: VisitorQueue;
 };
 

@@ -165,7 +165,6 @@ async function furnish(app: TestApp, staff: Client) {
 
 async function openFurnished(kind: DatabaseKind) {
   const app = await openTestApp(kind, { trustedProxies: 1, limitsFactor: 100 });
-  // The worker processes the pictures.
   await app.startWorker();
   const staff = await app.confirmedClient();
   const knownAt = await furnish(app, staff);
@@ -235,7 +234,6 @@ it('no endpoint stores a control character that a text contains', async () => {
       statuses.add((await call(each, sent)).status);
     }
   }
-  // Some endpoints strip the characters, others refuse them.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 422]));
   expect(await columnsWithControls(app)).toEqual([]);
 });

@@ -134,7 +134,6 @@ it('cancels without an email once the limit of the address is reached', async ()
   for (const what of ['payment', 'cancellation']) {
     for (let at = 0; at < 8; at += 1) expect((await write(at, what)).status).toBe(200);
   }
-  // A repeated cancellation changes nothing and does not count towards the limit.
   expect((await write(0, 'cancellation')).status).toBe(409);
   expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
 });

@@ -20,7 +20,6 @@ const openAdminCalls = [
   'POST /api/admin/invitation/{id}',
 ];
 
-/** Guides have their account, their own dates and the attendance of their guests. */
 const guideCalls = [
   'POST /api/admin/confirmation',
   'POST /api/admin/confirmation/passkey',

@@ -16,7 +16,7 @@ import { api } from '#contract/http/api-paths.ts';
 import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { paths } from './paths.ts';
 
-/** The server sends a brief part of a large list; a browser requests the whole (SPEC section 7). */
+/** The server sends a part in brief; a browser without it requests the whole (SPEC section 7). */
 type List<Item> = {
   brief: Address<Item[], HttpRefusalCode>;
   whole: Address<Item[], HttpRefusalCode>;

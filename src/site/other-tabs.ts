@@ -6,7 +6,6 @@ type TabStore = {
   take(key: string, value: unknown): void;
 };
 
-/** How long another tab may take to answer. */
 const PATIENCE_MS = 250;
 
 /** Incremented when the stored format changes, so that no version reads another's data. */

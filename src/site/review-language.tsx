@@ -1,7 +1,6 @@
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
-/** Each part keeps its order. */
 export function ownLanguageFirst<R extends { language: string }>(reviews: readonly R[]): R[] {
   const isOwn = ({ language }: R) => language === currentLocale();
   return [...reviews.filter(isOwn), ...reviews.filter((review) => !isOwn(review))];

@@ -6,7 +6,6 @@ import { listenToTabs, notifyTabs, queryTabs, STORED_FORMAT } from './other-tabs
 const values = new Map<string, unknown>();
 const itemOf = (key: string) => `${STORED_FORMAT}.${key}`;
 const listeners = new Set<() => void>();
-/** Keys that need not be requested from other tabs any more. */
 const settled = new Set<string>();
 const shared = new Set<string>();
 
@@ -68,10 +67,7 @@ export function useSessionStorage<T>(
   return [value, useCallback((next: T | null) => write(key, next), [key])];
 }
 
-/**
- * Starts with another tab's value. Then each tab has its own (`copied`), or a change applies to all
- * (`shared`, undefined while the other tabs are asked).
- */
+/** Starts with another tab's value; then each tab has its own (`copied`), or all have the same (`shared`). */
 export function useSharedSessionStorage<T>(
   key: string,
   how: 'copied' | 'shared',

@@ -20,7 +20,6 @@ export function Facts({
   );
 }
 
-/** A text with a capitalised first letter, e.g. a date. */
 export function Sentence({ children }: { children: string }) {
   return <span className="inline-block first-letter:uppercase">{children}</span>;
 }

@@ -3,7 +3,6 @@ import { AzulejoWall } from './azulejo.tsx';
 import { Badge } from './badge.tsx';
 import { type Focus, Picture, type PictureSource } from './picture.tsx';
 
-/** In a grid of one, two or three columns. */
 const SIZES = '(min-width: 1280px) 400px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw';
 
 type OfferCardProps = {
@@ -21,7 +20,6 @@ type OfferCardProps = {
   lang?: string | undefined;
   price: ReactNode;
   note: string;
-  /** The card's link, stretched over the whole card. */
   action: ReactNode;
 };
 

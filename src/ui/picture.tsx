@@ -15,7 +15,6 @@ export type Focus = { x: number; y: number };
 type PictureProps = {
   picture: PictureSource;
   alt: string;
-  /** The displayed width, as for `img`. */
   sizes: string;
   className?: string;
   focus?: Focus | null | undefined;

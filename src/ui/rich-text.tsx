@@ -8,7 +8,6 @@ import { Picture, type PictureSource } from './picture.tsx';
 type RichTextProps = {
   /** Sanitised by the server. */
   html: string;
-  /** Undefined if it is the page's language. */
   lang?: string | undefined;
   className?: string;
 };

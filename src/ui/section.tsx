@@ -6,7 +6,6 @@ type SectionProps = {
   id?: string;
   heading: ReactNode;
   lead?: ReactNode;
-  /** At the end of the heading's line. */
   action?: ReactNode;
   ground?: 'page' | 'surface' | 'sunken' | 'cobalt';
   children: ReactNode;

@@ -38,7 +38,6 @@ export function momentAt({ date, time }: WallTime): Date {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const at = (aside: number) => {
     const there = wallTimeAt(new Date(asUtc + aside));
-    // The zone's UTC offset on the day before and the day after.
     const ahead = Date.parse(`${there.date}T${there.time}Z`) - (asUtc + aside);
     return new Date(asUtc - ahead);
   };

@@ -11,7 +11,6 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** The non-empty leaves of a record as text, by path. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
   if (value === null || value === undefined || value === '') return found;
   if (typeof value !== 'object' || Array.isArray(value)) {

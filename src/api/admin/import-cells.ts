@@ -80,7 +80,6 @@ const namesOf = (language: Locale): (string | undefined)[] =>
     new Intl.DisplayNames(locale, { type: 'language' }).of(language)?.toLowerCase(),
   );
 
-/** In all languages of the admin area. */
 const yesOrNo = new Map([
   ...['yes', 'y', 'true', '1', 'sim', 's', 'да'].map((word) => [word, true] as const),
   ...['no', 'n', 'false', '0', 'não', 'nao', 'нет'].map((word) => [word, false] as const),

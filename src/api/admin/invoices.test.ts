@@ -248,7 +248,6 @@ describeOnDatabase('the document of a payment', (kind) => {
       const { body } = await staff.get<TodayJson>('/api/admin/today');
       expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
       await expect(requestInvoices(office, app.db, clock())).rejects.toThrow(lastError);
-      // It was requested just now.
       await requestInvoices(office, app.db, clock());
       expect(program.asked).toHaveLength(2);
       program.trouble.how = 'well';

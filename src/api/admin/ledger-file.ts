@@ -41,10 +41,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   voucher: m.admin_method_voucher,
 };
 
-/**
- * CSV for Excel with Portuguese settings: UTF-8 with a BOM, semicolons, decimal commas, local times. Refunds
- * are negative, so columns sum up. Formulas are escaped. Streamed after the request's locale has ended.
- */
+/** CSV for Excel with Portuguese settings; refunds are negative. Streamed after the request's locale ends. */
 export async function* ledgerFile(
   portions: AsyncIterable<LedgerRow[]>,
   { locale, hasInvoices }: { locale: Locale; hasInvoices: boolean },

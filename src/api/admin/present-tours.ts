@@ -41,7 +41,6 @@ export async function presentOne(
   return json;
 }
 
-/** Texts are in every language, pictures with their ids. */
 function presentAdminTour(
   tour: Tour,
   around: {

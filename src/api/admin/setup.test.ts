@@ -88,7 +88,6 @@ describeOnDatabase('the setup', (kind) => {
       'backup',
     ]);
 
-    // Each policy counts as missing until it is first saved.
     app.clock.advance({ minutes: 1 });
     for (const slug of ['terms', 'privacy', 'cookies']) {
       const { policyId } = (await staff.get<SetupJson>(setupPath)).body;

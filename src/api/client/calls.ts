@@ -81,7 +81,6 @@ export const useApi = <Answer, Code extends string>(
 
 export type Sent<Method extends string, Path extends string> = Params<Path> &
   Body<Call<Method, Path>> & {
-    /** A repeated key with the same body has no further effect. */
     idempotencyKey?: string;
   };
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';

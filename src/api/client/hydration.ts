@@ -60,7 +60,6 @@ export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   }
 }
 
-/** Compacts a value: localised texts in one language, lists as tables. */
 function pack(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value))
     return asFiles(value) ?? asTable(value.map((each) => pack(each, locale)));

@@ -31,10 +31,7 @@ const sharedHolds = (
   { name: 'holdBusiness', key: 'all' },
 ];
 
-/**
- * Runs `hold`, which returns whether it took seats. Throws too_many_requests over the address's limit. The
- * other limits demand work (work_required) instead of refusing, or an attacker could lock out all guests.
- */
+/** `hold` returns whether it took seats (`isNew`). Throws too_many_requests, work_required. */
 export async function limitHold<T>(
   visitor: Visitor,
   requested: LimitedRequest,
@@ -70,10 +67,7 @@ export const networkName = (secret: string, address: string): string =>
     .slice(0, 10)
     .toUpperCase();
 
-/**
- * Runs a demo payment, which counts only if it confirms a hold. `pay` calls `refuseOverLimit` once it knows
- * that it pays for a hold, and returns that hold as `paidHold`. Throws too_many_requests.
- */
+/** `pay` calls `refuseOverLimit` before it pays, and returns the hold it paid. Throws too_many_requests. */
 export async function limitBookings<T extends { paidHold?: LimitedRequest | null }>(
   visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
   pay: (refuseOverLimit: () => void) => Promise<T>,
@@ -97,10 +91,7 @@ export async function limitBookings<T extends { paidHold?: LimitedRequest | null
   }
 }
 
-/**
- * Counts an email to an address that a visitor typed. Returns null when it may be sent, else the seconds to
- * wait for that address. Throws too_many_requests and work_required for the visitor.
- */
+/** Null when the email may be sent, else the seconds to wait. Throws too_many_requests, work_required. */
 export async function takeMail(visitor: Visitor, email: string): Promise<number | null> {
   const { limits, clientAddress } = visitor;
   const to: Try<LimitName> = { name: 'mailTo', key: mailboxOf(email) };

@@ -28,10 +28,7 @@ const storeResponse = prepared((tx: Tx) =>
     .where(eq(idempotencyKeys.key, key)),
 );
 
-/**
- * The same key and body get the first response again; a simultaneous second call waits for the first. `work`
- * may run more than once. Throws idempotency_conflict when the key comes with another body.
- */
+/** Answers a repeated key again; `work` may run more than once. Throws idempotency_conflict. */
 export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends object = object>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
   body: unknown,

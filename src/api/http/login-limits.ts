@@ -6,10 +6,7 @@ import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
 
-/**
- * Counts failed sign-ins. Over the limits of one user or of all, each address still has a few attempts, so an
- * attacker never locks out a user at another address. Throws too_many_requests.
- */
+/** Over a shared limit, each address still has a few attempts: no lockout. Throws too_many_requests. */
 export async function limitLogin<T>(
   { limits, clientAddress }: Pick<ApiContext, 'limits' | 'clientAddress'>,
   username: string,
@@ -33,10 +30,7 @@ export async function limitLogin<T>(
   return result;
 }
 
-/**
- * Counts failed codes. The staff member has attempts of their own on each network and where they are signed
- * in; recovery codes and passkeys, which cannot be guessed, are not counted. Throws too_many_requests.
- */
+/** An attacker can't use up attempts of a signed-in network or recovery codes. Throws too_many_requests. */
 export async function limitCode<T>(
   { db, limits, now, clientAddress }: Pick<ApiContext, 'db' | 'limits' | 'now' | 'clientAddress'>,
   { staffId, code }: { staffId: string; code: string | undefined },

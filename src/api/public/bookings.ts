@@ -42,10 +42,7 @@ const draftKeySchema = z.string().min(16).max(100).meta({
 const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
 type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema>;
 
-/**
- * The payment page's URL; or the booking, when there is nothing left to pay. Throws booking_not_found,
- * hold_expired, voucher_not_kept, provider_away, amount_too_small, payment_refused.
- */
+/** The payment page's URL; or the booking, when there is nothing left to pay. */
 async function payAtGateway(
   {
     checkoutServices,

@@ -197,7 +197,6 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     clock.advance({ minutes: 6 });
     await lookAtDeadlines(app);
     expect((await see(other)).status).toBe('cancelled');
-    // Their pages may still be open at the other account, until they expire there.
     expect((await see(moved[0] ?? other)).status).toBe('confirmed');
     clock.advance({ minutes: 31 });
     await lookAtDeadlines(app);

@@ -92,7 +92,6 @@ export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): n
   return netPaidCents(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
-/** How a refund would be split over the payments in a booking's ledger. */
 export function presentShares(ledger: readonly LedgerEntry[], backCents: number): RefundSharesJson {
   const { onlineCents, demoCents, ontoVoucherCents, byHandCents } = refundSharesOf(
     ledger,

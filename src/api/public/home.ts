@@ -19,7 +19,6 @@ import { presentPicture } from './gallery.ts';
 
 type Place = HomeSettings['hero']['picture'];
 
-/** In their order, with their files. */
 export async function showPictures(
   db: Reader,
   places: readonly Place[],
@@ -74,7 +73,6 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** The endpoint is cached; the booking rules' numbers are filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,

@@ -75,7 +75,6 @@ describeOnDatabase('a payment deadline', (kind) => {
     await book();
     app.clock.advance({ hours: 168 });
     await lookAtDeadlines(app);
-    // The mail server was unavailable for a day.
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
     app.clock.advance({ seconds: 1 });
@@ -92,7 +91,6 @@ describeOnDatabase('a payment deadline', (kind) => {
     expect(await see(late)).toMatchObject({ endsUnpaidAt });
     expect((await pay(paying, 'due')).body).toMatchObject({ endsUnpaidAt: null });
     app.clock.advance({ hours: 192 });
-    // The deadline is over, and the job has not run yet.
     expect(await see(late)).toMatchObject({ status: 'confirmed', endsUnpaidAt });
     await lookAtDeadlines(app);
     expect(await see(late)).toMatchObject({ status: 'cancelled', endsUnpaidAt: null });
@@ -116,7 +114,6 @@ describeOnDatabase('a payment deadline', (kind) => {
       cancellationFee: 900,
       paidAmount: 900,
     });
-    // `deposits-at-stripe.test.ts` reads the email about a real payment.
     expect(await readMail(app, 'booking_unpaid')).toContain('Your payment was a demo');
   });
 

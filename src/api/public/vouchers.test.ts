@@ -103,7 +103,6 @@ describeOnEachDatabase('a gift voucher', (kind) => {
       /devolvidos ao vale de oferta: €50\.00/,
     );
     expect(await owed(app)).toBe(5000);
-    // The totals leave out payments by voucher.
     const staff = await app.staffClient();
     const { body } = await staff.get<LedgerJson>('/api/admin/payments');
     expect(body.totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
@@ -244,7 +243,6 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect((await staff.write('PUT', path, { isStopped: true })).status).toBe(204);
     expect(await pay(held)).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
     expect(await look(app, token)).toMatchObject({ status: 'cancelled', balance: 5000 });
-    // The guest still holds the seats and can pay without it.
     const voucherPath = `/api/bookings/${held.reference}/voucher`;
     await client.write('DELETE', voucherPath, { token: held.token });
     expect((await pay(held)).body).toMatchObject({ status: 'confirmed', paidAmount: 9000 });

@@ -27,7 +27,6 @@ export function serveSeo(services: SeoServices) {
   const { db, clock, responseCache, publicUrl } = services;
   const app = new Hono<{ Variables: RequestVariables }>();
 
-  /** Cached until the content of its topics changes. */
   const document = (
     topics: readonly Topic[],
     headers: Record<string, string>,

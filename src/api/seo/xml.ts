@@ -25,7 +25,6 @@ export function element(
     : `<${name}${start}>${content.join('')}</${name}>`;
 }
 
-/** Escapes the text. */
 export const textElement = (
   name: string,
   text: string,

@@ -74,7 +74,6 @@ export default function AboutPage() {
   );
 }
 
-/** The rules in the order in which a guest meets them. */
 function HowWeWork() {
   const { rules } = useBusiness();
   const steps = [

@@ -10,7 +10,6 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 
 type ArticleCardProps = {
   article: ArticleCardJson;
-  /** Picture and text side by side where there is room. */
   isLead?: boolean;
   isLast?: boolean;
 };

@@ -106,7 +106,6 @@ type TimeChoiceProps = {
   onSelect(time: string): void;
 };
 
-/** Includes unavailable times, with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
   const { rules } = useBusiness();

@@ -28,7 +28,6 @@ const NEXT_DATES = 6;
 type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
   priceOf: DatePrice;
   tooMany: string | null;
-  /** The chosen day if it can't be booked; else empty. */
   unavailable: string;
   onDone(): void;
 };

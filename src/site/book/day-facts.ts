@@ -6,7 +6,6 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
 
-/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OfferedDays = ReadonlyMap<string, readonly AvailabilityJson[]>;

@@ -25,7 +25,6 @@ export type Draft = {
   time: string;
   /** Spots taken by the party. */
   participants: number;
-  /** By price category; empty if the tour has none. */
   party: CategoryCount[];
   extras: ExtraCount[];
   isPrivate: boolean;

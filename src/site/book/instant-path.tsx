@@ -151,7 +151,6 @@ const loadTicket = () =>
   );
 const Ticket = lazy(loadTicket);
 
-/** The confirmation: the ticket, the next steps, and how we contact the guest. */
 function Confirmed({ booking }: { booking: OwnBooking }) {
   const { reference, token, email, mailDelivery } = booking;
   return (

@@ -174,7 +174,6 @@ function Deposit({ held }: { held: GuestHold }) {
   );
 }
 
-/** The guest can hold spots again without retyping. */
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();

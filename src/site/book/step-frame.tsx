@@ -35,7 +35,6 @@ type StepFrameProps = {
   lead?: string | undefined;
   /** The summary shows its facts instead of the draft's. */
   held?: OwnBookingJson | undefined;
-  /** Why the party is too large, shown instead of its price. */
   tooMany?: string | null | undefined;
   children: ReactNode;
 };

@@ -183,7 +183,6 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
         look="action"
         aria-disabled={isBusy}
         onClick={() => {
-          // A retry opens a new payment page.
           if (error) setKey(randomKey());
           pay();
         }}

@@ -242,7 +242,7 @@ type Choice = {
   booking: OwnBookingJson;
   offered: OfferedDays;
   free: OfferedDays;
-  /** With room. */
+  /** Days with room. */
   otherPrice: ReadonlySet<string>;
   today: string;
   rules: Rules;

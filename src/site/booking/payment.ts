@@ -8,7 +8,6 @@ import { m } from '#platform/i18n/messages.ts';
 
 type Keyed = { reference: string; token: string };
 type Options = {
-  /** A confirmed booking's due amount, or the amount that confirms a hold. */
   what?: 'hold' | 'due';
   /** The guest leaves for the payment gateway, until then at the latest. */
   onLeaving?(until: string): void;

@@ -20,7 +20,6 @@ import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.ts
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
-/** For screen and paper. */
 export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();

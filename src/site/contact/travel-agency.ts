@@ -14,7 +14,6 @@ const DAYS = [
   'Sunday',
 ] as const;
 
-/** The provider or publisher in structured data. */
 export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
@@ -59,7 +58,6 @@ export function travelAgency(origin: string, business: BusinessJson) {
   } satisfies TravelAgency;
 }
 
-/** One entry for all days with the same hours. */
 function openingHours({ hours }: BusinessJson): OpeningHoursSpecification[] {
   const together = Map.groupBy(hours, ({ opens, closes }) => `${opens},${closes}`);
   return [...together.values()].flatMap((days) =>

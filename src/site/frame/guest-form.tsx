@@ -11,7 +11,6 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   </form>
 );
 
-/** In the surrounding text colour, because the footer is dark. */
 export const NeedsScript = () => (
   <noscript className="col-span-full wrap-anywhere [&_a]:underline">
     {import.meta.env.SSR && <WhatToDo />}

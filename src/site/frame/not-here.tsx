@@ -10,7 +10,6 @@ type NotHereProps = {
   text: string;
   to: string;
   action: string;
-  /** For developers. */
   hint?: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 
 type GiftCardProps = {
-  /** Null until one is typed. */
   amount: number | null;
   currency: string;
   recipientName: string;

@@ -187,7 +187,6 @@ export function GiftForm() {
   );
 }
 
-/** Omits the amount until it is typed. */
 function formatBuy(
   amount: number | null,
   { currency, onlineMethod }: Pick<BusinessJson, 'currency' | 'onlineMethod'>,

@@ -29,7 +29,6 @@ const data = (_params: object, query: URLSearchParams) => ({
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** Opened by the link in the email. */
 export default function VoucherPage() {
   const [query] = useSearchParams();
   const token = tokenIn(query);

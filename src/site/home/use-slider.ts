@@ -55,7 +55,6 @@ export function useSlider(count: number): Slider {
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, lastStart));
-    // The last scroll's end position no longer matters.
     clearTimeout(settling.current);
     setPosition(next);
     const element = ref.current;

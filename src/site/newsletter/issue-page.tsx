@@ -73,7 +73,6 @@ export default function NewsletterIssuePage() {
   );
 }
 
-/** For search engines, which truncate the text themselves. */
 const inWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -18,7 +18,6 @@ type MailedLinkProps = {
   heading: string;
   text: string;
   submit: string;
-  /** Where the link's `id` and `token` are sent when the button is pressed. */
   action: typeof api.newsletterConfirmation | typeof api.newsletterUnsubscription;
   done: { heading: string; text: string };
 };

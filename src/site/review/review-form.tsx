@@ -124,7 +124,6 @@ type Options = {
   reference: string;
   draft: ReviewDraft;
   onSent(review: ReviewDraft): void;
-  /** Some fields are invalid; called with the first. */
   onWrong(field: ReviewField): void;
 };
 

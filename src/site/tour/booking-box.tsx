@@ -12,7 +12,6 @@ import { formatDeposit } from './deposit.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
-  /** Undefined until loaded. */
   full: TourInFullJson | undefined;
 };
 

@@ -6,7 +6,6 @@ const EARTH_RADIUS_METRES = 6_371_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The great-circle distance. */
 export function distanceMetres(a: Place, b: Place): number {
   const height = Math.sin(radians(b.latitude - a.latitude) / 2);
   const width = Math.sin(radians(b.longitude - a.longitude) / 2);

@@ -158,7 +158,6 @@ function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHou
   } as const satisfies Partial<Offer>;
 }
 
-/** The length that search engines show. */
 const SHOWN_CHARACTERS = 160;
 
 export function metaDescription(tour: TourJson, locale: Locale): string {

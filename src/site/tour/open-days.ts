@@ -1,9 +1,7 @@
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 
-/** The booking page has the calendar. */
 const SHOWN_DAYS = 6;
-/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OpenDay = { date: string; starts: readonly AvailabilityJson[] };

@@ -8,7 +8,6 @@ import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** The lightbox has them all. */
 const SHOWN = 3;
 
 const layouts: Readonly<Record<number, string>> = {
@@ -17,7 +16,6 @@ const layouts: Readonly<Record<number, string>> = {
   3: 'sm:grid-cols-3 sm:grid-rows-2',
 };
 
-/** A strip to swipe on phones, elsewhere one large and two small pictures. */
 export function Pictures({ tour }: { tour: TourJson }) {
   const lightbox = useLightbox(tour.pictures.length);
   const locale = currentLocale();

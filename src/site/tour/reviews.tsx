@@ -8,7 +8,6 @@ import { Stars } from '#ui/stars.tsx';
 import { ownLanguageFirst, ReviewLanguage } from '../review-language.tsx';
 import { Part } from './part.tsx';
 
-/** The rest unfolds. */
 const SHOWN = 4;
 
 export function Reviews({ tour }: { tour: TourInFullJson }) {

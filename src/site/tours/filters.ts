@@ -76,7 +76,6 @@ const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T
   choices.find((choice) => choice === value) ?? '';
 
 type FilteredTours = {
-  /** Undefined while loading or on failure. */
   tours: readonly TourCardJson[] | undefined;
   error: ApiError | null;
   retry: () => void;

@@ -34,13 +34,11 @@ const guestWords: ExtrasWords = {
 };
 
 type ExtrasFieldsProps = {
-  /** Labels differ for guests and staff. */
   words?: ExtrasWords;
   tour: PricedInFull & { currency: string };
   wish: RequestedBooking;
   /** Limited extras left on the date; empty without a date. */
   left: readonly { extraId: string; left: number }[];
-  /** The date already has other guests. */
   isShared: boolean;
   /** By an extra's control; `extras` is for extras that the tour lacks. */
   errors: ExtrasErrors;

@@ -20,7 +20,6 @@ export function Field({
   isLabelHidden = false,
   children,
 }: FieldProps & {
-  /** Only for screen readers, where the context already says it. */
   isLabelHidden?: boolean;
   children: (described: Described) => ReactNode;
 }) {

@@ -174,7 +174,6 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
 const TURN_PX = 50;
 
 type Drag = {
-  /** Null without a drag. */
   offsetPx: number | null;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Counted from 1. */
+/** The query parameter with the picture's number, counted from 1. */
 const NAME = 'picture';
 
 type Lightbox = {

@@ -4,7 +4,6 @@ import { type Typeface, typefacePairs } from '#contract/branding/typefaces.ts';
 import { DEFAULT_TYPEFACE } from '#contract/constants.ts';
 import { tileUrl } from './tiles.ts';
 
-/** The id of its style element in the head. */
 export const LOOK_STYLE_ID = 'look';
 
 /** CSS custom properties, by name without dashes. */

@@ -1,5 +1,3 @@
-/** Separate from the mark, which is in every page's scripts. */
-
 type TilePart = { path: string; opacity?: number; strokeWidth?: number };
 
 /** A seamless tile; its parts may be repeated in four rotations about its centre. */

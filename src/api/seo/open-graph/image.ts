@@ -15,7 +15,6 @@ export type OpenGraphImage = {
 /** Raise it when the drawing changes, so that cached images are not reused. */
 const DRAWING = 1;
 
-/** Equal in every process. */
 export const fingerprint = (image: OpenGraphImage): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, image]))

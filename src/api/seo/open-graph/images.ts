@@ -4,7 +4,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { fingerprint, type OpenGraphImage } from './image.ts';
 
-/** About 150 images. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
 export type OpenGraphImages = {

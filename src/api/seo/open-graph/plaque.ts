@@ -50,7 +50,6 @@ const image = (type: string, bytes: Buffer, width: number, height: number) =>
 
 const drawing = (svg: string, size: number) => image('image/svg+xml', Buffer.from(svg), size, size);
 
-/** Anchored at the lower left, it grows upwards with the title. */
 export const plaque = (
   { business, look, title, line, rating }: OpenGraphImage,
   logo: Buffer | null,
