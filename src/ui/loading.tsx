@@ -6,7 +6,6 @@ import { focusOn } from './focus.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 
-/** A placeholder for loading content, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -16,7 +15,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Skeletons, announced once. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div role="status" className={className}>
@@ -32,7 +30,6 @@ type LoadErrorProps = {
   onRetry: () => void;
 };
 
-/** Replaces a list that failed to load, with a retry button. */
 export function LoadError({ text, onRetry }: LoadErrorProps) {
   const retry = (event: MouseEvent) => {
     // The button disappears while the list loads; the focus stays with the list.

@@ -1,21 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The style class of inputs and selects. */
 export const control = 'control';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Shown before the visitor types. */
   hint?: string | undefined;
-  /** The error message, if any. */
   error?: string | undefined;
   isOptional?: string | undefined;
 };
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** A label above its control, a hint and an error below, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -24,7 +20,6 @@ export function Field({
   isLabelHidden = false,
   children,
 }: FieldProps & {
-  /** Only for screen readers, where the context already says it. */
   isLabelHidden?: boolean;
   children: (described: Described) => ReactNode;
 }) {
@@ -110,7 +105,6 @@ export function SelectField({
   );
 }
 
-/** A checkbox with its label; the whole line is clickable. */
 export function CheckboxField({ label, ...props }: { label: string } & ComponentProps<'input'>) {
   const id = useId();
   return (

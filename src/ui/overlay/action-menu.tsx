@@ -6,7 +6,6 @@ import { classNames } from '../class-names.ts';
 export type MenuAction = {
   label: string;
   icon: LucideIcon;
-  /** A destructive action, set apart. */
   isDangerous?: boolean;
 } & ({ to: string; run?: never } | { run: () => void; to?: never });
 
