@@ -65,7 +65,9 @@ test('staff block a day for one tour and unblock it', async ({ page, site }) => 
   await sheet.getByLabel(en('admin_dates_from')).fill(day);
   await sheet.getByLabel(en('admin_dates_to')).fill(day);
   await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
-  await expect(sheet.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    sheet.getByText(en('invalid_required_field', { field: en('fact_reason') })),
+  ).toBeVisible();
   await sheet.getByLabel(en('fact_reason')).fill('Marathon');
   await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
   await told(page, en('admin_blocks_done'));

@@ -165,7 +165,9 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await page.goto(`/admin/bookings/new?availability=${wanted}`);
   await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(wanted);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
-  await expect(page.getByText(en('invalid_required')).first()).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_first_name') })),
+  ).toBeVisible();
   await page.getByLabel(en('admin_first_name')).fill('Inês');
   await page.getByLabel(en('admin_last_name')).fill('Faria');
   await page.getByLabel(en('fact_phone')).fill('+351 913 000 111');

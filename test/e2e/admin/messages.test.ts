@@ -50,7 +50,9 @@ test('staff find a message, read it and answer it in the language of its writer'
   await page.getByRole('button', { name: en('admin_message_send') }).click();
   const reply = page.getByLabel(en('admin_message_reply_label'), { exact: true });
   await expect(reply).toBeFocused();
-  await expect(page.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_message_reply_label') })),
+  ).toBeVisible();
   await reply.fill('Конечно, приходите! Коляску лучше оставить дома.');
   await expectAccessibleInEveryLook(page);
   await reply.press('Control+Enter');

@@ -38,7 +38,9 @@ test('staff publish a review, reply to it and unpublish it', async ({ page }) =>
   const reply = page.getByLabel(en('admin_review_reply_label'));
   await expect(reply).toBeFocused();
   await page.getByRole('button', { name: en('admin_review_reply_submit') }).click();
-  await expect(page.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_review_reply_label') })),
+  ).toBeVisible();
   await reply.fill('Thank you, Aoife. One more set next time.');
   await page.getByRole('button', { name: en('admin_review_reply_submit') }).click();
   await told(page, en('admin_review_replied', { name }));
