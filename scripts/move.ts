@@ -32,7 +32,7 @@ await run(async () => {
     STORAGE_URL: wanted.storage ?? here.storageUrl ?? undefined,
   });
   await assertEmptyDatabase(there);
-  // Kept open until the end, so nothing is written meanwhile; fails beside a running embedded site.
+  // Stays open until the end, so that nothing else writes. Fails while an embedded site runs.
   const source = await openDatabase(here, { asItIs: true });
   try {
     await moveDatabase(source.db, there);

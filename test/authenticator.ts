@@ -23,7 +23,7 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
   const id = randomBytes(32);
   const name = id.toString('base64url');
   let counter = 0;
-  let owner = 'nobody';
+  let owner = 'no-user';
 
   const clientData = (type: string, challenge: string, { origin = siteOrigin }: Lies): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

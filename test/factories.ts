@@ -93,7 +93,7 @@ export async function buildStaffMember(
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof staff>> = {},
 ): Promise<StaffRow> {
-  const username = `member-${next()}@house.example`;
+  const username = `member-${next()}@tours.example`;
   const facts = { username, name: 'Marta', email: username, role: 'office' as const, ...given };
   const passwordHash = given.passwordHash ?? (await staffPasswordHash);
   return inChange(async ({ tx }) =>

@@ -290,7 +290,7 @@ export const businessRecipes: readonly Recipe[] = [
     const old = { id: known.body.addresses[0]?.id ?? '' };
     await ask('DELETE', adminApi.redirect, { params: old });
     await ask('DELETE', adminApi.redirect, { params: old });
-    await ask('POST', adminApi.testEmail, { body: { email: 'one@house.example' } });
+    await ask('POST', adminApi.testEmail, { body: { email: 'one@tours.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
   },
@@ -298,7 +298,7 @@ export const businessRecipes: readonly Recipe[] = [
   /** A second staff member, from invitation to deactivation, so that ended sessions are theirs. */
   async function member(ask, business) {
     const { app } = business;
-    const email = `colleague-${business.next()}@house.example`;
+    const email = `colleague-${business.next()}@tours.example`;
     const invited = await ask<Named>('POST', adminApi.team, {
       body: { name: 'Marta', email, role: 'office' },
     });

@@ -73,7 +73,7 @@ export const moneyRecipes: readonly Recipe[] = [
     const wrong = [
       await add({ until: dayIn(business, -9) }),
       await add({ tourIds: ['elsewhere'] }),
-      { code: 'NOBODY-HAS-IT' },
+      { code: 'UNKNOWN-CODE' },
     ];
     const guest = party(business);
     for (const { code } of [used, used, each, each, ...wrong]) {

@@ -107,7 +107,7 @@ walk('a visitor changes the language and the theme', async ({ visitor }) => {
   await visitor.keep('russian');
   await visitor.open('/contact');
   await visitor.see({ css: 'html[lang=ru][data-theme=dark] h1' });
-  await visitor.keep('kept');
+  await visitor.keep('dark-contact');
 });
 
 walk('a visitor enlarges gallery pictures', async ({ visitor }) => {

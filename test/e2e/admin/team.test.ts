@@ -16,7 +16,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   site,
   browser,
 }) => {
-  const email = 'marta@house.example';
+  const email = 'marta@tours.example';
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('button', { name: en('admin_menu') }).click();

@@ -44,7 +44,7 @@ test('§2 footer: the newsletter form takes an email address, says only “check
   await open(page, '/about');
   const letter = page.getByRole('contentinfo').locator('form');
   const email = letter.getByRole('textbox');
-  await email.fill('nobody');
+  await email.fill('not-an-address');
   await letter.getByRole('button').click();
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
   await email.fill('reader@mail.example');
