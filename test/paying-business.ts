@@ -13,7 +13,7 @@ import { openTestApp, TEST_MAIL, type TestApp } from './app.ts';
 import { createTestClock } from './clock.ts';
 import type { DatabaseKind } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, someParty } from './factories.ts';
-import type { Settles } from './programs/stripe/money-objects.ts';
+import type { Settlement } from './programs/stripe/money-objects.ts';
 import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
@@ -24,7 +24,7 @@ export async function openPayingBusiness(
   {
     invoicing = null,
     settles = null,
-  }: { invoicing?: InvoicingAccess | null; settles?: Settles | null } = {},
+  }: { invoicing?: InvoicingAccess | null; settles?: Settlement | null } = {},
 ) {
   const clock = createTestClock();
   const stripe = await startStripe({ clock: () => clock().epochMilliseconds, settles });

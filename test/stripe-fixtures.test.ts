@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openShop, wishFor } from './programs/stripe/shop.ts';
+import { openShop, sessionRequest } from './programs/stripe/shop.ts';
 
 const file = new URL('programs/stripe/fixtures.json', import.meta.url);
 const published: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8')).resources;
@@ -44,7 +44,7 @@ async function received() {
   const { server, stripe } = await openShop();
   server.mail.to = 'http://127.0.0.1:9/api/webhooks/stripe';
   server.mail.how = 'lost';
-  const session = await stripe.checkout.sessions.create(wishFor(server));
+  const session = await stripe.checkout.sessions.create(sessionRequest(server));
   server.pay(session.id);
   const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent'],

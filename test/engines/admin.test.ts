@@ -7,8 +7,8 @@ import { ADMIN_PASSWORD } from '../e2e/site/site.ts';
 import { text } from '../e2e/site/texts.ts';
 import { somePixels } from '../pictures.ts';
 import { temporaryFolder } from '../programs/app-process.ts';
+import { walk } from './journeys.ts';
 import { anything, button, DESK, heading, link, PHONE, type Visitor } from './visitor.ts';
-import { walk } from './walks.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

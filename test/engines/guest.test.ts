@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { ADMIN_PASSWORD, type Site } from '../e2e/site/site.ts';
 import { text } from '../e2e/site/texts.ts';
+import { walk } from './journeys.ts';
 import { anything, button, DESK, ESCAPE, heading, link, type Visitor } from './visitor.ts';
-import { walk } from './walks.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '../client.ts';
-import { scriptIn, startProgram } from './start.ts';
+import { findScript, startProgram } from './start.ts';
 
 /** The product as operators run it: a separate process, reached over HTTP. */
 export type AppProcess = {
@@ -44,7 +44,7 @@ export async function startApp({ env, preload, prefix, folder }: Options): Promi
   const program = startProgram(
     { ...common, ...options, ...env },
     prefix,
-    folder === undefined ? undefined : scriptIn(folder),
+    folder === undefined ? undefined : findScript(folder),
   );
   const url = await program.url();
   const end = async (signal: NodeJS.Signals) => {

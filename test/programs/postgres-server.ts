@@ -67,7 +67,7 @@ export async function startPostgres(
   try {
     const { folder: programs, version } = findPostgresPrograms(prefer, folder);
     if (prefer === 'oldest') process.stderr.write(`This runs on PostgreSQL ${version}.\n`);
-    initialise(join(programs, 'initdb'), dataIn(folder));
+    initialise(join(programs, 'initdb'), dataFolder(folder));
     configure(folder, { ...settings, ...changes });
     return await launchIn(folder, programs);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function startPostgres(
   }
 }
 
-const dataIn = (folder: string) => join(folder, 'data');
+const dataFolder = (folder: string) => join(folder, 'data');
 
 function makeFolder(disk = tmpdir()): string {
   const folder = mkdtempSync(join(disk, 'miradouro-postgres-'));
@@ -91,13 +91,13 @@ const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force
 /** Written to postgresql.conf, so that `alter system` can override it. */
 function configure(folder: string, changes: Record<string, string>): void {
   const lines = Object.entries(changes).map(([name, value]) => `${name} = '${value}'\n`);
-  appendFileSync(join(dataIn(folder), 'postgresql.conf'), lines.join(''));
+  appendFileSync(join(dataFolder(folder), 'postgresql.conf'), lines.join(''));
 }
 
 async function launchIn(folder: string, programs: string): Promise<PostgresServer> {
   const port = await freePort();
   const launch = async () => {
-    const flags = ['-D', dataIn(folder), '-p', String(port)];
+    const flags = ['-D', dataFolder(folder), '-p', String(port)];
     const launched = spawn(join(programs, 'postgres'), flags, {
       ...runAs,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -120,7 +120,7 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
   process.once('exit', abandon);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const signalAll = (signal: NodeJS.Signals) => {
-    const children = childrenOf(server);
+    const children = listChildren(server);
     server.kill(signal);
     for (const child of children) signalIfThere(child, signal);
   };
@@ -149,10 +149,10 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
       const copy = makeFolder();
       try {
         await pause();
-        copyFolder(dataIn(folder), dataIn(copy));
+        copyFolder(dataFolder(folder), dataFolder(copy));
         await resume();
         configure(copy, { primary_conninfo: `host=127.0.0.1 port=${port} user=postgres` });
-        writeFileSync(join(dataIn(copy), 'standby.signal'), '');
+        writeFileSync(join(dataFolder(copy), 'standby.signal'), '');
         const replica = await launchIn(copy, programs);
         await administer(url('postgres'), async (run) => {
           if (isSynchronous) {
@@ -179,7 +179,7 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
   };
 }
 
-const childrenOf = ({ pid }: ChildProcess): number[] =>
+const listChildren = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 /** The process may have ended already, after its server did. */

@@ -38,10 +38,10 @@ const method = fc.constantFrom('cash', 'demo', 'terminal');
 type Entry = Partial<Pick<Payment, 'kind' | 'amountCents' | 'method' | 'refundOf' | 'at'>>;
 
 async function insert({ tx, now }: Change, bookingId: string, entry: Entry): Promise<string> {
-  const usual = { kind: 'charge', amountCents: 20, method: 'cash', at: now } as const;
+  const defaults = { kind: 'charge', amountCents: 20, method: 'cash', at: now } as const;
   const [written] = await tx
     .insert(payments)
-    .values({ ...usual, ...entry, bookingId, currency: 'EUR' })
+    .values({ ...defaults, ...entry, bookingId, currency: 'EUR' })
     .returning();
   return written?.id ?? '';
 }
@@ -92,18 +92,18 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
           turn.map(([place, { does, amountCents: cents }]) =>
             inChange(async (change) => {
               const { id, chargeId } = made[place] ?? { id: '', chargeId: '' };
-              const isIt = eq(bookings.id, id);
-              await change.tx.select().from(bookings).where(isIt).for('update');
+              const byId = eq(bookings.id, id);
+              await change.tx.select().from(bookings).where(byId).for('update');
               const over = {
                 status: 'cancelled',
                 cancelledAt: change.now,
                 cancelledBy: 'team',
                 cancellationFeeCents: cents,
               } as const;
-              const stands = { status: 'confirmed', cancellationFeeCents: 0 } as const;
-              if (does === 'cancel') await change.tx.update(bookings).set(over).where(isIt);
+              const base = { status: 'confirmed', cancellationFeeCents: 0 } as const;
+              if (does === 'cancel') await change.tx.update(bookings).set(over).where(byId);
               else if (does === 'confirm') {
-                await change.tx.update(bookings).set(stands).where(isIt);
+                await change.tx.update(bookings).set(base).where(byId);
               } else {
                 const refundOf = does === 'charge' ? null : chargeId;
                 await insert(change, id, { kind: does, amountCents: cents, refundOf });
@@ -157,14 +157,14 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
         (!until || Temporal.Instant.compare(at, until) < 0) &&
         (!only || its === only);
       const entries = (await db.select().from(payments)).filter(isIn);
-      const sumOf = (kinds: Payment['kind'][], sign = 1) =>
+      const sumKinds = (kinds: Payment['kind'][], sign = 1) =>
         entries
           .filter((each) => kinds.includes(each.kind))
           .reduce((sum, each) => sum + sign * each.amountCents, 0);
       expect(await sumEntries(db, { from, until, kind: only })).toEqual({
         count: entries.length,
-        chargedCents: sumOf(['charge']),
-        refundedCents: sumOf(['refund']) + sumOf(['refund_failed'], -1),
+        chargedCents: sumKinds(['charge']),
+        refundedCents: sumKinds(['refund']) + sumKinds(['refund_failed'], -1),
       });
       summed += await db.$count(ledgerDays);
     });

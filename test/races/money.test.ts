@@ -227,7 +227,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
     .where(eq(bookings.availabilityId, availabilityId));
   const ids = stored.map(({ id }) => id);
   const ledger = await app.db.select().from(payments).where(inArray(payments.bookingId, ids));
-  const asked = await app.db.select().from(checkouts).where(inArray(checkouts.bookingId, ids));
+  const sessions = await app.db.select().from(checkouts).where(inArray(checkouts.bookingId, ids));
   const ordered = await app.db.select().from(mails).where(inArray(mails.subjectId, ids));
   let taken = 0;
   for (const booking of stored) {
@@ -236,7 +236,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
       (sum, it) => sum + (it.kind === 'refund' ? -it.amountCents : it.amountCents),
       0,
     );
-    const atStripe = asked
+    const atStripe = sessions
       .filter(({ bookingId }) => bookingId === booking.id)
       .flatMap(({ sessionId }) => stripe.books.sessions.get(sessionId ?? '') ?? [])
       .flatMap(({ payment_intent }) =>
@@ -262,7 +262,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
   expect(taken).toBeLessThanOrEqual(SEATS);
   for (const { kind } of ledger) seen[kind] += 1;
   for (const { status } of stored) seen[status] += 1;
-  const live = asked.filter(({ status }) => status === 'open' || status === 'processing');
+  const live = sessions.filter(({ status }) => status === 'open' || status === 'processing');
   expect(live).toEqual([]);
 }
 

@@ -1,10 +1,10 @@
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { told } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 const PASSWORD = 'a tram goes uphill';

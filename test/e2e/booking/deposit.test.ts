@@ -4,12 +4,12 @@ import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 const PHONE = { width: 360, height: 800 };

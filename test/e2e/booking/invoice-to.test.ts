@@ -2,11 +2,11 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import { expectGoodLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 const PHONE = { width: 360, height: 800 };

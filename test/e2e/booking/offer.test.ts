@@ -2,10 +2,10 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 

@@ -1,11 +1,11 @@
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 test.use({ delivery: 'outbox' });
 

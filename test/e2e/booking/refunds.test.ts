@@ -2,11 +2,11 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });

@@ -3,11 +3,11 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
+import { told } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { alive, markAlive } from '../spec/visitor.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);

@@ -1,6 +1,6 @@
+import { told } from '../site/expect-notice.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { beginBusiness, proveBusiness } from './proof.ts';
 import { before, change, stJohns } from './st-johns.ts';
 

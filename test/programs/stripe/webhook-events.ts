@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { Tell } from './account.ts';
+import type { SendEvent } from './account.ts';
 import { newId } from './sale-objects.ts';
 
 const API_VERSION = Stripe.API_VERSION;
@@ -48,8 +48,8 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     const sending = sendUntilTaken(event).finally(() => under.delete(sending));
     under.add(sending);
   }
-  const tell: Tell = (type, object) => {
-    const told = {
+  const sendEvent: SendEvent = (type, object) => {
+    const eventSender = {
       id: newId('evt'),
       object: 'event',
       api_version: API_VERSION,
@@ -61,7 +61,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
       request: { id: null, idempotency_key: null },
       type,
     };
-    const event: Stripe.Event = JSON.parse(JSON.stringify(told));
+    const event: Stripe.Event = JSON.parse(JSON.stringify(eventSender));
     events.push(event);
     if (mail.how === 'queued') mail.waiting.push(event);
     if (mail.to === '' || mail.how === 'queued' || mail.how === 'lost') return;
@@ -72,7 +72,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
   return {
     events,
     mail,
-    tell,
+    sendEvent,
     /** Sends an event, with one retry. @returns the status of the answer */
     send,
     /** Sends the stored events one after another, in the given order. @returns the statuses */
