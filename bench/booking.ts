@@ -116,8 +116,8 @@ async function compare(programs: readonly Program[], load: Load): Promise<void> 
   const bare: number[] = [];
   const taken = new Map<Program, Taken[]>(programs.map((program) => [program, []]));
   const [first] = programs;
-  for (let turn = 0; turn < BOOKINGS / BOOKINGS_A_ROUND; turn += 1) {
-    if (first) bare.push(await pgbench(first.url, shifted(load), turn));
+  for (let roundIndex = 0; roundIndex < BOOKINGS / BOOKINGS_A_ROUND; roundIndex += 1) {
+    if (first) bare.push(await pgbench(first.url, shifted(load), roundIndex));
     for (const [{ app }, rounds] of taken) rounds.push(await book(app, load, BOOKINGS_A_ROUND));
   }
   for (const [{ name }, rounds] of taken) row('on a server', load, name, rounds, median(bare));
@@ -130,14 +130,14 @@ function row(
   rounds: readonly Taken[],
   bare?: number,
 ) {
-  const rate = median(rounds.map((turn) => turn.rate));
+  const rate = median(rounds.map((roundIndex) => roundIndex.rate));
   const cells = [
     database,
     name,
     program,
     Math.round(rate),
-    `${median(rounds.map((turn) => turn.p99))} ms`,
-    `${median(rounds.map((turn) => turn.cpuMs)).toFixed(1)} ms`,
+    `${median(rounds.map((roundIndex) => roundIndex.p99))} ms`,
+    `${median(rounds.map((roundIndex) => roundIndex.cpuMs)).toFixed(1)} ms`,
     bare ? Math.round(bare) : '–',
     bare ? (rate / bare).toFixed(2) : '–',
   ];
@@ -244,7 +244,7 @@ async function book(
 async function pgbench(
   url: string,
   { from, to }: { from: number; to: number },
-  turn: number,
+  roundIndex: number,
 ): Promise<number> {
   const each = Math.ceil(BOOKINGS_A_ROUND / CLIENTS);
   const child = spawn('taskset', [
@@ -256,7 +256,7 @@ async function pgbench(
       '-D',
       `to=${to}`,
       '-D',
-      `run=${2 * turn + (from > SPREAD_OVER + 1 ? 1 : 0)}`,
+      `run=${2 * roundIndex + (from > SPREAD_OVER + 1 ? 1 : 0)}`,
       '-D',
       'turn=0',
       url,

@@ -19,7 +19,7 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 1;
 
 /** Requested paths by their name in the table. */
-const asked: Record<string, string> = {
+const requestPaths: Record<string, string> = {
   'home, cached': '/?lng=en',
   'a tour, cached': '/tour/alfama-at-dawn',
   '`/api/tours`, cached': '/api/tours',
@@ -51,7 +51,7 @@ try {
   const rivals = await startAll();
   print('| request | server | requests/s | p99 | of nginx | × Next.js | CPU per response |');
   print('|---|---|---|---|---|---|---|');
-  for (const [name, path] of Object.entries(asked)) await compare(name, path, rivals);
+  for (const [name, path] of Object.entries(requestPaths)) await compare(name, path, rivals);
 } finally {
   for (const close of closers.reverse()) await close();
 }
@@ -95,7 +95,7 @@ async function startAll(): Promise<Rival[]> {
 
 /** The bytes that this product sends to a client with brotli. */
 function fetchAll(url: string): Promise<Sent[]> {
-  const paths = Object.values(asked).filter((path) => !isOurs(path));
+  const paths = Object.values(requestPaths).filter((path) => !isOurs(path));
   return Promise.all(paths.map(async (path) => ({ path, ...(await fetchRaw(url + path)) })));
 }
 

@@ -63,15 +63,15 @@ async function count(report: string): Promise<Counts> {
   const text = await readResult(report);
   // A missing report means that the runner did not run: a failure, not zero tests.
   if (text === null) return { passed: 0, failed: [`${report} was not written`], retried: [] };
-  const told: VitestReport | PlaywrightReport = JSON.parse(text);
-  if (!('stats' in told)) {
+  const parsed: VitestReport | PlaywrightReport = JSON.parse(text);
+  if (!('stats' in parsed)) {
     const retried: string[] = JSON.parse((await readResult(`second-tries-of-${report}`)) ?? '[]');
-    return { ...countVitest(told), retried };
+    return { ...countVitest(parsed), retried };
   }
   return {
-    passed: told.stats.expected + told.stats.flaky,
-    failed: told.suites.flatMap((suite) => listTestsWithStatus('unexpected', suite)),
-    retried: told.suites.flatMap((suite) => listTestsWithStatus('flaky', suite)),
+    passed: parsed.stats.expected + parsed.stats.flaky,
+    failed: parsed.suites.flatMap((suite) => listTestsWithStatus('unexpected', suite)),
+    retried: parsed.suites.flatMap((suite) => listTestsWithStatus('flaky', suite)),
   };
 }
 

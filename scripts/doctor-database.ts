@@ -54,14 +54,14 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
 }
 
 async function checkVersion(db: Db): Promise<Finding> {
-  const told = await queryRow<{ version: string; number: number }>(
+  const postgres = await queryRow<{ version: string; number: number }>(
     db,
     sql`select current_setting('server_version') as version,
           current_setting('server_version_num')::int as number`,
   );
-  return told.number >= OLDEST_SERVER
-    ? ok('Database', `PostgreSQL ${told.version}`)
-    : broken('Database', `PostgreSQL ${told.version} is too old: install 15 or newer`);
+  return postgres.number >= OLDEST_SERVER
+    ? ok('Database', `PostgreSQL ${postgres.version}`)
+    : broken('Database', `PostgreSQL ${postgres.version} is too old: install 15 or newer`);
 }
 
 async function checkClock(db: Db): Promise<Finding> {
@@ -104,11 +104,11 @@ async function checkMigrations(db: Db): Promise<Finding> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   );
-  const { there } = await queryRow<{ there: boolean }>(
+  const { exists } = await queryRow<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
-  if (!there) return warning('Migrations', 'the database is empty: the first start fills it');
+  if (!exists) return warning('Migrations', 'the database is empty: the first start fills it');
   const { last } = await queryRow<{ last: number }>(
     db,
     sql`select coalesce(max(created_at), 0)::float as last from drizzle.__drizzle_migrations`,
@@ -141,11 +141,11 @@ async function checkLastBackup(db: Db, { publicUrl }: Config): Promise<Finding> 
 }
 
 async function checkWorker(db: Db): Promise<Finding> {
-  const { there } = await queryRow<{ there: boolean }>(
+  const { exists } = await queryRow<{ exists: boolean }>(
     db,
     sql`select to_regclass('pgboss.job') is not null as there`,
   );
-  if (!there) return warning('Worker', 'the first start creates the queue');
+  if (!exists) return warning('Worker', 'the first start creates the queue');
   const { waits, silent } = await queryRow<{ waits: number; silent: number | null }>(
     db,
     sql`select

@@ -80,10 +80,10 @@ async function checkSecrets({ dataDir }: Config): Promise<Finding[]> {
   const places = [...files, ['DATA_DIR', dataDir] as const];
   const found: Finding[] = [];
   for (const [name, place] of places) {
-    const there = await stat(place).catch(() => null);
+    const stats = await stat(place).catch(() => null);
     // Secrets mounted in a container are readable only inside it.
-    if (!there || place.startsWith('/run/secrets/') || (there.mode & 0o007) === 0) continue;
-    const mode = there.isDirectory() ? '700' : '600';
+    if (!stats || place.startsWith('/run/secrets/') || (stats.mode & 0o007) === 0) continue;
+    const mode = stats.isDirectory() ? '700' : '600';
     found.push(
       warning('Secrets', `Every user of this machine can read ${name}: run chmod ${mode} ${place}`),
     );

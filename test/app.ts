@@ -36,7 +36,7 @@ export const TEST_MAIL = {
   checkoutServices: null,
   clock: createTestClock(),
 };
-const NOBODY_THERE = 'smtp://127.0.0.1:9';
+const UNREACHABLE_SMTP = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
   db: Db;
@@ -174,7 +174,7 @@ export async function openTestApp(
       const address = server.address();
       return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
     },
-    async startWorker(smtpUrl: string | null = NOBODY_THERE) {
+    async startWorker(smtpUrl: string | null = UNREACHABLE_SMTP) {
       const host = new URL(PUBLIC_URL).hostname;
       const transport = createMailTransport({ smtpUrl, outbox: folder, host });
       onTestFinished(() => transport.close());

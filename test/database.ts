@@ -82,9 +82,9 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
     // Fails on a server too, where only the embedded database would deadlock.
     db: outsideChanges('db', guarded(database.db, assertOpen)),
     jobStore: { ...jobOptions, db: guarded(jobs, assertOpen) },
-    async listen(channel, heard) {
+    async listen(channel, onNotify) {
       assertOpen();
-      const listener = await database.listen(channel, heard);
+      const listener = await database.listen(channel, onNotify);
       listening.push(listener);
       return listener;
     },
@@ -171,7 +171,7 @@ const SHAPE = `
 
 const shapes = new Map<DatabaseKind, string>();
 
-const shapeOf = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
+const readShape = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
 
 /** Prepares the queries that run after each test. */
 async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
@@ -181,7 +181,7 @@ async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   await run(`prepare shape as ${SHAPE}`);
   await run(`prepare filled as ${filled.join(' union all ')}`);
   await run(`prepare counted as ${COUNTED}`);
-  shapes.set(kind, shapes.get(kind) ?? (await shapeOf(run)));
+  shapes.set(kind, shapes.get(kind) ?? (await readShape(run)));
 }
 
 /** The tables of the product and of the queue, except those filled by migrations. */
@@ -200,9 +200,9 @@ const COUNTED = `
  * @returns false if a test changed the tables, so that the database cannot be reused
  */
 async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
-  if ((await shapeOf(run)) !== shapes.get(kind)) return false;
-  const namesOf = async (query: string) => (await run(query)).rows.map(({ name }) => name);
-  const [filled, counted] = [await namesOf('execute filled'), await namesOf('execute counted')];
+  if ((await readShape(run)) !== shapes.get(kind)) return false;
+  const listNames = async (query: string) => (await run(query)).rows.map(({ name }) => name);
+  const [filled, counted] = [await listNames('execute filled'), await listNames('execute counted')];
   const deletions = filled.map((name) => `delete from ${name};`);
   const restarts = counted.map((name) => `alter sequence ${name} restart;`);
   await run(`do $$ begin

@@ -86,7 +86,7 @@ const copied = (value: Value) => (value === null ? '\\N' : String(value));
 const days = new Map<string, number>();
 const openDates = new Map<string, string>();
 
-function startOf(date: string, time: string): number {
+function toEpochMs(date: string, time: string): number {
   const key = `${date} ${time}`;
   const known = days.get(key);
   if (known !== undefined) return known;
@@ -116,7 +116,7 @@ function addBooking(
   const place = Math.floor((number % BOOKINGS_A_DAY) / BOOKINGS_A_DATE);
   const tourId = tourIds[place % tourIds.length] ?? '';
   const time = TIMES[Math.floor(place / tourIds.length) % TIMES.length] ?? '';
-  const startsAt = startOf(date, time);
+  const startsAt = toEpochMs(date, time);
   const iso = (at: number) => new Date(at).toISOString();
   const createdAt = iso(Math.min(startsAt - 30 * DAY_MS + (number % 1000) * 1000, now));
   const key = `${tourId} ${date} ${time}`;

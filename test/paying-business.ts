@@ -52,8 +52,8 @@ export async function openPayingBusiness(
     const { body } = await open(held);
     return { held, session: body.paymentUrl?.split('/').at(-1) ?? '' };
   };
-  const ask = () => syncPayments(checkoutServicesOf(app), app.db, clock());
-  const askAboutBack = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
+  const syncPaymentsNow = () => syncPayments(checkoutServicesOf(app), app.db, clock());
+  const syncRefundsNow = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
   /** A confirmed booking with all of it due, whose guest is on Stripe's page. */
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
@@ -82,8 +82,8 @@ export async function openPayingBusiness(
     open,
     leave,
     openDue,
-    ask,
-    askAboutBack,
+    ask: syncPaymentsNow,
+    askAboutBack: syncRefundsNow,
     ledger,
     readToday,
   };

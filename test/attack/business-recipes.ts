@@ -12,7 +12,7 @@ import { nothing, someLogo } from '../pictures.ts';
 import {
   aTour,
   type Booked,
-  dayIn,
+  dayAfter,
   makeDate,
   makeTour,
   type Named,
@@ -107,10 +107,10 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.importDryRun, { params, file });
     await ask('POST', adminApi.import, { params, file });
     await ask('POST', adminApi.import, { params, file });
-    const dates = csv(`tour,date,time\n${slug},${dayIn(business, 40)},10:00\n`);
+    const dates = csv(`tour,date,time\n${slug},${dayAfter(business, 40)},10:00\n`);
     await ask('POST', adminApi.import, { params: { kind: 'availabilities' }, file: dates });
     const bookings = csv(
-      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayIn(business, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
+      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayAfter(business, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
     );
     await ask('POST', adminApi.import, {
       params: { kind: 'bookings' },
@@ -192,15 +192,15 @@ export const businessRecipes: readonly Recipe[] = [
     await makeDate(ask, business, tourId, 31);
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 6 } });
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 900 } });
-    const told = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
-    for (const namedGuideId of [told.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
+    const settings = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
+    for (const namedGuideId of [settings.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
       await ask('PUT', adminApi.availability, { params: { id }, body: { namedGuideId } });
     }
     await ask('PUT', adminApi.availability, {
       params: { id },
-      body: { date: dayIn(business, 31) },
+      body: { date: dayAfter(business, 31) },
     });
-    const span = { from: dayIn(business, 40), to: dayIn(business, 50) };
+    const span = { from: dayAfter(business, 40), to: dayAfter(business, 50) };
     const series = { tourId, ...span, weekdays: [1, 2, 3], times: ['10:00'], capacity: 7 };
     await ask('POST', adminApi.series, { body: series });
     const block = await ask<Named>('POST', adminApi.blocks, {
@@ -231,8 +231,10 @@ export const businessRecipes: readonly Recipe[] = [
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 24);
     const { email, ...others } = party(business);
-    const start = { tourId, date: dayIn(business, 28), time: '11:00' };
-    const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
+    const start = { tourId, date: dayAfter(business, 28), time: '11:00' };
+    const requested = await ask<Booked>('POST', api.requests, {
+      body: { ...others, ...start, email },
+    });
     const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
     const id = mail?.id ?? '';
     const link = { id, token: guestLinkToken(app.guestSecret, id) };
@@ -245,7 +247,7 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('GET', adminApi.guestData, { query: { email } });
     await ask('POST', adminApi.guestDataFile, { body: { email } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
-    const params = { reference: asked.body.reference };
+    const params = { reference: requested.body.reference };
     await ask('POST', adminApi.requestCancellation, { params, body: { sendEmail: false } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
     await ask('POST', api.bookings, { body: { ...party(business), availabilityId } });

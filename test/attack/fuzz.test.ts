@@ -75,12 +75,12 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   await keeper.confirm(STAFF_PASSWORD);
   await Promise.all([stranger, staff, keeper].map((client) => client.csrfHeaders()));
   // Without their session the attack would reach nothing.
-  const untouchable = await idsOf(keeper);
+  const untouchable = await readIds(keeper);
 
   const outcomes = new Map<string, Map<string, number>>();
   const faults = new Set<string>();
   const endsAt = performance.now() + DEADLINE_MS;
-  let asked = 0;
+  let requestCount = 0;
 
   async function askOne(it: Endpoint): Promise<void> {
     const isTeams = it.guard !== 'public';
@@ -96,7 +96,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
       const reply = await client.send<Body>(path, init);
       const { status, body } = reply;
       const counts = outcomes.get(name) ?? new Map<string, number>();
-      const outcome = status < 300 ? 'ok' : codeIn(body);
+      const outcome = status < 300 ? 'ok' : readCode(body);
       outcomes.set(name, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
       if (status < 300) values.learn(body, nounOf(it));
       // A documented "try again later" is not a failure.
@@ -116,7 +116,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   ) => {
     const it = calls.find((each) => each.method === method && each.path === path);
     if (!it) throw new Error(`The contract has no ${method} ${path}`);
-    asked += 1;
+    requestCount += 1;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -175,12 +175,12 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   let cooked = 0;
 
   const askOn = async () => {
-    while (asked < REQUESTS && performance.now() < endsAt) {
-      if (asked > cooked * everyMany && cooked < cooking.length) {
+    while (requestCount < REQUESTS && performance.now() < endsAt) {
+      if (requestCount > cooked * everyMany && cooked < cooking.length) {
         cooked += 1;
         await cook(cooking[cooked - 1]);
       }
-      asked += 1;
+      requestCount += 1;
       const it = values.pick(calls);
       if (!it.file && !spared.has(`${it.method} ${it.path}`)) await askOne(it);
     }
@@ -196,7 +196,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   );
   const declared = calls.flatMap(({ failures = [] }) => failures).length;
   process.stdout.write(
-    `Seed ${SEED}: ${asked} requests, ${names.length - unreached.length} of ${names.length} operations reached with 2xx, ` +
+    `Seed ${SEED}: ${requestCount} requests, ${names.length - unreached.length} of ${names.length} operations reached with 2xx, ` +
       `${declared - unrefused.length} of their ${declared} failures.\nFailures not reached:\n  ${unrefused.join('\n  ')}\n`,
   );
   expect([...faults].slice(0, 20)).toEqual([]);
@@ -248,7 +248,7 @@ async function openBusiness(app: TestApp): Promise<Business> {
   return { app, past, pictureIds, next };
 }
 
-async function idsOf(owner: Client): Promise<Set<string>> {
+async function readIds(owner: Client): Promise<Set<string>> {
   const ids = new Set<string>();
   const team = await owner.get<{ id: string }[]>('/api/admin/team');
   for (const { id } of team.body) {
@@ -259,7 +259,7 @@ async function idsOf(owner: Client): Promise<Set<string>> {
   return ids;
 }
 
-const codeIn = (body: unknown): string => {
+const readCode = (body: unknown): string => {
   const { code } = record(body);
   return typeof code === 'string' ? code : 'no code';
 };

@@ -75,7 +75,7 @@ export type Values = {
 export function createValues(random: () => number, now: () => number): Values {
   const seen = new Map<string, unknown[]>();
   const tokens = new Map<unknown, string>();
-  let asked = '';
+  let endpoint = '';
   const schemas = new Map<z.ZodType, Schema>();
   const chance = (share: number) => random() < share;
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
@@ -126,7 +126,7 @@ export function createValues(random: () => number, now: () => number): Values {
 
   function value(schema: Schema, name: string): unknown {
     if (chance(0.04)) return pick(hostile);
-    const known = seen.get(`${asked} ${name}`) ?? seen.get(name);
+    const known = seen.get(`${endpoint} ${name}`) ?? seen.get(name);
     if (known && chance(0.8)) return pick(known);
     return fitting(schema, name);
   }
@@ -142,7 +142,7 @@ export function createValues(random: () => number, now: () => number): Values {
     pick,
     tokenOf: (reference) => tokens.get(reference),
     of(shape, noun) {
-      asked = noun;
+      endpoint = noun;
       const schema = schemas.get(shape) ?? readSchema(shape);
       schemas.set(shape, schema);
       // A wholly wrong value is rare, because its fields find more errors.

@@ -132,7 +132,7 @@ it('the same request at all four processes at once creates one booking', async (
 
 it('a change by staff appears in the page caches of all processes within a second', async () => {
   const { id } = await buildTour(at, { priceCents: 4500 });
-  const office = await openOffice();
+  const office = await signInStaff();
   const edit = async (path: string, change: object) => {
     const { body } = await office.get<object>(path);
     expect((await office.write('PUT', path, { ...body, ...change })).status).toBe(200);
@@ -173,7 +173,7 @@ it('a change by staff appears in the page caches of all processes within a secon
 });
 
 it('a picture uploaded to one process is at once available from all others', async () => {
-  const office = await openOffice();
+  const office = await signInStaff();
   const { status, body } = await office.upload<UploadJson>(
     '/api/admin/uploads',
     await somePicture(),
@@ -191,7 +191,7 @@ it('a picture uploaded to one process is at once available from all others', asy
 });
 
 it('a session and CSRF token are valid at all processes, and signing out ends the session at all', async () => {
-  const office = await openOffice();
+  const office = await signInStaff();
   const everywhere = (what: () => Promise<Reply<unknown>>) =>
     Promise.all(names.map(async () => (await what()).status));
   const all = (status: number) => names.map(() => status);
@@ -253,12 +253,12 @@ it('killing one process under load fails only its own requests, loses nothing ac
   const killed = cluster.members[1];
   if (!killed) throw new Error('The cluster has no second process');
   const others = names.filter((name) => name !== killed.name);
-  const visitsOf = async () => (await cluster.sent())[killed.name] ?? 0;
+  const countVisits = async () => (await cluster.sent())[killed.name] ?? 0;
   const load = startLoad(cluster.url, tourId, availabilityIds);
   onTestFinished(load.stop);
-  const beforeLoad = await visitsOf();
+  const beforeLoad = await countVisits();
   await load.goesOn();
-  expect(await visitsOf()).toBeGreaterThan(beforeLoad);
+  expect(await countVisits()).toBeGreaterThan(beforeLoad);
 
   await killed.kill();
   await load.goesOn();
@@ -281,9 +281,9 @@ it('killing one process under load fails only its own requests, loses nothing ac
   });
   await started;
   await expect.poll(cluster.up, PATIENCE).toEqual(names);
-  const whenBack = await visitsOf();
+  const whenBack = await countVisits();
   await load.goesOn();
-  await expect.poll(visitsOf, PATIENCE).toBeGreaterThan(whenBack);
+  await expect.poll(countVisits, PATIENCE).toBeGreaterThan(whenBack);
   await load.stop();
   expect(load.failed).toHaveLength(lost);
 
@@ -345,7 +345,7 @@ function pay({ reference, token }: Held): Promise<Reply<unknown>> {
 }
 
 /** Signs in a staff member whose every request goes to the next process. */
-async function openOffice() {
+async function signInStaff() {
   const office = cluster.roamer();
   expect((await office.signIn(ADMIN_PASSWORD)).status).toBe(200);
   return office;

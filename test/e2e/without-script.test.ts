@@ -1,4 +1,4 @@
-import { openOffice } from './site/own-tour.ts';
+import { createTourForTest } from './site/own-tour.ts';
 import { putSettings, test } from './site/restored-settings.ts';
 import { expect } from './site/site.ts';
 import { text } from './site/texts.ts';
@@ -79,7 +79,7 @@ test('without JavaScript each form shows another way to contact the team and kee
   site,
 }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
-  const { tour } = await openOffice(site);
+  const { tour } = await createTourForTest(site);
   const sources = ['/', '/contact', '/gift', `/book/${tour.id}?request=1`, '/book/alfama-at-dawn'];
   for (const source of sources) {
     for (const lng of ['en', 'pt', 'ru'] as const) {

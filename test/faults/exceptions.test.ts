@@ -11,7 +11,7 @@ import { startSmtpSink } from '../programs/smtp-sink.ts';
 import { startProgram } from '../programs/start.ts';
 import { makePlace } from './place.ts';
 
-const letter = (subject: string) => ({
+const contactMessage = (subject: string) => ({
   name: 'Ana',
   email: 'ana@mail.example',
   subject,
@@ -25,7 +25,7 @@ it('a job that throws is retried, blocks no other job and finally appears on the
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   for (const subject of ['Poison', 'A dog']) {
-    const reply = await app.client().post('/api/contact', letter(subject));
+    const reply = await app.client().post('/api/contact', contactMessage(subject));
     expect(reply.status).toBe(201);
   }
   // Composing this email fails because of its id, and it is retried once.
@@ -49,7 +49,7 @@ it('a job that throws is retried, blocks no other job and finally appears on the
     { attempts: 2, lastError: expect.stringContaining('no id') },
   ]);
   expect(app.logLines.join()).toContain('mail not composed');
-  await app.client().post('/api/contact', letter('A cat'));
+  await app.client().post('/api/contact', contactMessage('A cat'));
   await sink.waitFor(({ text = '' }) => text.includes('A cat: is'));
   expect(sink.mails).toHaveLength(2);
 });

@@ -254,8 +254,8 @@ describe('killing the process between “Pay” and “confirmed”', () => {
           expect(amounts('charge')).toEqual(all.map(() => TOTAL));
           expect(amounts('refund')).toEqual(refundMoments.map(() => TOTAL));
           const ordered = await db.select().from(mails).where(inArray(mails.subjectId, ids));
-          const told = ordered.map((mail) => mail.kind);
-          const count = (wanted: string) => told.filter((each) => each === wanted).length;
+          const kinds = ordered.map((mail) => mail.kind);
+          const count = (wanted: string) => kinds.filter((each) => each === wanted).length;
           expect(count('booking_confirmed')).toBe(all.length);
           expect(count('booking_cancelled')).toBe(refundMoments.length);
           expect(count('payment_returned')).toBe(0);

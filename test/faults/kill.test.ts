@@ -23,7 +23,7 @@ const SEATS = 30;
 type Answer = { reference: string; token: string; status: string };
 
 /** A booking as last reported to its guest. */
-type Told = { reference: string; token: string; status: 'held' | 'confirmed' };
+type Reported = { reference: string; token: string; status: 'held' | 'confirmed' };
 
 const isPaid = (guest: number) => guest % 5 !== 0;
 
@@ -60,9 +60,9 @@ describe('killing the process at random moments', () => {
         app = null;
         await place.whileDown(async ({ db, inChange }) => {
           const stored = await db.select().from(bookings).where(eq(bookings.tourId, tourId));
-          const statusOf = new Map(stored.map((each) => [each.reference, each.status]));
+          const statusByReference = new Map(stored.map((each) => [each.reference, each.status]));
           for (const { reference, status } of guests.told) {
-            expect(statusOf.get(reference)).toBe(status);
+            expect(statusByReference.get(reference)).toBe(status);
           }
           // Requests without an answer are repeated with their key and create nothing twice.
           expect(stored).toHaveLength(BOOKINGS);
@@ -113,7 +113,7 @@ async function buildDates({ inChange }: { inChange: InChange }) {
 
 /** Guests who book and mostly pay, and repeat unanswered requests with the same key. */
 function bookingGuests(availabilityIds: readonly string[], url: () => Promise<string>) {
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   let answered = 0;
   let next = 0;
   let client: Client | null = null;
@@ -142,8 +142,8 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
     const held = await ask('/api/bookings', party, `hold-${guest}`);
     expect(held.status).toBe(201);
     const { reference, token } = held.body;
-    const mine: Told = { reference, token, status: 'held' };
-    told.push(mine);
+    const mine: Reported = { reference, token, status: 'held' };
+    reported.push(mine);
     if (!isPaid(guest)) return;
     const paid = await ask(`/api/bookings/${reference}/payment`, { token }, `pay-${guest}`);
     expect(paid.status).toBe(200);
@@ -151,7 +151,7 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
   }
 
   return {
-    told: told as readonly Told[],
+    told: reported as readonly Reported[],
     /** Resolves after this many answers. */
     answers: (count: number) =>
       new Promise<void>((resolve) => {

@@ -49,10 +49,10 @@ async function refusal(program: Program): Promise<string> {
 }
 
 /** A shell with umask 022, where new files are readable by every user. */
-const openToAll = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
+const looseUmask = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
 
 /** Paths in a folder, and the folder itself, that other users may read, write or enter. */
-function openPaths(folder: string): string[] {
+function listOpenPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...paths].filter((path) => statSync(join(folder, path)).mode & 0o077);
 }
@@ -60,7 +60,7 @@ function openPaths(folder: string): string[] {
 it('files, outbox and backups are readable only by the program’s user', async () => {
   const DATA_DIR = join(scratchFolder(), 'data');
   const database = join(DATA_DIR, 'database');
-  const first = start({ DATA_DIR }, openToAll);
+  const first = start({ DATA_DIR }, looseUmask);
   const url = await first.url();
   const message = { name: 'Ana Prates', email: 'ana@mail.example', subject: 'Hello' };
   const sent = { ...message, message: 'Do you walk in the rain?', language: 'en' };
@@ -70,18 +70,18 @@ it('files, outbox and backups are readable only by the program’s user', async 
   await expect
     .poll(() => existsSync(outbox) && readdirSync(outbox), { timeout: 20_000 })
     .toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(openPaths(DATA_DIR)).toEqual([]);
+  expect(listOpenPaths(DATA_DIR)).toEqual([]);
   const to = join(scratchFolder(), 'backups');
-  const backup = startProgram({ DATA_DIR }, openToAll, [join(here, 'scripts/backup.ts'), to]);
+  const backup = startProgram({ DATA_DIR }, looseUmask, [join(here, 'scripts/backup.ts'), to]);
   expect(await backup.ended, backup.output().stderr).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
-  expect(openPaths(to)).toEqual([]);
+  expect(listOpenPaths(to)).toEqual([]);
   // Older versions left folders with these permissions.
   first.process.kill('SIGTERM');
   await first.ended;
   for (const folder of [database, outbox]) chmodSync(folder, 0o755);
-  await start({ DATA_DIR }, openToAll).url();
-  expect(openPaths(DATA_DIR)).toEqual([]);
+  await start({ DATA_DIR }, looseUmask).url();
+  expect(listOpenPaths(DATA_DIR)).toEqual([]);
 });
 
 it('the start names each wrong environment variable', async () => {

@@ -29,8 +29,8 @@ async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<str
   const found = new Map<string, Table>();
   for (const { name, columns: all } of named) {
     if (known && !known.has(name)) continue;
-    const there = all.split(',');
-    const columns = known?.get(name)?.columns.filter((each) => there.includes(each)) ?? there;
+    const existing = all.split(',');
+    const columns = known?.get(name)?.columns.filter((each) => existing.includes(each)) ?? existing;
     const stored = columns.map((each) => `'${each}', "${each}"`).join(', ');
     const read = await rows<{ row: string }>(
       db,

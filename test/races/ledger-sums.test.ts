@@ -53,7 +53,7 @@ const money = fc.oneof(
   fc.record({ does: fc.constant('cancel' as const), amountCents }),
   fc.record({ does: fc.constant('confirm' as const), amountCents }),
 );
-const turns = fc.array(
+const roundsOfChanges = fc.array(
   fc.array(fc.tuple(fc.nat(BOOKINGS - 1), money), { minLength: 1, maxLength: 5 }),
   { maxLength: 8 },
 );
@@ -83,13 +83,13 @@ const span = fc.record({
 describeOnEachDatabase('sums stored by the database', (kind) => {
   it('include what ended bookings still owe back', { timeout: 180_000 }, async () => {
     const { db, inChange, buildPaid } = await openLedger(kind);
-    let owing = 0;
-    const history = fc.asyncProperty(turns, async (all) => {
+    let owedCount = 0;
+    const history = fc.asyncProperty(roundsOfChanges, async (all) => {
       const made: { id: string; chargeId: string }[] = [];
       for (let count = 0; count < BOOKINGS; count++) made.push(await buildPaid());
-      for (const turn of all) {
+      for (const changes of all) {
         await Promise.all(
-          turn.map(([place, { does, amountCents: cents }]) =>
+          changes.map(([place, { does, amountCents: cents }]) =>
             inChange(async (change) => {
               const { id, chargeId } = made[place] ?? { id: '', chargeId: '' };
               const byId = eq(bookings.id, id);
@@ -116,29 +116,29 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
           if (!booking) throw new Error('The booking is missing');
           const { owedBackCents } = balanceOf(booking, await sumPaymentsOf(db, id));
           expect(booking.owedBackCents).toBe(owedBackCents);
-          if (owedBackCents > 0) owing += 1;
+          if (owedBackCents > 0) owedCount += 1;
         }
       }
     });
     await fc.assert(history, { numRuns: HISTORIES, endOnFailure: true });
-    expect(owing).toBeGreaterThan(0);
+    expect(owedCount).toBeGreaterThan(0);
     expect(await countOwedBack(db)).toBe(await db.$count(bookings, gt(bookings.owedBackCents, 0)));
   });
 
   it('equal the ledger during concurrent writes', { timeout: 180_000 }, async () => {
     const { db, inChange, clock, buildPaid } = await openLedger(kind);
     const { id, chargeId } = await buildPaid();
-    const momentOf = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
+    const toMoment = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
       clock()
         .subtract({ hours: 24 * daysAgo + hour })
         .round('hour');
     let summed = 0;
     const history = fc.asyncProperty(ledgers, span, async (all, { kind: only, ...days }) => {
-      for (const turn of all) {
+      for (const changes of all) {
         await Promise.all(
-          turn.map((each) =>
+          changes.map((each) =>
             inChange(async (change) => {
-              const at = momentOf(each.when);
+              const at = toMoment(each.when);
               if (each.does === 'sum') {
                 await sumLedgerDays({ ...change, now: at });
                 return;
@@ -150,8 +150,8 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
           ),
         );
       }
-      const from = days.from ? momentOf(days.from) : undefined;
-      const until = days.until ? momentOf(days.until) : undefined;
+      const from = days.from ? toMoment(days.from) : undefined;
+      const until = days.until ? toMoment(days.until) : undefined;
       const isIn = ({ at, kind: its }: Payment) =>
         (!from || Temporal.Instant.compare(at, from) >= 0) &&
         (!until || Temporal.Instant.compare(at, until) < 0) &&
@@ -178,14 +178,14 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
     const at = clock().subtract({ hours: 96 });
     await inChange((change) => insert(change, id, { at, amountCents: 50 }));
     const day = at.toZonedDateTimeISO('UTC').toPlainDate().toString();
-    const ofThatDay = { day, kind: 'charge', method: 'cash', entries: 1, amountCents: 50 } as const;
-    await db.insert(ledgerDays).values(ofThatDay);
+    const storedDay = { day, kind: 'charge', method: 'cash', entries: 1, amountCents: 50 } as const;
+    await db.insert(ledgerDays).values(storedDay);
     const all = { count: 2, chargedCents: 70, refundedCents: 0 };
     expect(await sumEntries(db, {})).toEqual(all);
 
     expect(await inChange(sumLedgerDays)).toBe(1);
     expect(await db.select().from(ledgerDays)).toEqual([
-      { ...ofThatDay, entriesUntil: 1, centsUntil: 50 },
+      { ...storedDay, entriesUntil: 1, centsUntil: 50 },
     ]);
     expect(await sumEntries(db, {})).toEqual(all);
   });

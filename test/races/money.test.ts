@@ -103,7 +103,7 @@ async function play(
   const { id: availabilityId } = await buildAvailability(app, { tourId, capacity: SEATS });
   const guests = new Map<number, Party>();
   const client = app.client();
-  const sessionOf = (at: number) => {
+  const findSession = (at: number) => {
     const id = guests.get(at)?.session;
     return id ? stripe.books.session(id) : null;
   };
@@ -134,16 +134,16 @@ async function play(
         break;
       }
       case 'pays':
-        if (sessionOf(each.guest)?.status === 'open')
-          stripe.pay(sessionOf(each.guest)?.id ?? '', 'card');
+        if (findSession(each.guest)?.status === 'open')
+          stripe.pay(findSession(each.guest)?.id ?? '', 'card');
         break;
       case 'pays later':
-        if (sessionOf(each.guest)?.status === 'open')
-          stripe.promise(sessionOf(each.guest)?.id ?? '');
+        if (findSession(each.guest)?.status === 'open')
+          stripe.promise(findSession(each.guest)?.id ?? '');
         break;
       case 'has paid':
       case 'has not paid': {
-        const session = sessionOf(each.guest);
+        const session = findSession(each.guest);
         if (session && stripe.books.awaitsMoney(session.id)) {
           stripe.settle(session.id, each.does === 'has paid');
         }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../looks/loaded.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -37,7 +37,7 @@ test('the dashboard shows pending work, upcoming dates and statistics, and links
   page,
   site,
 }) => {
-  const { open, book, name } = await openOffice(site);
+  const { open, book, name } = await createTourForTest(site);
   const availability = await open({ date: inDays(1), capacity: 6, languages: ['ru'] });
   await book(availability, { language: 'ru' });
   const charts = watchCharts(page);

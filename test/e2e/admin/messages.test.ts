@@ -1,8 +1,8 @@
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { told } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -54,7 +54,7 @@ test('staff find a message, read it and answer it in the language of its writer'
   await reply.fill('Конечно, приходите! Коляску лучше оставить дома.');
   await expectAccessibleInEveryLook(page);
   await reply.press('Control+Enter');
-  await told(page, en('admin_message_sent', { name }));
+  await expectNotice(page, en('admin_message_sent', { name }));
   await expect(page.getByRole('region', { name: en('admin_review_our_reply') })).toBeVisible();
   await expect(reply).toBeHidden();
 
@@ -69,9 +69,9 @@ test('staff answer a request by keyboard in less than 20 s, with a preview of th
   page,
   site,
 }) => {
-  const { tour, name: tourName } = await openOffice(site);
+  const { tour, name: tourName } = await createTourForTest(site);
   const email = `olga-${crypto.randomUUID().slice(0, 8)}@guest.example`;
-  const asked = await site.client().post<{ reference: string }>(
+  const requested = await site.client().post<{ reference: string }>(
     '/api/requests',
     {
       tourId: tour.id,
@@ -86,8 +86,8 @@ test('staff answer a request by keyboard in less than 20 s, with a preview of th
     },
     { idempotencyKey: crypto.randomUUID() },
   );
-  expect(asked.status).toBe(201);
-  const { reference } = asked.body;
+  expect(requested.status).toBe(201);
+  const { reference } = requested.body;
   await signIn(page);
   await page.goto('/admin/requests');
   const row = page.locator(`a[id="${reference}"]`);

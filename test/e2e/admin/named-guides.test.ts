@@ -1,8 +1,8 @@
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { told } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -30,7 +30,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   browser,
   site,
 }) => {
-  const { tour, open } = await openOffice(site);
+  const { tour, open } = await createTourForTest(site);
   const availabilityId = await open({ date: inDays(9), languages: ['en', 'ru'] });
   const guest = site.client();
   const held = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
@@ -61,7 +61,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   await choice.selectOption('Vera Sokolova');
   await expect(sheet.getByText(warning)).toHaveCount(0);
   await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
-  await told(page, 'Date updated');
+  await expectNotice(page, 'Date updated');
   await expect(
     sheet.getByText(en('admin_dates_named_is', { name: 'Vera Sokolova' })).first(),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { told } from '../site/expect-notice.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -119,7 +119,7 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   await page.getByRole('button', { name: removeIt }).click();
   const sure = page.getByRole('alertdialog', { name: en('admin_passkey_remove') });
   await sure.getByRole('button', { name: en('admin_passkey_remove') }).click();
-  await told(page, en('admin_passkey_removed'));
+  await expectNotice(page, en('admin_passkey_removed'));
   await expect(listed).toHaveCount(0);
   await comeBack(page);
   await alone.click();

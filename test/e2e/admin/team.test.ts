@@ -1,7 +1,7 @@
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { told } from '../site/expect-notice.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -40,7 +40,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await expectAccessible(page);
   await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   await question.getByLabel(en('admin_your_password')).press('Enter');
-  await told(page, en('admin_team_invited', { email }));
+  await expectNotice(page, en('admin_team_invited', { email }));
   await expect(page.getByText(en('admin_member_invited'), { exact: true })).toBeVisible();
 
   const mail = await site.mail.waitFor(isTo(email));

@@ -1,8 +1,8 @@
 import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { told } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -18,7 +18,7 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   browser,
   site,
 }) => {
-  const { staff, tour, name, open: openDate } = await openOffice(site);
+  const { staff, tour, name, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
   const code = `WALK-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -34,7 +34,7 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await office.goto(`/admin/tours/edit/${tour.id}`);
   await office.getByLabel(en('admin_tour_tax'), { exact: true }).fill('6,5');
   await press('admin_save');
-  await told(office, en('admin_saved'));
+  await expectNotice(office, en('admin_saved'));
   await office.goto('/admin/payments');
   await office.getByRole('link', { name: en('admin_discounts') }).click();
   await expect(office.getByText(en('admin_discounts_none'))).toBeVisible();

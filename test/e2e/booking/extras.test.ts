@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { expectGoodLooks } from '../looks/looks.ts';
+import { expectAllLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -34,7 +34,7 @@ test('a guest books two of three headsets, which are in the total and the email'
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate, book } = await openOffice(site);
+  const { staff, tour, open: openDate, book } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
 
@@ -123,7 +123,7 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate, book } = await openOffice(site);
+  const { staff, tour, open: openDate, book } = await createTourForTest(site);
   const headset = { id: 'headset', name: { en: 'Headset', pt: 'Auricular' }, price: 500 };
   const extras = [{ ...headset, description: { en: '' }, per: 'person', most: null, stock: 3 }];
   const { body: before } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
@@ -155,7 +155,7 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   await day(gone).click({ force: true });
   await expect(page.getByText(why)).toBeVisible();
   await expect(button('booking_move_submit')).toHaveCount(0);
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await day(enough).click();
   await button('booking_move_submit').click();
   await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -19,7 +19,7 @@ test('a family books a tour with price categories, and staff see each category',
   browser,
   site,
 }) => {
-  const { staff, tour, name, open: openDate } = await openOffice(site);
+  const { staff, tour, name, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   const availabilityId = await openDate({ date });
 

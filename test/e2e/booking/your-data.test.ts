@@ -3,8 +3,8 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { told } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -21,17 +21,17 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   browser,
 }) => {
   const email = 'quirina@correio.example';
-  const { tour, staff } = await openOffice(site);
+  const { tour, staff } = await createTourForTest(site);
   const requested = { tourId: tour.id, date: inDays(12), time: '10:00', participants: 2 };
   const guest = { firstName: 'Quirina', lastName: 'Vasconcelos', phone: '+351 912 345 678', email };
-  const asked = await site.client().post<{ reference: string }>('/api/requests', {
+  const booking = await site.client().post<{ reference: string }>('/api/requests', {
     ...requested,
     ...guest,
     specialRequests: 'A slow walk, please',
     language: 'pt',
   });
-  expect(asked.status).toBe(201);
-  const { reference } = asked.body;
+  expect(booking.status).toBe(201);
+  const { reference } = booking.body;
   const mail = await site.mail.waitFor(isTo(email));
   const [link = ''] = /http\S+\/your-data\S+/.exec(mail.text ?? '') ?? [];
 
@@ -69,7 +69,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'erasure-dismissal');
   await dismissal.getByRole('button', { name: en('admin_erasure_dismiss') }).click();
-  await told(page, en('admin_erasure_dismissed'));
+  await expectNotice(page, en('admin_erasure_dismissed'));
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
   await quirina.reload();
   await alive(quirina);
@@ -97,7 +97,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'guest-data-question');
   await sure.getByRole('button', { name: en('admin_guest_erase_yes') }).click();
-  await told(page, en('admin_guest_erased'));
+  await expectNotice(page, en('admin_guest_erased'));
   await expect(page.getByText(en('admin_guest_data_none', { email }))).toBeVisible();
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
 
@@ -116,7 +116,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
 });
 
 test('staff release all unpaid holds of one source at once', async ({ page, site }) => {
-  const { open } = await openOffice(site);
+  const { open } = await createTourForTest(site);
   const availabilityId = await open({ date: inDays(14) });
   for (let held = 0; held < 6; held += 1) {
     const { status } = await site.client().post('/api/bookings', {

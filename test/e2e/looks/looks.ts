@@ -36,7 +36,7 @@ export async function expectAccessibleInEveryLook(
 }
 
 /** Checks the current page in every look and restores the window size. */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectAllLooks(page: Page): Promise<void> {
   const window = page.viewportSize();
   await expectAccessibleInEveryLook(page);
   if (window) await page.setViewportSize(window);

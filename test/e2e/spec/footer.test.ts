@@ -42,18 +42,18 @@ test('§2 footer: the newsletter form takes an email address, says only “check
   site,
 }) => {
   await open(page, '/about');
-  const letter = page.getByRole('contentinfo').locator('form');
-  const email = letter.getByRole('textbox');
+  const newsletterForm = page.getByRole('contentinfo').locator('form');
+  const email = newsletterForm.getByRole('textbox');
   await email.fill('not-an-address');
-  await letter.getByRole('button').click();
+  await newsletterForm.getByRole('button').click();
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
   await email.fill('reader@mail.example');
-  await letter.getByRole('button').click();
+  await newsletterForm.getByRole('button').click();
   await expect(page.getByRole('contentinfo').getByText('Check your inbox')).toBeVisible();
-  const asked = await site.mail.waitFor(isTo('reader@mail.example'));
+  const optIn = await site.mail.waitFor(isTo('reader@mail.example'));
 
   // ◆ Double opt-in: opening the link changes nothing, the button does.
-  const link = /https?:\S+\/newsletter\?\S+/.exec(asked.text ?? '')?.[0] ?? 'no link';
+  const link = /https?:\S+\/newsletter\?\S+/.exec(optIn.text ?? '')?.[0] ?? 'no link';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
   await page.getByRole('button', { name: 'Confirm subscription' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/site.ts';
-import { failWith, fillContactForm, open } from './visitor.ts';
+import { fillContactForm, open, respondWith } from './visitor.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const toasts = (page: Page) => region(page).locator('[data-tone]');
@@ -32,7 +32,7 @@ test('§2 toast: disappears after 5000 ms', async ({ page }) => {
 test('§2 toast: a new toast replaces the previous one and has its own time', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(3000);
-  await page.route('**/api/contact', failWith(500, 'no'));
+  await page.route('**/api/contact', respondWith(500, 'no'));
   await fillContactForm(page);
   await send(page);
   await expect(toasts(page)).toContainText('Failed to send message. Please try again.');

@@ -70,7 +70,7 @@ export function openAccount({ now, sendEvent, url, settlement, isLive }: Options
       return it;
     },
     /** The successful charge of a payment, if it has one. */
-    chargeOf: (payment: string) =>
+    findCharge: (payment: string) =>
       charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
     addTransaction(fields: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settlement'>) {
       const it = newTransaction({ ...fields, created: now(), settlement });

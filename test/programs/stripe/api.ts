@@ -167,7 +167,7 @@ export function createApi({
   app.get('/v1/disputes', (c) =>
     list(c, books.disputes, { payment_intent: isOfPayment, charge: isOfCharge }),
   );
-  app.get('/v1/disputes/:id', (c) => respond(c, books.disputeNamed(c.req.param('id'))));
+  app.get('/v1/disputes/:id', (c) => respond(c, books.findDispute(c.req.param('id'))));
   app.get('/v1/payouts', (c) =>
     list(c, books.payouts, { status: (it, status) => it.status === status }),
   );

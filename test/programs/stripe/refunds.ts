@@ -24,7 +24,7 @@ export function openRefunds(account: Account) {
     if (charge !== undefined) return account.charge(charge);
     if (payment_intent === undefined)
       throw new Refusal('One of the following params should be provided: payment_intent, charge.');
-    const it = account.chargeOf(account.payment(payment_intent).id);
+    const it = account.findCharge(account.payment(payment_intent).id);
     if (it) return it;
     throw new Refusal(
       `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,
@@ -32,7 +32,7 @@ export function openRefunds(account: Account) {
     );
   }
   const findChargeById = (id: string) => {
-    const it = account.chargeOf(id) ?? charges.find((each) => each.id === id);
+    const it = account.findCharge(id) ?? charges.find((each) => each.id === id);
     if (!it) throw new Error(`nothing was charged as ${id}`);
     return it;
   };
@@ -127,7 +127,7 @@ export function openRefunds(account: Account) {
       sendEvent('charge.dispute.funds_withdrawn', made);
       return made;
     },
-    disputeNamed: findDispute,
+    findDispute,
     /** Ends a dispute: the winner gets the money, and the fee is not refunded. */
     closeDispute(id: string, status: 'won' | 'lost') {
       const it = findDispute(id);
