@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
 
-/** Values that a page may forge. */
 type Lies = { origin?: string; rpId?: string; isVerified?: boolean };
 
 const USER_PRESENT = 0x01;

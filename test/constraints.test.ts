@@ -5,7 +5,6 @@ import { openTestApp, type TestApp } from './app.ts';
 import { describeOnEachDatabase } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, buildReview, buildTour } from './factories.ts';
 
-/** The constraint that refused a statement; null if none did. */
 async function findConstraint({ inChange }: TestApp, statement: SQL): Promise<string | null> {
   try {
     await inChange(({ tx }) => tx.execute(statement));

@@ -29,7 +29,6 @@ export function describeOnDatabase(name: string, define: (kind: DatabaseKind) =>
   describe(`${name} (${kind} database)`, () => define(kind));
 }
 
-/** A migrated, empty database for one test. */
 export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'embedded' ? openInMemory() : openOnServer();
 }
@@ -96,7 +95,6 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
   };
 }
 
-/** Wraps an object so that each method call first runs `assertAllowed`. */
 const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
   new Proxy(target, {
     get(from, name) {
@@ -119,7 +117,6 @@ async function copyTemplate(): Promise<Reused<Database>> {
     isBroken = true;
   });
   await client.connect();
-  // The types of `Client` lack this method.
   (client as Client & { unref(): void }).unref();
   const run: Run = (statement) =>
     isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
@@ -173,7 +170,6 @@ const shapes = new Map<DatabaseKind, string>();
 
 const readShape = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
 
-/** Prepares the queries that run after each test. */
 async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   const { rows } = await run(TABLES);
   const names = rows.map(({ name = '' }) => name);
@@ -216,7 +212,6 @@ async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
 /** A new migrated database on the server, for processes that open it themselves. */
 export const createServerDatabase = () => createDatabase(TEMPLATE);
 
-/** A new database without migrations. */
 export const createEmptyDatabase = () => createDatabase('template0');
 
 async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -24,7 +24,6 @@ export async function setRules(app: TestApp, given: Partial<Rules>) {
 export const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().add({ hours }));
 export const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
-/** Runs the jobs of each minute. */
 export async function lookAtDeadlines(
   app: Pick<TestApp, 'inChange' | 'db' | 'checkoutServices' | 'clock'>,
 ) {

@@ -29,7 +29,6 @@ import { type Change, changesBy, type InChange, type StaffActor } from '#platfor
 
 /** Builders of test data. Each takes the values that matter and chooses the rest. */
 
-/** A price category for adults, with or without others. */
 export const someCategory: PriceCategory = {
   id: 'adult',
   name: { en: 'Adult', pt: 'Adulto', ru: 'Взрослый' },
@@ -53,7 +52,6 @@ export const someExtra: Extra = {
   stock: null,
 };
 
-/** The password of `admin` and of every staff member that a test creates. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
 /** A cheap hash, because every sign-in of a test verifies it. */
@@ -106,7 +104,6 @@ export async function buildStaffMember(
   );
 }
 
-/** Creates the first user with `STAFF_PASSWORD`, unless there is one. */
 export const insertFirstAdmin = async ({ tx }: Change): Promise<unknown> =>
   tx
     .insert(staff)
@@ -295,7 +292,6 @@ export const buildNewsletterIssue = (
     return first(await tx.insert(newsletterIssues).values(values).returning());
   });
 
-/** The email of a newsletter issue to a new subscriber, without a job. */
 export async function buildNewsletterIssueMail(
   rows: Rows,
   letterId: string,
@@ -324,7 +320,6 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
     return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
   });
 
-/** Sets the currency of a business without sales, also in this process. */
 export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
   const region = { ...defaultRegion, currency };
   await inChange((change) => overwriteSettings(change, 'region', region));

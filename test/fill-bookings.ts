@@ -150,7 +150,6 @@ function addBooking(
           : 'confirmed';
   const isConfirmed = status === 'confirmed';
   const refundedCents = number % 2 ? TOTAL_CENTS : 4000;
-  // The number of bookings to refund does not grow with the business.
   const isOwedBack = number < 1000;
   const firstName = firstNames[number % firstNames.length] ?? '';
   const lastName = `${lastNames[number % lastNames.length] ?? ''}-${(number % 9973).toString(36)}`;
@@ -208,7 +207,6 @@ function addBooking(
     add('audit_log', 'booking.edited', 'booking', id, after, createdAt);
     add('visits', `/tour/${tourId}`, null, 'PT', createdAt);
   }
-  // The number of reviews does not grow, because a tour's page shows all of them.
   if (number < 500) {
     const words = 'A lovely walk, well told and never hurried.';
     if (isConfirmed) {

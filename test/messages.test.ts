@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Texts = Record<string, string | null>;
 
-/** Runs `scripts/check-messages.ts` on the texts with some changes; null removes a text. */
 function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   const copy = mkdtempSync(join(tmpdir(), 'miradouro-messages-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));

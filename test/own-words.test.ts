@@ -76,7 +76,6 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
 const isKind = (name: string): name is MailKind => name in requirements;
 const kinds = Object.keys(requirements).filter(isKind);
 
-/** Each business's expected amount, and its deadlines in its own time zone. */
 type Own = {
   business: Business;
   amount: RegExp;
@@ -117,7 +116,6 @@ const businesses: Own[] = [
 /** Without a name: the business sets the sender's name of its emails. */
 const MAIL_FROM = 'post@walks.example';
 const NOW = '2027-03-10T10:00:00Z';
-/** The Sunday on which Newfoundland’s clocks go forward. */
 const start = { date: '2027-03-14', time: '10:00' };
 const nextStart = { date: '2027-03-15', time: '10:00' };
 
@@ -144,7 +142,6 @@ async function openBusiness(app: TestApp, business: Business): Promise<void> {
   await expect.poll(() => region().timeZone).toBe(timeZone);
 }
 
-/** Reads all new emails, as the worker would send them. */
 function openMailbox(app: TestApp, own: Own) {
   const seen = new Map<string, { kind: MailKind; language: Locale; text: string }>();
   const source = {
@@ -176,7 +173,6 @@ function openMailbox(app: TestApp, own: Own) {
 
 const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** Checks every part of an email of any kind. */
 function expectOwn(mail: Mail, written: AddressedMail, { business, amount }: Own): void {
   const { subject, html, text, attachments, from } = written;
   const place = `${business.city}: ${mail.kind} in ${mail.language}`;
@@ -281,7 +277,6 @@ async function startPayment({ inChange }: TestApp, reference: string) {
   return { ...its, paymentId: `pi_${reference}` };
 }
 
-/** Makes a late payment that fails, and one of a wrong amount. */
 async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -319,7 +314,6 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
 }
 
-/** Requests three kinds of days: declined, confirmed, and answered with offers. */
 async function requestAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const { business, answer, offer } = own;
   const { client, language, party } = guest;
@@ -374,7 +368,6 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await post.requirements();
 }
 
-/** Buys a gift voucher whose money fails at first, and finally gets a refund. */
 async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
   const gift = { amount: 5000, recipientName: 'Grace', buyerName: 'Ada', email, language };
   const { token } = await done(client.post<{ token: string }>('/api/vouchers', gift));

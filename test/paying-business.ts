@@ -18,7 +18,6 @@ import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
 
-/** A business whose guests pay at Stripe, with one date of seven seats at €45.00. */
 export async function openPayingBusiness(
   kind: DatabaseKind,
   {
@@ -105,7 +104,6 @@ export async function readMail(app: TestApp, kind: MailKind): Promise<string | u
 export const kindsOf = async ({ db }: TestApp) =>
   (await db.select().from(mails)).map(({ kind }) => kind);
 
-/** Performs the ordered refunds, as the job does. */
 export async function sendRefunds(app: TestApp) {
   const { db } = app;
   for (const { paymentId } of await db.select().from(refundOrders)) {
@@ -113,7 +111,6 @@ export async function sendRefunds(app: TestApp) {
   }
 }
 
-/** The input of a guest who buys a gift voucher of €50.00. */
 export const someVoucherOrder = {
   amount: 5000,
   recipientName: 'Мама',

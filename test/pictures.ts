@@ -12,7 +12,6 @@ export function somePixels(width = 1200, height = 800): Sharp {
   ]);
 }
 
-/** A photograph from a camera, with its location and orientation. */
 export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
   somePixels()
     .withExif({
@@ -34,7 +33,6 @@ export async function somePicture(name = 'alfama.jpg', width = 160): Promise<Fil
   return asFile(await somePixels(width, height).jpeg().toBuffer(), name, 'image/jpeg');
 }
 
-/** A disc of one colour on a transparent background with margins. */
 export async function someLogo(
   {
     colour = '#c2410c',

@@ -14,7 +14,6 @@ const newer = [
   'payment_intent.allowed_payment_method_types',
   'payment_intent.payment_record',
 ];
-/** Fields with content of the shop or of another object. */
 const free = /(\.metadata|^event\.data\.object)$/;
 
 const kindOf = (it: unknown) => (Array.isArray(it) ? 'array' : typeof it);
@@ -23,7 +22,6 @@ const isRecord = (it: unknown): it is Record<string, unknown> =>
 
 type Verdict = { field: string; theirs: unknown; ours: unknown };
 
-/** Every field of both, with both values. */
 function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Verdict> {
   yield { field, theirs, ours };
   if (free.test(field)) return;

@@ -67,7 +67,6 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
   },
 
-  /** Reuses a key with another body, asks for more people than there are seats, and books full dates. */
   async function refused(ask, business) {
     const tourId = await makeTour(ask, business);
     const [small, other] = [
@@ -126,7 +125,6 @@ export const bookingRecipes: readonly Recipe[] = [
     });
   },
 
-  /** A party with refused categories, or a changed price, in each of the three ways to book. */
   async function families(ask, business) {
     const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 2 };
     const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
@@ -151,7 +149,6 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** Unknown extras, too many of them, and the last one twice; a date reserved for one party. */
   async function extras(ask, business) {
     const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
     const made = await ask<Named>('POST', adminApi.tours, {
@@ -208,7 +205,6 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** Reuses each idempotency key with another body, on every endpoint that takes one. */
   async function sameKeyOtherWords(ask, business) {
     const tourId = await makeTour(ask, business);
     const [one, other] = [
@@ -275,7 +271,10 @@ export const bookingRecipes: readonly Recipe[] = [
       params: { reference: firstRequest.reference },
       body: { ...start, meetingPoint: 'Here', totalAmount: 9000, sendEmail: false },
     });
-    const acceptance = { params: { reference: firstRequest.reference }, body: { token: firstRequest.token } };
+    const acceptance = {
+      params: { reference: firstRequest.reference },
+      body: { token: firstRequest.token },
+    };
     await twice('POST', api.bookingAcceptance, acceptance, { token: 'x' });
     const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
     const body = { ...words, message: 'Is it good for children?', language: 'en' };
@@ -290,7 +289,6 @@ export const bookingRecipes: readonly Recipe[] = [
     await twice('POST', api.reviews, { body: review }, { rating: 4 });
   },
 
-  /** Tomorrow's date can be booked, but no longer cancelled. */
   async function tooLate(ask, business) {
     const tourId = await makeTour(ask, business);
     const [soon, later] = [

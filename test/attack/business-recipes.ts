@@ -22,7 +22,6 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The recipes for all other work of a business: texts, pictures, documents, staff and settings. */
 export const businessRecipes: readonly Recipe[] = [
   async function review(ask, business) {
     const booking = business.past.pop();

@@ -20,7 +20,6 @@ export type Ask = <Body>(
   given?: Given,
 ) => Promise<Reply<Body>>;
 
-/** A signed-in staff member: their business, and the emails they receive. */
 export type Business = {
   app: TestApp;
   past: { reference: string }[];

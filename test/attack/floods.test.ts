@@ -67,7 +67,6 @@ const megabytes = (what: 'VmHWM' | 'VmRSS'): number => {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 };
 
-/** One attacker sends requests on a hundred connections as fast as they are answered. */
 async function flood(make: (at: number) => Sent, address: () => string = () => ATTACKER) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const client = app.client();

@@ -23,7 +23,6 @@ import { moneyRecipes } from './money-recipes.ts';
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */
 const REQUESTS = isLongRun ? 20_000 : 5_000;
 const AT_ONCE = 12;
-/** A slow machine makes fewer requests; the printed line says how many. */
 const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
@@ -37,7 +36,6 @@ const spared = new Set([
   'PUT /api/admin/settings/region',
   'PUT /api/admin/settings/rules',
 ]);
-/** How often each recipe runs: the surrounding attack may spoil a single run. */
 const EACH_RECIPE = isLongRun ? 8 : 2;
 
 const PASSKEYS = 'only a device can sign, see test/e2e/admin/passkeys.test.ts';
@@ -74,7 +72,6 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   ];
   await keeper.confirm(STAFF_PASSWORD);
   await Promise.all([stranger, staff, keeper].map((client) => client.csrfHeaders()));
-  // Without their session the attack would reach nothing.
   const untouchable = await readIds(keeper);
 
   const outcomes = new Map<string, Map<string, number>>();
@@ -99,7 +96,6 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
       const outcome = status < 300 ? 'ok' : readCode(body);
       outcomes.set(name, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
       if (status < 300) values.learn(body, nounOf(it));
-      // A documented "try again later" is not a failure.
       if (status >= 500 && status !== 503)
         faults.add(`${status} ${name} ${path} ${init.body ?? ''}`);
       return reply;
@@ -164,7 +160,6 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     return { path: search.size > 0 ? `${filled}?${search}` : filled, init };
   }
 
-  // Before the attack, nothing has changed what the recipes need.
   for (const recipe of recipes) await cook(recipe);
   const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   await cook(async () => {
@@ -213,10 +208,8 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   }
 });
 
-/** A missing answer, or one that violates the contract. */
 class Stopped extends Error {}
 
-/** Builds a business that has been open for a while: past tours, future dates, a picture, a policy. */
 async function openBusiness(app: TestApp): Promise<Business> {
   const now = app.clock().toString();
   app.clock.set('2026-10-01T10:00:00Z');

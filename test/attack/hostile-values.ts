@@ -27,7 +27,6 @@ type Schema = {
   required?: string[];
 };
 
-/** Values that usually break programs. */
 const hostile: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -64,14 +63,12 @@ const DAY_MS = 24 * 3_600_000;
 export type Values = {
   /** A value that mostly fits the shape. A field may reuse a value seen in a field of that name. */
   of(shape: z.ZodType, noun: string): unknown;
-  /** Remembers the ids, references and tokens in an answer. */
   learn(answer: unknown, noun: string): void;
   tokenOf(reference: unknown): string | undefined;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;
 };
 
-/** Generates inputs from the schemas that parse them. */
 export function createValues(random: () => number, now: () => number): Values {
   const seen = new Map<string, unknown[]>();
   const tokens = new Map<unknown, string>();
@@ -145,7 +142,6 @@ export function createValues(random: () => number, now: () => number): Values {
       endpoint = noun;
       const schema = schemas.get(shape) ?? readSchema(shape);
       schemas.set(shape, schema);
-      // A wholly wrong value is rare, because its fields find more errors.
       return chance(0.01) ? pick(hostile) : fitting(schema, '');
     },
     learn(answer, noun) {

@@ -58,7 +58,6 @@ export const moneyRecipes: readonly Recipe[] = [
     await app.inChange((change) => switchInvoicing(change, false));
   },
 
-  /** Valid discount codes and every invalid one, in each of the three ways to book. */
   async function discounts(ask, business) {
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 38);
@@ -142,7 +141,6 @@ export const moneyRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
     const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
     const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
-    // Blocked while a guest is about to pay with it.
     const stopped = await buy(1000);
     const stored = await hold();
     const ofKept = { params: { reference: stored.reference } };

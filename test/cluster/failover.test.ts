@@ -66,7 +66,6 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const apps = [await start(), await start()] as const;
   const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours'];
   const load = startLoad(apps, paths, availabilityIds);
-  // Stopped before its processes, also after a failure.
   onTestFinished(load.stop);
   await load.until(({ booked }) => booked.length >= 40);
 
@@ -130,7 +129,6 @@ type Seen = {
 
 type Load = ReturnType<typeof startLoad>;
 
-/** Readers, and guests who repeat refused requests. */
 function startLoad(
   apps: readonly AppProcess[],
   paths: readonly string[],

@@ -25,8 +25,6 @@ import { type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { buildDates, startLoad } from './load.ts';
 
-/** Four processes on one database and one bucket behind a proxy, shared by the tests in order. */
-
 const PROCESSES = 4;
 const PATIENCE = { timeout: 90_000 };
 const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
@@ -34,9 +32,7 @@ const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 let cluster: Cluster;
 let names: string[];
 let server: PostgresServer;
-/** The unmigrated database, seen from outside. */
 let at: { url: string; db: Db; inChange: InChange };
-/** A mail server for each process, to see which one sent an email. */
 let sinks: SmtpSink[];
 /** How many processes waited for another one's migration at the start. */
 let waitedAtStart = 0;
@@ -80,7 +76,6 @@ it('processes that start at once on an empty database migrate it one after the o
   const { entries } = JSON.parse(readFileSync(journal, 'utf8'));
   const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
   expect(await rows(at.db, done)).toEqual([{ count: entries.length }]);
-  // One business: one first user, one secret of each name.
   expect(await at.db.select({ name: staff.username }).from(staff)).toEqual([{ name: 'admin' }]);
   const keys = (await at.db.select().from(secrets)).map(({ name }) => name);
   expect(new Set(keys).size).toBe(keys.length);
@@ -270,7 +265,6 @@ it('killing one process under load fails only its own requests, loses nothing ac
   expect(refused.filter((words) => !words.startsWith('POST'))).toEqual([]);
   expect(load.failed.length).toBeLessThanOrEqual(load.visitors);
 
-  // The process restarts during a migration, while the others serve.
   let started = Promise.resolve();
   await whileMigrating(async () => {
     started = killed.start();
@@ -330,7 +324,6 @@ async function untilAnswered<Body>(ask: () => Promise<Reply<Body>>): Promise<Rep
   }
 }
 
-/** Holds a seat as a guest with an address of their own, through the proxy. */
 function holdPatiently(availabilityId: string, email: string): Promise<Reply<Held>> {
   const guest = createClient((path, init) => fetch(cluster.url + path, init));
   const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
@@ -358,7 +351,6 @@ async function keptPages(url: string): Promise<number> {
   return Number(counted.exec(metrics)?.[1] ?? 0);
 }
 
-/** Runs `work` while another process seems to migrate the database. */
 const whileMigrating = (work: () => Promise<void>) =>
   administer(at.url, async (run) => {
     await run(`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -13,7 +13,6 @@ it('restarting each process in turn under load fails no request', async () => {
   const { tourId, availabilityIds } = await place.whileDown(buildDates);
   const cluster = await openCluster({
     processes: 2,
-    // The default drain time.
     env: { ...place.env, SMTP_URL: sink.url, DRAIN_SECONDS: '' },
   });
   onTestFinished(cluster.stop);

@@ -78,7 +78,6 @@ it('a server that hangs right after its answer does not delay the connection', a
   let isFirst = true;
   const proxy = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(primary.port, '127.0.0.1');
-    // The first connection is never closed.
     far.on('error', () => {}).pipe(near, { end: !isFirst });
     near.on('error', () => {}).pipe(far, { end: !isFirst });
     if (isFirst) onTestFinished(() => void far.destroy());

@@ -5,7 +5,6 @@ import { open } from './spec/visitor.ts';
 
 /** The folder of the sources at build time, which must not be published. */
 const sources = fileURLToPath(new URL('../../src', import.meta.url));
-/** All scripts of the home page, compressed with Brotli. */
 const HOME_MAX_BYTES = 132_000;
 
 const english: Record<string, unknown> = JSON.parse(

@@ -52,7 +52,6 @@ test('without JavaScript the menus open, the language changes and the filters wo
   await expect(menu.locator('a[href^="/articles/"]')).toHaveCount(5);
   await menu.getByRole('link', { name: 'Русский' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  // The cookie stores the language.
   await page.goto('/tours');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const filters = page.getByRole('search');
@@ -120,7 +119,6 @@ test('without JavaScript pages with buttons show what to do', async ({ page }) =
   const paths = [
     '/newsletter?id=a&token=b',
     '/newsletter/unsubscription?id=a&token=b',
-    // Steps that only scripts render.
     '/book/alfama-at-dawn?step=details',
     '/book/alfama-at-dawn?step=payment',
   ];

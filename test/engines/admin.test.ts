@@ -61,7 +61,6 @@ journey('staff create a tour with a picture', async ({ visitor }) => {
 
 journey('staff drag a date to another day', async ({ visitor, site }) => {
   const { tour, name, open, book, staff } = await createTourForTest(site);
-  // A Monday and a Wednesday of one week.
   const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });

@@ -10,7 +10,6 @@ type InputSource =
       )[];
     };
 
-/** A browser without Playwright support, driven through the W3C's WebDriver. */
 export type Engine = {
   open(url: string): Promise<void>;
   /** Runs a function in the page. It can use only its arguments. */

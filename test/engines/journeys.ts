@@ -19,7 +19,6 @@ export const journey = siteTest.extend<{ visitor: Visitor; watched: string }, Op
     await use(url);
     close();
   },
-  // Each test starts its own browser, without cookies or storage.
   visitor: async ({ engineName, watched }, use, info) => {
     const engine: Engine = await starts[engineName]();
     try {

@@ -3,7 +3,6 @@ import type { SiteOptions } from '../e2e/site/site.ts';
 import { browserLaunch } from '../programs/browser.ts';
 import type { EngineName } from './journeys.ts';
 
-/** Tests the product in Debian's browsers. */
 export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
   testDir: '..',
   globalSetup: '../e2e/site/content.ts',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
-/** An element, found by its selector and, if given, its text or label. */
 type Target = { css: string; words?: string };
 type Point = { x: number; y: number };
 
@@ -102,7 +101,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       const start = await find(from);
       const scrolledBefore = await engine.run(scrollTop);
       const end = await find(to);
-      // Finding the end may have scrolled the start.
       start.y -= (await engine.run(scrollTop)) - scrolledBefore;
       const move = ({ x, y }: Point, duration = 0) =>
         ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration }) as const;
@@ -149,7 +147,6 @@ function isHydrated(): boolean {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 }
 
-/** Whether all visible pictures are loaded and nothing is animated. */
 async function isPainted(): Promise<boolean> {
   const isInViewport = (image: Element) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();

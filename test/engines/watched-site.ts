@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 
 declare global {
   interface Window {
-    /** Errors of this tab's pages so far. */
     pageErrors(): string[];
   }
 }

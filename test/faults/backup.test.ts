@@ -186,7 +186,6 @@ it(
     const bucket = (name: string) => s3.storageUrl.replace('?', `/${name}?`);
     const encrypted = { BACKUP_PASSPHRASE: PASSPHRASE };
 
-    // Backs up the embedded database and a folder, encrypted, into a bucket.
     const first = await startApp({ env: place.env });
     const used = await use(first, availabilityId);
     const before = await answers(first, used);
@@ -197,7 +196,6 @@ it(
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();
 
-    // Restores it into a database server and a bucket.
     const name = /miradouro-\S+\.tar\.gz\.sealed/.exec(made.stdout)?.[0] ?? '';
     const target = {
       DATABASE_URL: server.url,
@@ -210,7 +208,6 @@ it(
     const second = await startApp({ env: target });
     expect(await answers(second, used)).toEqual(before);
 
-    // Backs up the server into a folder, and restores that into an embedded database and a folder.
     const folder = join(elsewhere.path, 'backups');
     expect((await command('backup', [folder], target)).stderr).toBe('');
     await second.stop();
@@ -226,11 +223,9 @@ it(
     const uploads = openFileStore({ storageUrl: null, dataDir: home });
     const inBucket = openFileStore({ storageUrl: target.STORAGE_URL, dataDir: home });
     expect(await uploads.list()).toEqual(await inBucket.list());
-    // A restore overwrites nothing.
     await expect(assertEmptyDatabase(atHome)).rejects.toThrow('has a database already');
     await expect(assertEmptyDatabase(onServer)).rejects.toThrow('has tables already');
 
-    // Moves the first business and compares each row.
     const move = await command('move', ['--to', another.url], place.env);
     expect(move).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
     expect(move.stdout).not.toMatch(/ 0 → /);

@@ -11,7 +11,6 @@ import { createServerDatabase } from '../database.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { startStallingProxy } from '../programs/stalling-proxy.ts';
 
-/** Opens an app on a database server behind a proxy that can stall. */
 async function openBehindProxy() {
   const { url, drop } = await createServerDatabase();
   const proxy = await startStallingProxy(url);
@@ -62,7 +61,6 @@ it('/health/ready reports a hanging database within two seconds, and writes get 
 it('a query on a stalled connection fails instead of waiting forever', async () => {
   const { proxy, database } = await openBehindProxy();
   const ask = () => Promise.resolve(database.db.execute(sql`select 1`));
-  // Opens a connection, so that the query needs no new one.
   await ask();
   proxy.stall();
   const { seconds } = await measureSeconds(() => expect(ask()).rejects.toThrow());
@@ -117,7 +115,6 @@ it('shows that a hold has ended even if it ends during the check for pending not
     await database.close();
     await drop();
   });
-  /** Delays the check for pending notifications while a test holds it. */
   const line = { asked: 0, passed: Promise.resolve() };
   const listen: typeof database.listen = async (...args) => {
     const listening = await database.listen(...args);
@@ -142,7 +139,6 @@ it('shows that a hold has ended even if it ends during the check for pending not
   const gate = Promise.withResolvers<void>();
   line.passed = gate.promise;
   const before = line.asked;
-  // Requests until the answer expires and one request waits for the check.
   const answers: Promise<number | undefined>[] = [];
   await expect
     .poll(

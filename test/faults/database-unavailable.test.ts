@@ -74,7 +74,6 @@ it('while the database is unavailable pages stay readable and bookings can be re
   await expect.poll(async () => (await hold('meanwhile')).status, { timeout: 15_000 }).toBe(201);
   expect(performance.now() - restoredAt).toBeLessThan(15_000);
 
-  // Earlier bookings are intact and can be paid, and pages show current data.
   const { reference, token } = held.body;
   const paid = await guest.post(
     `/api/bookings/${reference}/payment`,

@@ -37,7 +37,6 @@ const readText = (query: unknown): string => {
   return isOne ? String(query.text) : '';
 };
 
-/** Called after a statement, with the number of rows it read or wrote. */
 function afterStatement(command: string, rows: number): void {
   if (!isWatched) return;
   if (rows > 0 && ['INSERT', 'UPDATE', 'DELETE'].includes(command)) hasWritten = true;

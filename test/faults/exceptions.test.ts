@@ -54,7 +54,6 @@ it('a job that throws is retried, blocks no other job and finally appears on the
   expect(sink.mails).toHaveLength(2);
 });
 
-/** Causes an unhandled rejection on a signal. */
 const BOMB = `process.on('SIGUSR2', () => { Promise.reject(new Error('unexpected rejection')); });`;
 
 it('an uncaught error ends the process with code 1 and a logged reason, and the next process has all data', async () => {

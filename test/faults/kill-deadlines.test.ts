@@ -38,7 +38,6 @@ const rules = {
   whenUnpaid: 'cancel',
 } as const;
 const start = { date: '2026-11-30', time: '10:00' };
-/** 10:00 in Lisbon, 48 hours earlier. */
 const DEADLINE = Temporal.Instant.from('2026-11-28T10:00:00Z');
 
 /** Starting with the embedded database is slow, so only every third write is interrupted there. */

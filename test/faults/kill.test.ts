@@ -22,7 +22,6 @@ const SEATS = 30;
 
 type Answer = { reference: string; token: string; status: string };
 
-/** A booking as last reported to its guest. */
 type Reported = { reference: string; token: string; status: 'held' | 'confirmed' };
 
 const isPaid = (guest: number) => guest % 5 !== 0;
@@ -52,7 +51,6 @@ describe('killing the process at random moments', () => {
         await all;
         expect(guests.told).toHaveLength(BOOKINGS);
 
-        // Emails of a dead process are sent again.
         const staff = (await app).client();
         await staff.signIn('correct-horse-battery');
         await expect.poll(() => queuedMails(staff), { timeout: 100_000, interval: 500 }).toBe(0);
@@ -64,7 +62,6 @@ describe('killing the process at random moments', () => {
           for (const { reference, status } of guests.told) {
             expect(statusByReference.get(reference)).toBe(status);
           }
-          // Requests without an answer are repeated with their key and create nothing twice.
           expect(stored).toHaveLength(BOOKINGS);
 
           const ordered = await db.select().from(mails);
@@ -111,7 +108,6 @@ async function buildDates({ inChange }: { inChange: InChange }) {
   return { tourId, availabilityIds };
 }
 
-/** Guests who book and mostly pay, and repeat unanswered requests with the same key. */
 function bookingGuests(availabilityIds: readonly string[], url: () => Promise<string>) {
   const reported: Reported[] = [];
   let answered = 0;
@@ -129,7 +125,6 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
         for (const { count, resolve } of waiting) if (answered >= count) resolve();
         return reply;
       } catch (error) {
-        // A network error means that the process died.
         if (!(error instanceof TypeError)) throw error;
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -152,7 +147,6 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
 
   return {
     told: reported as readonly Reported[],
-    /** Resolves after this many answers. */
     answers: (count: number) =>
       new Promise<void>((resolve) => {
         if (answered >= count) resolve();

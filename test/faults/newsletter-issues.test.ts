@@ -26,7 +26,8 @@ describe('killing the process while a newsletter issue is sent', () => {
       let app: AppProcess | null = null;
       try {
         const { id } = await place.whileDown(async (rows) => {
-          for (let subscriber = 0; subscriber < SUBSCRIBERS; subscriber += 1) await buildSubscriber(rows);
+          for (let subscriber = 0; subscriber < SUBSCRIBERS; subscriber += 1)
+            await buildSubscriber(rows);
           return buildNewsletterIssue(rows);
         });
         app = await startApp({ env });
@@ -45,7 +46,8 @@ describe('killing the process while a newsletter issue is sent', () => {
           app = await startApp({ env });
         }
         const staff = await signInStaff(app);
-        const readIssue = async () => (await staff.get<IssueStatus>(`/api/admin/letters/${id}`)).body;
+        const readIssue = async () =>
+          (await staff.get<IssueStatus>(`/api/admin/letters/${id}`)).body;
         await expect
           .poll(async () => (await readIssue()).status, { timeout: 120_000, interval: 500 })
           .toBe('sent');
@@ -62,7 +64,6 @@ describe('killing the process while a newsletter issue is sent', () => {
             await db.$count(newsletterIssueRecipients, eq(newsletterIssueRecipients.letterId, id)),
           ).toBe(SUBSCRIBERS);
           const rows = await db.select().from(mails);
-          // Each recipient marked as sent got it; each other one is marked as failed.
           for (const { recipient, status } of rows) {
             if (!reached.includes(recipient)) expect(status).toBe('failed');
           }

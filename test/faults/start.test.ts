@@ -39,7 +39,6 @@ function start(env: Record<string, string>, prefix: readonly string[] = []): Pro
   return program;
 }
 
-/** Asserts that the start fails with exit code 1 and no stack. @returns the error text */
 async function refusal(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
@@ -51,7 +50,6 @@ async function refusal(program: Program): Promise<string> {
 /** A shell with umask 022, where new files are readable by every user. */
 const looseUmask = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
 
-/** Paths in a folder, and the folder itself, that other users may read, write or enter. */
 function listOpenPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...paths].filter((path) => statSync(join(folder, path)).mode & 0o077);
@@ -76,7 +74,6 @@ it('files, outbox and backups are readable only by the program’s user', async 
   expect(await backup.ended, backup.output().stderr).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
   expect(listOpenPaths(to)).toEqual([]);
-  // Older versions left folders with these permissions.
   first.process.kill('SIGTERM');
   await first.ended;
   for (const folder of [database, outbox]) chmodSync(folder, 0o755);
@@ -220,7 +217,6 @@ it('SIGTERM lets the current request finish and then ends the process with code 
     ...headers,
   };
   const lines = Object.entries(head).map((pair) => pair.join(': '));
-  // The server has the head of the request and waits for the body.
   socket.write(
     `POST /api/contact HTTP/1.1\r\nexpect: 100-continue\r\n${lines.join('\r\n')}\r\n\r\n`,
   );

@@ -20,7 +20,6 @@ function start(folder: string, env: Record<string, string> = {}): Program {
   return program;
 }
 
-/** Sends a request that never ends, like a broken or hostile client. */
 async function sendHalfOfARequest(url: URL): Promise<void> {
   const client = createClient((path, init) => fetch(new URL(path, url), init));
   const head = {
@@ -34,7 +33,6 @@ async function sendHalfOfARequest(url: URL): Promise<void> {
   const lines = Object.entries(head).map((pair) => pair.join(': '));
   const socket = connect(Number(url.port), url.hostname);
   onTestFinished(() => void socket.destroy());
-  // The server closes it in the end.
   socket.on('error', () => {});
   socket.write(`POST /api/contact HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));

@@ -18,7 +18,6 @@ const booking: { reference: string; token: string } = JSON.parse(
 
 type Table = { columns: string[]; rows: string[] };
 
-/** Reads every row of the known tables and columns, or of all tables. */
 async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<string, Table>> {
   const named = await rows<{ name: string; columns: string }>(
     db,
@@ -57,7 +56,6 @@ it.for(databaseKinds)(
     const old = await openDatabase(place, { asItIs: true });
     const before = await read(old.db);
     await old.close();
-    // An empty table would prove nothing.
     expect([...before].filter(([, table]) => table.rows.length === 0)).toEqual([]);
     expect(before.size).toBeGreaterThan(20);
     const migrated = await openDatabase(place);

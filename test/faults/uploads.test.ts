@@ -11,7 +11,6 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 const upload = async (staff: Client, name: string) =>
   staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name, 640));
 
-/** A business with a gallery picture, as staff and visitors see it. */
 async function openBusiness(storageUrl: string | null = null) {
   const app = await openTestApp('server', { storageUrl, limitsFactor: 1000 });
   await app.startWorker();

@@ -1,6 +1,5 @@
 import { Client, type QueryResult } from 'pg';
 
-/** The migrated database from which each test's database is copied. */
 export const TEMPLATE = 'miradouro_template';
 
 type Run = (statement: string) => Promise<QueryResult>;

@@ -22,7 +22,6 @@ export function installPrograms(programs: Record<string, string>): void {
   }
 }
 
-/** Starts a Debian program and waits for the output that it is up. */
 export async function startDebianProgram(wanted: DebianProgram) {
   const { command, args, env, isUp } = wanted;
   const { PATH, TMPDIR } = process.env;

@@ -13,7 +13,6 @@ const CLOCK_SECONDS = 300;
 const SERIES = { invoice: 'FT 2026', credit_note: 'NC 2026' };
 
 type Trouble = {
-  /** `garbage`: an HTML page from a proxy. */
   how: 'well' | 'away' | 'busy' | 'garbage' | 'loses answers' | 'refuses' | 'repeats a number';
   latencyMs: number;
 };
@@ -79,7 +78,6 @@ export async function startInvoicing() {
   const all = (kind: InvoiceDocument['kind']) =>
     [...made.values()].filter(({ document }) => document.kind === kind);
 
-  /** Why a certified program would refuse the document; null if it is valid. */
   function findFault(document: InvoiceDocument): string | null {
     const { gross, lines, corrects, kind } = document;
     if (lines.reduce((sum, line) => sum + line.gross, 0) !== gross)
@@ -105,7 +103,6 @@ export async function startInvoicing() {
     env: { INVOICING_URL: url, INVOICING_SECRET: SECRET },
     trouble,
     made,
-    /** The id of each refused document, once per refusal. */
     refused,
     asked: requests,
     numbers: (kind: InvoiceDocument['kind']) => all(kind).map(({ number }) => number),

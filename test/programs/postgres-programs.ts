@@ -8,9 +8,9 @@ export type RunAs = { uid?: number; gid?: number };
 
 const UNPRIVILEGED = 65_534;
 
-export const runAs: RunAs = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+export const runAs: RunAs =
+  process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
-/** The oldest supported version, and its path in Debian. */
 const OLDEST = 15;
 const debianPrograms = `/usr/lib/postgresql/${OLDEST}/bin`;
 

@@ -19,23 +19,19 @@ export type PostgresServer = {
   readonly port: number;
   /** A `postgres://` URL of a database on it, which may not exist. */
   url(database: string): string;
-  /** Stops the server at once; `resume` starts it again. */
   pause(): Promise<void>;
   /** `kill -9` of all its processes, like a crash of its machine; `resume` starts it again. */
   kill(): Promise<void>;
   /** Suspends all its processes: it neither refuses nor answers. */
   freeze(): void;
   thaw(): void;
-  /** Starts it again in the same folder and on the same port. */
   resume(): Promise<void>;
   /**
    * Starts a replica, which restarts this server briefly. Each commit waits for a synchronous replica, so
    * that both have all acknowledged data.
    */
   replicate(how: { isSynchronous: boolean }): Promise<PostgresServer>;
-  /** Promotes the replica; it accepts writes when this resolves. */
   promote(): Promise<void>;
-  /** Stops the server, suspended or not, and removes its folder. */
   stop(): Promise<void>;
 };
 
@@ -124,7 +120,6 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
     server.kill(signal);
     for (const child of children) signalIfThere(child, signal);
   };
-  // A "fast" stop of pg_ctl.
   const pause = () => end(() => server.kill('SIGINT'));
   const kill = () => end(() => signalAll('SIGKILL'));
   let isFrozen = false;
@@ -191,7 +186,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Copied by the server's user, who owns both folders. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, to], runAs);
   if (status !== 0) throw error ?? new Error(`cp failed: ${stderr}`);
@@ -215,7 +209,6 @@ function ready(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000);
-      // A replica prints "read-only".
       if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject);

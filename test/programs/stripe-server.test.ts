@@ -52,7 +52,6 @@ describe('a checkout page of the Stripe test server', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     const another = await open();
     await sessions.expire(first.id, {}, { idempotencyKey: 'key-2' });
-    // The same body to another path.
     const elsewhere = sessions.expire(another.id, {}, { idempotencyKey: 'key-2' });
     await expect(elsewhere).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     // Stripe stores a key for a day.

@@ -23,7 +23,6 @@ export async function startStripe({
 }: {
   clock?: () => number;
   settles?: Settlement | null;
-  /** Whether its secret key is a test key or a live one. */
   mode?: keyof typeof SECRET_KEYS;
 } = {}) {
   const secretKey = SECRET_KEYS[mode];

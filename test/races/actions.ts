@@ -54,7 +54,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   weighted(1, { is: is('order due mails') }),
 );
 
-/** The actions of one round happen concurrently. */
 export const rounds: fc.Arbitrary<Action[][]> = fc.array(
   fc.array(action, { minLength: 2, maxLength: 4 }),
   { minLength: 2, maxLength: 5 },

@@ -12,7 +12,6 @@ import { rows } from '#platform/db/types.ts';
 import { buildAvailability, buildTour, byTeam } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
-/** Runs all works concurrently. @returns how many were retried */
 async function runTogether(
   process: Process,
   works: readonly ((change: StaffChange) => Promise<unknown>)[],

@@ -27,7 +27,6 @@ const readCapacities = async (db: Db, tourId: string) =>
     ({ capacity }) => capacity,
   );
 
-/** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
   'opening a date': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });

@@ -106,7 +106,6 @@ describeOnDatabase('imports', (kind) => {
   });
 });
 
-/** A guest who books and cancels a date's last spot repeatedly. */
 async function startGuest(app: TestApp) {
   const guest = app.client();
   await guest.csrfHeaders();

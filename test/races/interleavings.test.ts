@@ -15,8 +15,6 @@ import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildTour, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
-/** Rare orders of events, each forced on purpose. */
-
 describe('two processes whose clocks differ', () => {
   it('do not confirm a hold whose seats the other gave away as expired', async () => {
     const { first, second } = await openProcesses();
@@ -160,7 +158,6 @@ describe('two processes that queue the same reminders', () => {
   });
 });
 
-/** Two dates of one tour, sorted by id, the order in which they are locked. */
 async function twoDates(process: Process) {
   const { id: tourId } = await buildTour(process);
   const dates = await Promise.all(

@@ -67,7 +67,6 @@ export async function findViolations(
   return broken;
 }
 
-/** The rule of the seats, which must hold at every moment. */
 export async function overfullDates(
   db: Db,
   now: Temporal.Instant,
@@ -123,7 +122,6 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   ];
 }
 
-/** Compares how often each email was queued with the booking's history. */
 function wrongMails(
   booking: Booking,
   steps: readonly Transition[],

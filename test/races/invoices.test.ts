@@ -49,7 +49,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 type Business = Awaited<ReturnType<typeof openInvoicingBusiness>>;
 
-/** Refusals are not left to chance. */
 const refusals: Step[] = [
   ...Array.from({ length: 5 }, () => 'pay' as const),
   'refuses' as const,
@@ -150,7 +149,6 @@ async function giveBack({ app }: Business, chargeId: string, amountCents: number
     await refund(change, charge, { amountCents });
   });
   await work.catch((error) => {
-    // There may be less left to refund.
     if (!(error instanceof Failure)) throw error;
   });
 }
@@ -199,7 +197,6 @@ describeOnDatabase('documents between the ledger and the certified program', (ki
     await playUntilSeen(playRound, () =>
       Object.entries(seen).flatMap(([outcome, times]) => (times < LEAST_OF_EACH ? [outcome] : [])),
     );
-    // Each document has a ledger entry, and no number is missing.
     expect(program.made.size).toBe(await app.db.$count(payments));
     const count = (series: string, numbers: readonly string[]) =>
       expect(numbers).toEqual(numbers.map((_, place) => `${series}/${place + 1}`));

@@ -14,8 +14,6 @@ import { createTestClock } from '../clock.ts';
 import { type DatabaseKind, describeOnEachDatabase, openTestDatabase } from '../database.ts';
 import { buildConfirmedBooking } from '../factories.ts';
 
-/** Stored sums always equal the sums of the ledger's entries. */
-
 const HISTORIES = 12;
 const BOOKINGS = 3;
 

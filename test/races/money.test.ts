@@ -72,7 +72,6 @@ const step = fc.oneof(
 );
 const histories = fc.array(step, { minLength: 15, maxLength: 45 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-/** Every history begins with a guest who is about to pay. */
 const begin: Step[] = [
   { does: 'hold', guest: 0, people: 2 },
   { does: 'goes to pay', guest: 0 },
@@ -209,7 +208,6 @@ async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
   }
 }
 
-/** Ends all failures and waits until no work is left, then compares the ledgers. */
 async function end({ app, stripe, clock }: Stage, availabilityId: string): Promise<void> {
   stripe.trouble.isAway = false;
   stripe.trouble.losesAnswers = false;
@@ -243,14 +241,12 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
         stripe.books.charges.filter((each) => each.payment_intent === payment_intent),
       )
       .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
-    // Both ledgers agree, and each paying guest has a booking or a refund.
     expect({ status: booking.status, paid }).toEqual({ status: booking.status, paid: atStripe });
     const { status, totalCents, cancellationFeeCents } = booking;
     expect(paid).toBe(status === 'confirmed' ? totalCents : cancellationFeeCents);
     if (cancellationFeeCents > 0) seen.fee += 1;
     const mailed = (kind: Mail['kind']) =>
       ordered.filter((mail) => mail.subjectId === booking.id && mail.kind === kind).length;
-    // Each payment is answered by an email about a booking or about a refund.
     const charges = its.filter(({ kind }) => kind === 'charge').length;
     expect(mailed('booking_confirmed') + mailed('payment_returned')).toBe(charges);
     if (status === 'confirmed') expect(mailed('booking_cancelled')).toBe(0);

@@ -129,7 +129,6 @@ const endHoldAt = ({ inChange }: TwoApps, { reference }: HoldAnswer, moment: num
       .where(eq(bookings.reference, reference)),
   );
 
-/** Reads the booking repeatedly until the moment, then pays. */
 async function payAtMoment(
   { get, post }: TwoApps,
   { reference, token }: HoldAnswer,
@@ -140,7 +139,6 @@ async function payAtMoment(
   return post<HoldAnswer>(`${path}/payment`, { token });
 }
 
-/** Requests one seat repeatedly, and at least once after the end. */
 async function competeUntil(apps: TwoApps, availabilityId: string, end: number) {
   const replies: Reply<HoldAnswer>[] = [];
   let requestedAt: number;

@@ -5,8 +5,6 @@ import { type Database, rows } from '#platform/db/types.ts';
 import { createServerDatabase } from '../database.ts';
 import { type AppProcess, startApp, temporaryFolder } from '../programs/app-process.ts';
 
-/** Processes share the counts of rate limits. */
-
 const closing: (() => unknown)[] = [];
 let database: Database;
 let apps: AppProcess[];

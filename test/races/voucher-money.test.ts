@@ -57,7 +57,6 @@ const histories = fc.array(step, { minLength: 15, maxLength: 40 });
 const toSteps = (steps: readonly (readonly [Step['does'], number])[]): Step[] =>
   steps.map(([does, party]) => ({ does, party, voucher: 0, charge: 0, people: 2, amount: 12_000 }));
 
-/** One guest spends a voucher while it is blocked; another pays and spends what is left. */
 const begin = toSteps([
   ['buy', 0],
   ['hold', 0],
@@ -69,7 +68,6 @@ const begin = toSteps([
   ['pay', 1],
   ['redeem', 1],
 ]);
-/** The last party cancels, and the rest is refunded to the buyer. */
 const end = toSteps([
   ['cancel', 1],
   ['reopen', 0],

@@ -11,7 +11,6 @@ import type { Action } from './actions.ts';
 type Known = { reference: string; token: string; status: string };
 type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
-/** Two tours with their dates in one app, and their bookings. */
 export type World = {
   readonly availabilityIds: readonly string[];
   readonly tourIds: readonly string[];
@@ -23,7 +22,6 @@ export type World = {
 const starts = [72, 26, 20, 72, 48];
 const seats = [5, 3, 4, 6, 6];
 
-/** Creates a shared tour with three dates and a private one with two. */
 export async function createWorld(app: TestApp, guest: Client, staff: Client): Promise<World> {
   const shared = await buildTour(app, { maxGroupSize: 6 });
   const group = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });

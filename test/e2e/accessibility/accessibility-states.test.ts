@@ -86,7 +86,6 @@ const states: State[] = [
       await open(page, '/contact?lng=ru');
       await page.getByRole('button', { name: ru('contact_submit') }).click();
       await expect(toast(page)).toHaveText(ru('contact_missing'));
-      // A focused toast does not disappear.
       await page.keyboard.press('F8');
     },
   },

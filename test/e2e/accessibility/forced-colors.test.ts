@@ -8,7 +8,6 @@ import { open } from '../spec/visitor.ts';
 
 type Point = { x: number; y: number };
 
-/** The screen's colour at a point relative to the element's top left corner. */
 async function readPixel(element: Locator, place: Point): Promise<number[]> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

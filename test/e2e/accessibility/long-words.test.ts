@@ -25,7 +25,6 @@ const guest = {
   specialRequests: word(),
 };
 
-/** Writes long words in every field of guests and staff, and returns the pages that show them. */
 async function writeLongWords(site: Site) {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -228,7 +227,6 @@ async function writeLongWords(site: Site) {
   };
 }
 
-/** Whether visible text or a field's value contains the word. */
 const showsLongWord = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];

@@ -31,7 +31,6 @@ const pages = [
   '/admin/login',
 ];
 
-/** The pages with the most text boxes. */
 const dense = ['/', '/tours', '/tour/sunset-sail-on-the-tagus', '/book/fado-night'];
 
 type Size = { width: number; height: number };
@@ -41,7 +40,6 @@ async function openPage(page: Page, path: string, language: string): Promise<voi
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Asserts that no text is cut off and nothing overflows the right edge. */
 async function expectNoOverflow(page: Page, size: Size, why: string): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);

@@ -93,7 +93,6 @@ test('on a phone the current week opens at today and another week at its first d
 }) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  // Sunday is the rightmost day.
   const sunday = inDays(7 - new Date().getUTCDay());
   await page.clock.setFixedTime(`${sunday}T12:00:00Z`);
   const days = page.locator('.calendar [data-date]');
@@ -122,7 +121,6 @@ test('dragging a date asks first, and cancelling leaves the date unchanged', asy
   site,
 }) => {
   const { tour, name, open, book, staff } = await createTourForTest(site);
-  // A Monday and a Wednesday of one week.
   const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });

@@ -9,7 +9,6 @@ import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** Written out as in the specification, so that a changed text fails the test. */
 const cards = [
   ['Manage Tours', '/admin/tours'],
   ['Booking Requests', '/admin/requests'],
@@ -22,7 +21,6 @@ const cards = [
   ['Database Export', '/admin/database-export'],
 ];
 
-/** Addresses of loaded scripts that contain the chart library. */
 function watchCharts(page: Page): string[] {
   const found: string[] = [];
   page.on('response', async (response) => {

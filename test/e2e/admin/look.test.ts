@@ -127,7 +127,6 @@ test('a business chooses a pair of typefaces, and visitors load only these fonts
       ...shown,
       loaded: new Set(shown.loaded.map((family) => family.replaceAll('"', ''))),
       faces: new Set(faces),
-      // The page preloads exactly fonts that its text uses.
       early:
         preloaded.every((file) => file !== undefined && files.includes(file)) && preloaded.length,
     };

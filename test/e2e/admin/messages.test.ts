@@ -36,7 +36,6 @@ test('staff find a message, read it and answer it in the language of its writer'
   await expect(row).toContainText(en('admin_message_new'));
   await expectAccessibleInEveryLook(page);
 
-  // By keyboard: opens it, closes it, opens it again, sends an empty answer and then a real one.
   await row.focus();
   await row.press('Enter');
   const heading = page.getByRole('heading', { level: 2, name });

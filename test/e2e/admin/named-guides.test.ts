@@ -53,7 +53,6 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   const sheet = page.getByRole('dialog');
   const choice = sheet.getByLabel(en('admin_dates_named'), { exact: true });
   await expect(choice).toHaveValue('');
-  // A guide without all of the date's languages causes a warning only.
   const warning = en('admin_dates_named_language', { name: 'Duarte Pires', languages: 'Russian' });
   await choice.selectOption('Duarte Pires');
   await expect(sheet.getByText(warning)).toBeVisible();
@@ -76,7 +75,6 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   await expect(visitor.getByRole('img', { name: /^Вера в желтом плаще/ })).toBeVisible();
   await expectAccessibleInEveryLook(visitor);
 
-  // Removing a guide first shows the affected future dates.
   await page.goto('/admin/settings/guides');
   const guides = page.getByRole('list', { name: en('admin_settings_guides') });
   await guides

@@ -81,7 +81,6 @@ test('a home page without texts has no gaps and no stock texts', async ({ site, 
     '',
     'contact',
   ]);
-  // The hero uses the first tour's picture, and links lead only to existing sections.
   await expect(sections.first().getByRole('img')).toBeVisible();
   const footer = visitor.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');

@@ -67,7 +67,6 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await marta.getByLabel(en('admin_username')).fill(email);
   await marta.getByLabel(en('admin_password'), { exact: true }).fill(PASSWORD);
   await marta.getByRole('button', { name: en('admin_sign_in') }).click();
-  // The page of another role names who may use it, and the menu does not list it.
   await expect(
     marta.getByRole('heading', { name: en('admin_role_forbidden_title') }),
   ).toBeVisible();
@@ -78,7 +77,6 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Password', 'Logout']);
   await marta.getByRole('button', { name: en('admin_menu_close') }).click();
 
-  // Staff assign her as guide of a date; she sees its guests but cannot edit it.
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const { body: guides } = await staff.get<{ id: string; name: string }[]>('/api/admin/guides');

@@ -96,7 +96,6 @@ test('staff create a tour with a picture and a translation, and it appears on th
   const preview = page.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(preview.getByRole('heading', { name: 'Devagar pela colina' })).toBeVisible();
   await page.getByRole('tab', { name: /English/ }).click();
-  // An empty line is ignored, and the first error scrolls into view.
   const lines = page.getByRole('group', { name: en('tour_included'), exact: true });
   await lines.getByRole('button', { name: en('admin_tour_add_line') }).click();
   await page.getByLabel(en('admin_tour_minutes')).fill('two');
@@ -109,7 +108,6 @@ test('staff create a tour with a picture and a translation, and it appears on th
   await expect(page).toHaveURL(/\/admin\/tours\/edit\/journey-.*tab=dates$/);
   await expectNotice(page, en('admin_tour_created_hidden'));
 
-  // Without dates it is hidden until staff show it.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect((await page.request.get(`/api/tours/${id}`)).status()).toBe(404);
   await page.getByRole('link', { name: en('admin_tour_tab_details') }).click();
@@ -141,7 +139,6 @@ test('an edited tour is saved, another editor gets a conflict, and leaving unsav
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expectNotice(page, en('admin_saved'));
 
-  // Another staff member saves in between.
   const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
   const { body } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   const put = await staff.send(`/api/admin/tours/${tour.id}`, {

@@ -11,7 +11,6 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 const button = (page: Page, key: string) =>
   page.getByRole('button', { name: en(key), exact: true });
 
-/** Opens the party step of a tour's first of two dates and fills it in. */
 async function typed(page: Page, site: Site, capacity = 7, languages: Locale[] = ['en']) {
   const office = await createTourForTest(site);
   const availabilityId = await office.open({ date: inDays(10), capacity, languages });
@@ -180,7 +179,6 @@ test('a party too large for an instant booking sees the limit instead of a price
   await count.fill('8');
   await expect(price).toHaveText(['€360.00 for 8 people', '€360.00 for 8 people']);
 
-  // The draft survives another page and each choice of a date.
   await open(page, `/book/${office.tour.id}`);
   for (const date of [null, dates.nth(0)]) {
     await date?.click();
@@ -222,7 +220,6 @@ test('a requested day without dates is not selected in an instant booking and st
   await page.getByRole('link', { name: en('book_request_instead') }).click();
   await expect(chosen).toHaveAttribute('data-day', inDays(11));
 
-  // The day stays, and the time it does not have is dropped.
   await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=15:00`);
   await expect(note).toHaveCount(0);
   await expect(chosen).toHaveAttribute('data-day', inDays(10));

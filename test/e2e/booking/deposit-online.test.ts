@@ -55,7 +55,6 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('27.00 EUR');
   await stripes(page, 'Card').click();
 
-  // The booking's page shows the rest, its deadline and the consequence of missing it.
   await expect(page.getByText(pt('booking_confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toBeVisible();
   await expect(seen(pt('booking_pay_or_cancelled'))).toBeVisible();
@@ -64,7 +63,6 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.text).toContain('€63.00');
 
-  // A payment that takes days is pending and cannot be paid twice.
   const rest = button('book_pay', { total: '€63.00' });
   await rest.click();
   await stripes(page, 'Multibanco').click();

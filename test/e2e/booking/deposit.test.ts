@@ -79,7 +79,6 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   ).toBeVisible();
   await expectAccessible(page);
 
-  // The list shows the due amount, and after the deadline that it is overdue.
   const reference = pathname.split('/').at(-1) ?? '';
   const listed = `/admin/bookings?show=list&q=${reference}`;
   await office.goto(listed);
@@ -141,7 +140,6 @@ test('a guest pays the rest after a deposit with two gift vouchers on the bookin
   expect(await booking.find()).toMatchObject({ paidAmount: 5700, dueAmount: 3300 });
   await expectAllLooks(page);
 
-  // The second voucher pays the rest, and the focus is on the booking's status.
   await redeem(large);
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toHaveCount(0);
   await expect(button(ru('voucher_ask'))).toHaveCount(0);

@@ -83,7 +83,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await expect(tax('€4.39')).toBeVisible();
   await expectAccessible(page);
 
-  // When the discount changes meanwhile, the guest must confirm the new price.
   const { body: codes } = await staff.get<DiscountCodeJson[]>('/api/admin/discount-codes');
   const [given] = codes;
   const {

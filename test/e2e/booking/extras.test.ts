@@ -60,7 +60,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
   const headsets = page.getByLabel('Headset', { exact: true });
-  // At most one for each of two people.
   await headsets.fill('3');
   await expect(headsets).toHaveValue('2');
   await page.getByLabel(pt('book_first_name')).fill('Leonor');
@@ -99,7 +98,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   await expect(office.getByText(line).first()).toBeVisible();
   await office.close();
 
-  // When someone takes the extras of the next date by phone first, the extra shows it and gets the focus.
   const next = inDays(11);
   const availabilityId = await openDate({ date: next });
   await open(page, `/book/${tour.id}?lng=pt&date=${next}&time=10:00`);
@@ -141,7 +139,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   for (const date of [own, gone, enough]) ids.push(await openDate({ date }));
   const [ownId = '', goneId = '', enoughId = ''] = ids;
   const booking = await bookAsGuest(site, ownId, two);
-  // The date has spots, but only one headset.
   await book(goneId, two);
 
   await open(page, `${booking.path}&lng=pt`);
@@ -151,7 +148,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   const why = pt('booking_move_day_no_extra', { name: 'Auricular' });
   await expect(day(gone)).toHaveAttribute('aria-disabled', 'true');
   await expect(day(gone)).toHaveAccessibleName(new RegExp(why));
-  // Pressing such a date shows the reason and selects nothing.
   await day(gone).click({ force: true });
   await expect(page.getByText(why)).toBeVisible();
   await expect(button('booking_move_submit')).toHaveCount(0);
@@ -161,7 +157,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ date: enough, totalAmount: 10_000 });
 
-  // Its old date has the two headsets again. Staff see which date has too few.
   const office = await openLaptop(browser, site);
   await office.goto(`/admin/bookings/${booking.reference}`);
   const move = office.getByRole('button', { name: en('admin_booking_move'), exact: true });
@@ -179,7 +174,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   await expect(question).toHaveCount(0);
   expect(await booking.find()).toMatchObject({ date: own });
 
-  // When all other dates have too few, the guest gets a phone number.
   await book(enoughId, two);
   await page.reload();
   await button('booking_move').click();

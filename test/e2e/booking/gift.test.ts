@@ -107,7 +107,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await redeem(code.toLowerCase().replaceAll('-', ' '));
   await expect(seen(pt('voucher_pays', { amount: '€90.00' }))).toBeVisible();
 
-  // When staff block the voucher meanwhile, the guest is notified, keeps the seats and may pay another way.
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   const press = async (act: 'stop' | 'reopen') => {
     await office.getByRole('button', { name: `${en(`admin_voucher_${act}`)}: ${code}` }).click();
@@ -135,7 +134,6 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
   await balance('€30.00', 'voucher_partly');
 
-  // It can also be applied and removed on the page of a booking with a due payment.
   const { body: held } = await site
     .client()
     .post<OwnBookingJson & { token: string }>('/api/bookings', {

@@ -34,7 +34,6 @@ test('a guest moves a booking, keeps its reference, and is warned that a near da
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ ...soon, isCancellable: false, isMovable: false });
 
-  // Less than a day before the start there are no buttons, but a phone number.
   await expect(page.getByRole('button', { name: en('booking_cancel') })).toHaveCount(0);
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
 });
@@ -49,7 +48,6 @@ test('a guest cancels a booking, and opening the link alone changes nothing', as
   await page.getByRole('button', { name: en('booking_cancel'), exact: true }).click();
   expect(await booking.find()).toMatchObject({ status: 'confirmed' });
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  // The dialog says what happens to the money before the guest confirms.
   await expect(dialog.getByText(en('booking_cancel_refund_demo'))).toBeVisible();
   await dialog.getByRole('button', { name: en('booking_cancel_submit') }).click();
   await expect(page.getByText(en('booking_cancelled'), { exact: true }).first()).toBeVisible();

@@ -112,7 +112,6 @@ test('a date with one spot left starts with a party of one, and the payment step
   await button(page, 'book_to_payment').click();
   await expect(page.getByText('1 × €45.00', { exact: true })).toBeVisible();
 
-  // Another date has the default party again, until the guest sets the number.
   await page.goBack();
   await page.goBack();
   await page

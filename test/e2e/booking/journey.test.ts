@@ -56,7 +56,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   await page.getByRole('button', { name: pt('calendar_next_month') }).click();
   const days = page.getByRole('gridcell').getByRole('button');
   await days.filter({ hasText: /^15/ }).click();
-  // The tour suggests early times; others can be chosen too.
   const time = page.getByLabel(pt('fact_time'), { exact: true });
   await expect(time.locator('option[value="10:00"]')).toHaveCount(0);
   await time.selectOption('another');

@@ -13,7 +13,6 @@ test.use({ payment: 'stripe', viewport: { width: 360, height: 780 } });
 type Language = 'en' | 'pt' | 'ru';
 const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the payment step for two people, with all fields filled in. */
 async function readyToPay(page: Page, site: Site, language: Language) {
   const t = (key: string, inputs?: Record<string, string>) => text(language, key, inputs);
   const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
@@ -64,7 +63,6 @@ test('a guest who returns unpaid still has the spots and can pay, also after a r
   await page.reload();
   await pay.click();
   await stripes(page, 'Card with 3-D Secure').click();
-  // Leaves a half-finished payment with the browser's back button.
   await page.goBack();
   await page.goBack();
   await expect(pay).toBeVisible();
@@ -189,7 +187,6 @@ test('staff refund a part at Stripe from a phone in Russian, and the comparison 
   });
   await expect(page.getByText(difference)).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  // On a phone a name keeps enough width.
   const name = page.getByText('Ana Prado').first();
   expect((await name.boundingBox())?.width).toBeGreaterThan(100);
   await page.getByRole('link', { name: t('admin_payouts') }).click();

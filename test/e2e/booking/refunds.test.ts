@@ -18,7 +18,6 @@ test('guests and staff cancel by the tour’s own refund terms', async ({ page, 
   const { tour, staff, open: openDate } = await createTourForTest(site);
   const availabilityId = await openDate({ date: inDays(9) });
 
-  // Staff set on a phone: all until thirty days before, half until a day before.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',

@@ -108,7 +108,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
   await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
 
-  // Staff can, and the dialog says that the total stays although the date has another price.
   await office.goto(`/admin/bookings/${reference}`);
   await press('admin_booking_move');
   const question = office.getByRole('alertdialog');
@@ -180,7 +179,6 @@ test('a price that rises during a booking is charged only after the guest accept
   await expect.poll(answer).toContain('"value":30');
   requested.resolve();
   await expect(shown('€117.00')).toBeVisible();
-  // The guest accepts the shown price, not a later one.
   await press('book_price_accept', { total: '€108.00' });
   await expect(priceNotice('€117.00')).toBeVisible();
   await expectAccessible(page);

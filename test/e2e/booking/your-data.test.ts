@@ -58,7 +58,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('link', { name: /erasure requests?/ }).click();
-  // A dismissed request can be made again.
   await page.getByRole('button', { name: en('admin_erasure_dismiss_named', { email }) }).click();
   const dismissal = page.getByRole('alertdialog', {
     name: en('admin_erasure_dismiss_named', { email }),

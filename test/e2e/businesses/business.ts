@@ -25,7 +25,6 @@ export type Business = {
     price: string;
     meetingPoint: string;
   };
-  /** The first and last bookable day, and the weekday. */
   dates: { from: string; to: string; weekday: string };
 };
 
@@ -75,7 +74,6 @@ export async function setUp(page: Page, business: Business, password: string): P
   await expect(page.getByRole('heading', { name: en('admin_missing_heading') })).toBeVisible();
 }
 
-/** The dashboard's list of missing settings. */
 export const missing = (page: Page) =>
   page.getByRole('region', { name: en('admin_missing_heading') });
 

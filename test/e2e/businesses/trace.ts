@@ -88,7 +88,6 @@ export async function expectOwnAnswer(
   return $;
 }
 
-/** All text of an email: headers, bodies and attachments. */
 export function readText(mail: Email): string {
   const files = mail.attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
@@ -102,7 +101,6 @@ export function readText(mail: Email): string {
   );
 }
 
-/** The calendar file attached to an email; empty if there is none. */
 export const readCalendar = (mail: Email): string =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar')

@@ -4,7 +4,7 @@ import { inDays } from '../site/days.ts';
 import { createTourForTest } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
-import { shapes, type StructuredData } from './schema-shapes.ts';
+import { type StructuredData, shapes } from './schema-shapes.ts';
 
 function expectedTypes(path: string): (keyof StructuredData)[] {
   if (path === '/') return ['WebSite', 'TravelAgency'];
@@ -14,7 +14,6 @@ function expectedTypes(path: string): (keyof StructuredData)[] {
   return [];
 }
 
-/** Reads a page's structured data and checks each thing against the shape of its type. */
 async function readThings(client: Client, path: string): Promise<Partial<StructuredData>> {
   const { things } = await readHead(client, path);
   const entries = things.map((thing) => {

@@ -7,9 +7,7 @@ import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
 export type OwnTour = {
   staff: Client;
   tour: AdminTourJson;
-  /** The tour's English name, which is unique. */
   name: string;
-  /** Creates a date of the tour. @returns its id */
   open(start: {
     date: string;
     time?: string;

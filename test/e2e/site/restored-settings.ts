@@ -4,7 +4,6 @@ import { ADMIN_PASSWORD, test as base, expect, type Site } from './site.ts';
 
 const pathOf = (part: SettingsSection) => `/api/admin/settings/${part}`;
 
-/** Saves a section of the settings, overwriting any version. */
 export async function putSettings(
   site: Site,
   part: SettingsSection,
@@ -24,7 +23,6 @@ export async function saveForm(page: Page): Promise<void> {
 
 type KeptSettings = { keptSettings: SettingsSection[]; putsSettingsBack: undefined };
 
-/** A test that restores the demo's settings after changing sections. */
 export const test = base.extend<KeptSettings>({
   keptSettings: [[], { option: true }],
   putsSettingsBack: [

@@ -18,9 +18,7 @@ export type SiteOptions = {
   delivery: 'smtp' | 'outbox';
   /** The site's host: passkeys need a name instead of an IP address. */
   host: '127.0.0.1' | 'localhost';
-  /** Whether guests pay at the Stripe test server. */
   payment: 'demo' | 'stripe';
-  /** Whether an invoicing program creates an invoice of each payment. */
   invoicing: boolean;
   /** The name of a new business on a separate site; null for the demo. */
   ownBusiness: string | null;
@@ -33,7 +31,6 @@ export type Site = {
   readonly stripe: StripeServer | null;
   readonly invoicing: InvoicingServer | null;
   log(): string;
-  /** Restarts the program at the same address with the same data. */
   restart(): Promise<void>;
   /** The separate database server; null if it shares one or is embedded. */
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
@@ -46,7 +43,6 @@ export type Site = {
 type Closer = () => unknown;
 
 export type Sites = {
-  /** The site with these options, started on first use. */
   open(options: SiteOptions): Promise<Site>;
   close(): Promise<void>;
 };

@@ -19,7 +19,6 @@ export function text(language: Language, key: string, inputs: Record<string, str
 
 type Plural = { declarations: string[]; match: Record<string, string> };
 
-/** The text, in the plural form of its number if it has one. */
 function choosePlural(
   language: Language,
   message: unknown,

@@ -62,7 +62,6 @@ test('§5 contact form: an empty field shows the toast and sends nothing', async
     await toast.getByRole('button').click();
     await expect(toast).toHaveCount(0);
   }
-  // The browser's own validation of email addresses.
   await fillContactForm(page);
   await form.getByLabel('Email').fill('ana');
   await send.click();

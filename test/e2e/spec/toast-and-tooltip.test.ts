@@ -11,7 +11,6 @@ const send = (page: Page) =>
     .getByRole('button')
     .click();
 
-/** Opens the contact page with a paused clock and the toast about empty fields. */
 async function openWithToast(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/contact');
@@ -94,7 +93,6 @@ test('§9 tooltip: opens after 700 ms, and the next one at once within 300 ms', 
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText('Instagram');
-  // The tooltip stays open while the mouse is on it.
   await tooltip.hover();
   await expect(tooltip).toBeVisible();
   await page.mouse.move(5, 5);

@@ -4,7 +4,6 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isAlive' in window);
 }
 
-/** Opens a page from the server, like a typed address. */
 export async function open(page: Page, path: string): Promise<void> {
   await markAlive(page);
   await page.goto(path);
@@ -41,13 +40,11 @@ export async function changeAnswer<T>(
   });
 }
 
-/** Makes an API path fail with a plain text body. */
 export const respondWith =
   (status: number, body: string) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, body, contentType: 'text/plain' });
 
-/** Delays requests to a path. @returns releases them */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {

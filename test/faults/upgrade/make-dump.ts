@@ -52,7 +52,6 @@ try {
 
 type Own = { reference: string; token: string };
 
-/** Fills the tables that the demo leaves empty. @returns a booking's reference and token */
 async function use(site: string): Promise<Own> {
   const own: { createClient: typeof CreateClient } = await import(join(folder, 'test/client.ts'));
   const client = own.createClient((path, init) => fetch(site + path, init));

@@ -15,7 +15,6 @@ export type Options = {
 };
 export type Account = ReturnType<typeof openAccount>;
 
-/** The objects of a Stripe account, in the order of creation. */
 export function openAccount({ now, sendEvent, url, settlement, isLive }: Options) {
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const payments = new Map<string, Stripe.PaymentIntent>();
@@ -57,7 +56,6 @@ export function openAccount({ now, sendEvent, url, settlement, isLive }: Options
     disputes,
     payouts,
     paidOutBy,
-    /** The object with this id, to expand a field. */
     byId: (id: string) => all().find((it) => it.id === id),
     payment(id: string) {
       const it = payments.get(id);
@@ -69,7 +67,6 @@ export function openAccount({ now, sendEvent, url, settlement, isLive }: Options
       if (!it) throw missing('charge', id);
       return it;
     },
-    /** The successful charge of a payment, if it has one. */
     findCharge: (payment: string) =>
       charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
     addTransaction(fields: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settlement'>) {
@@ -88,7 +85,6 @@ export function openAccount({ now, sendEvent, url, settlement, isLive }: Options
       paidOut: -sumCategories('payout'),
       left: sum(transactions.map(({ net }) => net)),
     }),
-    /** Each movement with its payment, oldest first. */
     movements: () =>
       transactions.map(({ reporting_category, amount, fee, created, source }) => {
         const of = [...charges, ...refunds, ...disputes].find(({ id }) => id === source);

@@ -10,9 +10,7 @@ import { missing, Refusal } from './request-fields.ts';
 
 export type Trouble = {
   isAway: boolean;
-  /** Drops every connection before the request is performed. */
   hangsUp: boolean;
-  /** Performs requests without sending the answer. */
   losesAnswers: boolean;
   latencyMs: number;
   /** How many requests used the idempotency key of a running one. */
@@ -21,7 +19,6 @@ export type Trouble = {
   interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;
 };
 
-/** The part of Stripe's API for hosted pages, refunds and balances. */
 export function createApi({
   books,
   events,

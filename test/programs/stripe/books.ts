@@ -4,7 +4,6 @@ import { openRefunds } from './refunds.ts';
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The sessions, payments and refunds of an account, and the rules by which they change. */
 export function createBooks(surroundings: Options) {
   const account = openAccount(surroundings);
   return { ...account, ...openCheckout(account), ...openRefunds(account) };

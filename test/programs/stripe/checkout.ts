@@ -25,7 +25,6 @@ const leastCharges: Readonly<Record<string, number>> = {
   try: 3000,
 };
 const withThreeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
-/** How long a voucher can be paid at a cash machine. */
 const VOUCHER_DAYS = 7;
 
 const sessionParameters = z.strictObject({
@@ -64,7 +63,6 @@ const sessionParameters = z.strictObject({
   expand,
 });
 
-/** Creates checkout pages and performs guests' payments. */
 export function openCheckout(account: Account) {
   const { now, sendEvent, url, sessions, payments, paymentMethods } = account;
   /** The payment settings of each page, until its guest begins to pay. */
@@ -166,7 +164,6 @@ export function openCheckout(account: Account) {
     sendEvent('payment_intent.payment_failed', payment);
   }
 
-  /** The payment of a page whose voucher is neither paid nor expired. */
   function findAwaitedPayment(it: Stripe.Checkout.Session) {
     const payment = payments.get(idOf(it.payment_intent) ?? '');
     return it.status === 'complete' && payment?.status === 'requires_action' ? payment : null;
@@ -234,7 +231,6 @@ export function openCheckout(account: Account) {
       end(it);
       return it;
     },
-    /** A guest pays, and the money is available at once. */
     pay(id: string, method: string = 'card') {
       const it = session(id);
       complete(it);
@@ -260,7 +256,6 @@ export function openCheckout(account: Account) {
       sendEvent('checkout.session.completed', it);
       return it;
     },
-    /** A voucher is paid at a cash machine, or expires. */
     settle(id: string, isPaid = true) {
       const it = session(id);
       const payment = findAwaitedPayment(it);

@@ -6,7 +6,6 @@ import { openShop } from './shop.ts';
 
 const A_DAY = 24 * 60 * 60;
 
-/** A shop's webhook that stores each event unchanged. */
 async function openWebhook() {
   const received: { body: string; signature: string }[] = [];
   const webhook = createServer(async (request, response) => {

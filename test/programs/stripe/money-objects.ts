@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { type Method, newId, payer } from './sale-objects.ts';
 
-/** Stripe's fee for a sale: 1.5 % and 25 cents. */
 export const computeFee = (amount: number): number => Math.round(amount * 0.015) + 25;
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
@@ -57,7 +56,6 @@ export function newTransaction(fields: {
   };
 }
 
-/** A charge of a payment, which a bank has granted or declined. */
 export function newCharge({
   payment,
   method,

@@ -15,7 +15,6 @@ const refundParameters = z.strictObject({
   expand,
 });
 
-/** Money that leaves the account: refunds, disputes and payouts. */
 export function openRefunds(account: Account) {
   const { now, sendEvent, charges, refunds, disputes, payouts, transactions, paidOutBy } = account;
   const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
@@ -170,7 +169,6 @@ export function openRefunds(account: Account) {
       sendEvent('payout.paid', made);
       return made;
     },
-    /** Makes money available whose waiting time is over. */
     makeAvailable() {
       for (const it of transactions) if (it.available_on <= now()) it.status = 'available';
     },

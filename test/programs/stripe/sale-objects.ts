@@ -9,7 +9,6 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('
 
 type Fields<Kind, Needed extends keyof Kind> = Pick<Kind, Needed> & Partial<Kind>;
 
-/** A new session as Stripe answers it, except for the requested values. */
 export const newSession = (
   fields: Fields<
     Stripe.Checkout.Session,
@@ -149,7 +148,6 @@ const emptyAddress: Stripe.Address = {
   state: null,
 };
 
-/** The payer, as Stripe's page asks for them. */
 export const payer = (email: string | null) => ({
   address: { ...emptyAddress },
   email,

@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { startStripe } from '../stripe-server.ts';
 
-/** A request for a page that sells two places for €90.00. */
 export const sessionRequest = (
   { books }: { books: { now(): number } },
   more: Stripe.Checkout.SessionCreateParams = {},
@@ -44,7 +43,6 @@ export async function openShop({ maxNetworkRetries = 0, timeout = 5000 } = {}) {
       sessionRequest(server, more),
       idempotencyKey === undefined ? {} : { idempotencyKey },
     );
-  /** Creates and pays a page. @returns its payment */
   const sell = async (method?: string) => {
     const { id } = await open();
     server.pay(id, method);

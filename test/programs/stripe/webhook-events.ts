@@ -9,7 +9,6 @@ const TRIES = 5;
 export function createPost({ now, secret: ourSecret }: { now: () => number; secret: string }) {
   const events: Stripe.Event[] = [];
   const mail = {
-    /** The webhook's address; no events are sent while it is empty. */
     to: '',
     /** Whether events are sent at once, sent twice, stored until `deliver`, or never sent. */
     how: 'sent' as 'sent' | 'doubled' | 'queued' | 'lost',
@@ -36,7 +35,6 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     });
     return status;
   }
-  /** Like Stripe, sends an event again until it is accepted. */
   async function sendUntilTaken(event: Stripe.Event) {
     for (let tried = 0; tried < TRIES && !over.signal.aborted; tried += 1) {
       const status = await send(event).catch(() => 0);
@@ -73,7 +71,6 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     events,
     mail,
     sendEvent,
-    /** Sends an event, with one retry. @returns the status of the answer */
     send,
     /** Sends the stored events one after another, in the given order. @returns the statuses */
     async deliver(order: (stored: Stripe.Event[]) => readonly Stripe.Event[] = (stored) => stored) {
@@ -81,7 +78,6 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
       for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
       return statuses;
     },
-    /** Waits until every pending event has been accepted or given up. */
     async settled() {
       while (under.size > 0) await Promise.all(under);
     },
