@@ -1,6 +1,5 @@
 import { demoWords } from '../scripts/demo-words.ts';
 
-/** Words that may appear nowhere in a business without the demo. */
 const demo = new RegExp(demoWords, 'i');
 
 /** The text around the first word of the demo, except in the name of the business's time zone. */

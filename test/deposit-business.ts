@@ -31,7 +31,6 @@ export async function lookAtDeadlines(
   await meetDeadlines(app, app.clock());
 }
 
-/** A business without a payment gateway, with these rules and a date in `hours` hours. */
 export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);

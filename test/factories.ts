@@ -41,7 +41,6 @@ export const someCategory: PriceCategory = {
   most: null,
 };
 
-/** An extra priced per person, as many as there are people. */
 export const someExtra: Extra = {
   id: 'headset',
   name: { en: 'Headset', pt: 'Auricular', ru: 'Наушники' },
@@ -72,7 +71,6 @@ const first = <Row>([row]: Row[]): Row => {
 
 export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
 
-/** Changes with a staff member as actor: the first existing one, or one who cannot sign in. */
 export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> {
   const { id: staffId } = await inChange(async ({ tx }) => {
     const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
@@ -152,7 +150,6 @@ export const buildDiscountCode = (
     );
   });
 
-/** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a new tour. */
 export async function buildAvailability(
   rows: Rows,
   given: Partial<Omit<InferInsertModel<typeof availabilities>, 'startsAt'>> = {},

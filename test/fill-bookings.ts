@@ -99,7 +99,6 @@ const DAY_MS = 86_400_000;
 
 const given = new Set<string>();
 
-/** A million random references contain a duplicate about every third time. */
 function unusedReference(): string {
   const reference = newReference(REFERENCE_PREFIX);
   if (given.has(reference)) return unusedReference();

@@ -33,7 +33,6 @@ import {
   sellVouchers,
 } from './factories.ts';
 
-/** The audience of each email, and whether it names a start or an amount. */
 const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
   request_received: { by: 'guest', start: true, money: true },
   booking_confirmed: { by: 'guest', start: true, money: true },
@@ -108,7 +107,6 @@ const businesses: Own[] = [
     total: 'CA$76.00',
     offer: 'CA$480.00',
     answer: '6:30 AM',
-    // A day before ten o’clock, and an hour earlier because the clocks go forward.
     free: '9:00 AM',
   },
 ];
@@ -230,7 +228,6 @@ const openTour = (app: TestApp, { tour, currency }: Business) =>
 
 type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openMailbox>; guest: Guest };
 
-/** Books, moves and cancels; then makes an upcoming booking with a partial refund. @returns its reference */
 async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
   const { business, total, free } = own;
   const { client, language, party } = guest;
@@ -296,7 +293,6 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   await applySession({ ...(await leave()), state: 'paid', amountCents: 1 });
 }
 
-/** Pays two deposits without the rest: one booking stays, and one is cancelled for it. */
 async function payInParts({ app, own, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;

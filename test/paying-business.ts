@@ -45,7 +45,6 @@ export async function openPayingBusiness(
     (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
   const open = ({ reference, token }: Held) =>
     guest.post<CheckoutJson & { code?: string }>(`/api/bookings/${reference}/payment`, { token });
-  /** A hold whose guest is on Stripe's page. */
   const leave = async (participants?: number) => {
     const held = await hold(participants);
     const { body } = await open(held);
@@ -53,7 +52,6 @@ export async function openPayingBusiness(
   };
   const syncPaymentsNow = () => syncPayments(checkoutServicesOf(app), app.db, clock());
   const syncRefundsNow = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
-  /** A confirmed booking with all of it due, whose guest is on Stripe's page. */
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
     const { body } = await open({ reference, token } as Held);

@@ -37,7 +37,6 @@ function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Ver
   }
 }
 
-/** One object of each kind, received through the SDK after a sale, a refund and a dispute. */
 async function received() {
   const { server, stripe } = await openShop();
   server.mail.to = 'http://127.0.0.1:9/api/webhooks/stripe';

@@ -29,7 +29,6 @@ export function readThrownFailures(): Map<string, string[]> {
   return thrown;
 }
 
-/** The path of an endpoint, or of each call of a function that creates several. */
 function listPaths(
   checker: ts.TypeChecker,
   program: ts.Program,
@@ -75,7 +74,6 @@ function collectCodes(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string>
   return codes;
 }
 
-/** The declarations of a name. A property counts with its object. */
 function findDeclarations(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
   if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
   return (findSymbol(checker, word)?.declarations ?? []).filter(
@@ -128,7 +126,6 @@ function listProperties(
   );
 }
 
-/** The string literals that an expression can be, by its type. */
 function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);

@@ -67,6 +67,5 @@ it('a clock that jumps an hour ahead and back ends holds, while sessions, emails
   expect(await app.stop()).toBe(0);
 });
 
-/** The hours by which the server's clock is ahead of this process's clock. */
 const readHour = ({ headers }: { headers: Headers }): number =>
   Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 3_600_000) + 0;

@@ -15,7 +15,6 @@ export type Load = {
   readonly cutOff: readonly string[];
   readonly held: readonly string[];
   readonly paid: readonly string[];
-  /** Waits for more requests, so that the next step happens under load. */
   goesOn(): Promise<void>;
   stop(): Promise<void>;
 };

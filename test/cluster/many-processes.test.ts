@@ -260,7 +260,6 @@ it('killing one process under load fails only its own requests, loses nothing ac
   await expect.poll(cluster.up, PATIENCE).toEqual(others);
   const lost = load.failed.length;
   await load.goesOn();
-  // The proxy repeats failed reads at another process, except responses that had begun.
   const refused = load.failed.filter((words) => !load.cutOff.includes(words));
   expect(refused.filter((words) => !words.startsWith('POST'))).toEqual([]);
   expect(load.failed.length).toBeLessThanOrEqual(load.visitors);
@@ -337,7 +336,6 @@ function pay({ reference, token }: Held): Promise<Reply<unknown>> {
   return guest.post(`/api/bookings/${reference}/payment`, { token }, options);
 }
 
-/** Signs in a staff member whose every request goes to the next process. */
 async function signInStaff() {
   const office = cluster.roamer();
   expect((await office.signIn(ADMIN_PASSWORD)).status).toBe(200);

@@ -39,7 +39,6 @@ it('a connection uses the server that accepts writes, and of two primaries the o
   await expect(readPort(url)).rejects.toThrow(/takes writes: .*\(read only\)/);
   await replica.promote();
   expect(await readPort(url)).toBe(replica.port);
-  // Started by mistake, still as a primary.
   await primary.resume();
   for (let time = 0; time < 10; time += 1) expect(await readPort(url)).toBe(replica.port);
   // After the operator makes the replica read-only, only the old primary is left.

@@ -17,7 +17,6 @@ test('a page of cached fragments equals the fully rendered page and hydrates wit
     const [first, again] = [await request.get(address), await request.get(address)];
     expect(await again.text(), address).toBe(await first.text());
     await page.goto(address);
-    // The button works only after hydration.
     const theme = page.locator('html');
     const before = await theme.getAttribute('data-theme');
     await expect(async () => {

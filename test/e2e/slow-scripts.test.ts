@@ -146,7 +146,6 @@ test('a contact message typed before hydration is sent once, with every field', 
 test('a review typed before hydration is sent as typed', async ({ page, site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
-  // The demo's guest who has taken a tour without reviewing it.
   const path = '/api/admin/bookings?q=Nobre';
   const [booking] = (await staff.get<{ bookings: { reference: string }[] }>(path)).body.bookings;
   let sent: unknown;

@@ -10,7 +10,6 @@ const HOME_MAX_BYTES = 132_000;
 const english: Record<string, unknown> = JSON.parse(
   await readFile(new URL('../../locales/en.json', import.meta.url), 'utf8'),
 );
-/** Texts of the admin area that are long enough to be unique. */
 const officeTexts = Object.entries(english).flatMap(([key, text]) =>
   key.startsWith('admin_') && typeof text === 'string' && /^[\w ,.]{30,}$/.test(text) ? [text] : [],
 );

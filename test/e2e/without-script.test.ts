@@ -9,7 +9,6 @@ test.use({
   keptSettings: ['rules'],
 });
 
-/** Texts that each page must show without JavaScript, in Portuguese. */
 const pages: [path: string, words: RegExp[]][] = [
   ['/', [/Alfama ao amanhecer/, /Наталья Озолиня/, /Leonor Vaz/, /\+351\s210\s000\s000/]],
   ['/tours', [/Alfama ao amanhecer/, /€29\.00/, /Cabo da Roca/]],

@@ -1,4 +1,3 @@
-/** An input source of WebDriver's `actions`, the same in both of its protocols. */
 type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {

@@ -26,7 +26,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   let pictures = 0;
 
-  /** Waits until the element is visible and at rest. An element to be pressed must also be uncovered. */
   async function find(elementQuery: Target, mustBeUncovered = true): Promise<Point> {
     let point: Point | null = null;
     await expect(async () => {
@@ -125,7 +124,6 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       writeFileSync(join(folder, 'trouble.png'), await engine.picture());
     },
 
-    /** Takes a screenshot. The page must fit the window and have no errors. */
     async screenshot(name: string): Promise<void> {
       await expect
         .poll(() => engine.run(isPainted), { message: `all of ${name} is there` })

@@ -47,7 +47,6 @@ async function command(script: string, args: string[], env: Record<string, strin
   );
 }
 
-/** Rows of the tables that no factory and no visitor of this test fills. */
 const THE_REST = `
   insert into availability_series (tour_id, from_date, to_date, weekdays, times, capacity, languages)
     select id, '2027-01-01', '2027-02-01', '[1]', '["10:00"]', 5, '["en"]' from tours limit 1;

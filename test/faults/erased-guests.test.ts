@@ -54,7 +54,6 @@ it('a restore erases guests again who were erased after the backup', async () =>
   await expect.poll(() => copies(join(dataDir, 'uploads')), { timeout: 20_000 }).toBe(1);
   await first.stop();
 
-  // The list of erasures is beside the backups, and the restore goes into an empty folder.
   const elsewhere = join(folder.path, 'elsewhere');
   const restored = await command('restore', [join(backups, archive)], elsewhere);
   expect(restored).toContain('Guests erased again, because they were erased after this backup: 1.');
@@ -62,7 +61,6 @@ it('a restore erases guests again who were erased after the backup', async () =>
   expect(await hasGuest(second)).toBe(false);
   await second.stop();
 
-  // The list is beside the uploads, and only the database is lost.
   rmSync(join(backups, 'erased'), { recursive: true });
   rmSync(join(dataDir, 'database'), { recursive: true });
   expect(await command('restore', [join(backups, archive)], dataDir)).toContain(

@@ -28,7 +28,6 @@ it('a job that throws is retried, blocks no other job and finally appears on the
     const reply = await app.client().post('/api/contact', contactMessage(subject));
     expect(reply.status).toBe(201);
   }
-  // Composing this email fails because of its id, and it is retried once.
   await app.db.execute(sql`update mails set kind = 'team_invitation', occasion = 'no id'
     where subject_id = (select id from contact_messages where subject = 'Poison')`);
   await app.db.execute(sql`update pgboss.job set retry_limit = 1`);

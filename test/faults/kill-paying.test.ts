@@ -43,7 +43,6 @@ async function openBusiness(place: Place, stripe: StripeServer) {
         try {
           return await client.post<Body>(path, body, { idempotencyKey, headers: asNewVisitor() });
         } catch (error) {
-          // A network error means that the process died; it has a cause.
           if (!(error instanceof TypeError && error.cause)) throw error;
           await wait(50);
         }

@@ -10,7 +10,6 @@ type MailList = {
   mails: { status: string; lastError: string | null; id: string; attempts: number }[];
 };
 
-/** Opens an app whose worker sends to `smtpUrl`, a guest who writes to the team, and the operator's view. */
 async function openBusiness(smtpUrl: string) {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   await app.startWorker(smtpUrl);

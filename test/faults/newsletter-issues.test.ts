@@ -10,7 +10,6 @@ import { makePlace } from './place.ts';
 
 const SUBSCRIBERS = 120;
 const KILLS = 3;
-/** The batch size, and so the most recipients that one kill leaves unclear. */
 const AT_ONCE = 20;
 
 type IssueStatus = { status: string; progress: { queued: number; sent: number; failed: number } };

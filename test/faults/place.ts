@@ -11,7 +11,6 @@ import { temporaryFolder } from '../programs/app-process.ts';
 
 export type Place = {
   readonly env: Record<string, string>;
-  /** Opens the database from outside. An embedded one requires that no process is running. */
   whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };

@@ -33,7 +33,6 @@ it('missing uploads break no page, new uploads are stored, and old ones work aga
   renameSync(folder, `${folder}-gone`);
   const missing = await picture();
   expect(missing.status).toBe(404);
-  // Browsers must not cache the 404.
   expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
   expect(await gallery(app)).toBe(200);
   expect((await upload(staff, 'ferry.jpg')).status).toBe(201);

@@ -10,7 +10,6 @@ export type AppProcess = {
   client(): Client;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
-  /** Its exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
 };
 
@@ -32,7 +31,6 @@ const common = {
   DRAIN_SECONDS: '0',
 };
 
-/** Starts the built program and waits until it is ready. Requires a build. */
 export async function startApp({ env, preload, prefix, folder }: Options): Promise<AppProcess> {
   const options = preload && { NODE_OPTIONS: `--import ${preload.href}` };
   const program = startProgram(

@@ -4,7 +4,6 @@ export const TEMPLATE = 'miradouro_template';
 
 type Run = (statement: string) => Promise<QueryResult>;
 
-/** Runs statements that create and drop databases, on a separate connection. */
 export async function administer(url: string, work: (run: Run) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -18,7 +18,6 @@ export type PostgresPrograms = { folder: string; version: string };
 
 type Machine = {
   debian?: string;
-  /** Whether to refuse another version in place of the oldest. */
   insistsOnOldest?: boolean;
 };
 

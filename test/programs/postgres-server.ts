@@ -22,7 +22,6 @@ export type PostgresServer = {
   pause(): Promise<void>;
   /** `kill -9` of all its processes, like a crash of its machine; `resume` starts it again. */
   kill(): Promise<void>;
-  /** Suspends all its processes: it neither refuses nor answers. */
   freeze(): void;
   thaw(): void;
   resume(): Promise<void>;
@@ -177,7 +176,6 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
 const listChildren = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** The process may have ended already, after its server did. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -7,7 +7,6 @@ export type SmtpSink = {
   readonly url: string;
   readonly mails: readonly Email[];
   readonly envelopes: readonly (readonly string[])[];
-  /** Addresses whose emails it refuses, as if their mailboxes were full. */
   readonly refused: Set<string>;
   /** Addresses that it defers at the first attempt, as with greylisting. */
   readonly greylisted: Set<string>;

@@ -19,7 +19,6 @@ export type Program = {
   output(): { stdout: string; stderr: string };
   /** The URL that it prints when it is ready. @throws {Error} if it ends before */
   url(): Promise<string>;
-  /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>;
 };
 

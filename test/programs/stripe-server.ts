@@ -81,7 +81,6 @@ export async function startStripe({
     send,
     deliver,
     settled,
-    /** Advances its clock and ends expired pages, which sends events. */
     advance(ms: number) {
       movedMs += ms;
       books.endOverdue();

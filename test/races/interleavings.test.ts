@@ -34,7 +34,6 @@ describe('a date that is cancelled while a guest books it', () => {
     await hold(first, availability, 3);
     for (const { clock } of [first, second]) clock.advance({ minutes: HOLD_MINUTES });
     const inTeamChange = await byTeam(second);
-    // Between the two locks of the cancellation, as many seats are taken as had expired.
     const commit = await keepOpen(first, (change) =>
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
@@ -168,7 +167,6 @@ async function twoDates(process: Process) {
   return { low, high };
 }
 
-/** Two holds, of which the one on `former` has the lower id. */
 async function holdInOrder(process: Process, former: Availability, latter: Availability) {
   await hold(process, former, 1);
   await hold(process, latter, 1);

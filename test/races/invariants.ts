@@ -9,8 +9,6 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import type { World } from './world.ts';
 
-/** Rules for states, seats, money and emails that must hold after any order of events. */
-
 type Transition = typeof bookingTransitions.$inferSelect;
 
 const legalSteps: Record<Booking['kind'], Record<string, readonly string[]>> = {

@@ -13,8 +13,6 @@ import { buildConfirmedBooking, byTeam } from '../factories.ts';
 import { issueOrdered, openInvoicingBusiness } from '../invoicing-business.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Each ledger entry finally has exactly one document of the invoicing program, after any failures. */
-
 const HISTORIES = 20;
 
 const cents = fc.integer({ min: 1, max: 9000 });

@@ -17,8 +17,6 @@ import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** The site's ledger and Stripe's agree in the end, after any events between guest, site and Stripe. */
-
 /** Random in every run; `RACE_HISTORIES=1000` suits a night. */
 const HISTORIES = Number(process.env.RACE_HISTORIES ?? 40);
 const SEATS = 3;

@@ -39,7 +39,6 @@ export async function waiting(db: Db, transactions: number): Promise<void> {
     .toBe(transactions);
 }
 
-/** Runs `work` in a transaction that stays open. @returns commits it */
 export async function keepOpen<T, By extends Actor = Actor>(
   { inChange }: { inChange: InChange<By> },
   work: (change: Change<By>) => Promise<T>,

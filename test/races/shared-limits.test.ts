@@ -26,7 +26,6 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Sends messages to the team through the processes in turn. The limit is ten in ten minutes. */
 function write(address: string, messages: number): Promise<number[]> {
   const clients = apps.map((app) => app.client());
   const headers = { 'x-forwarded-for': address };

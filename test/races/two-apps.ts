@@ -10,7 +10,6 @@ import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process
 export type TwoApps = {
   db: Db;
   inChange: InChange;
-  /** Holds seats as a new visitor. Requests alternate between the processes. */
   hold(requested: Wish): Promise<Reply<HoldAnswer>>;
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
   get<Body>(path: string): Promise<Reply<Body>>;

@@ -17,8 +17,6 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** After any history, the business owes exactly what is left on its vouchers. */
-
 const HISTORIES = 15;
 
 const step = fc.record({

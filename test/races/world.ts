@@ -18,7 +18,6 @@ export type World = {
   act(action: Action): Promise<Reply<Answer> | null>;
 };
 
-/** Hours until each date starts: two within the guest's deadline, three before it. */
 const starts = [72, 26, 20, 72, 48];
 const seats = [5, 3, 4, 6, 6];
 

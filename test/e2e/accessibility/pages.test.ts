@@ -3,7 +3,6 @@ import { cropped } from '../looks/cropped.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 
-/** Every kind of public page, with the states that an address can open. */
 const pages = [
   '/',
   '/tours',

@@ -56,7 +56,6 @@ test('the week lists booked dates first at every width, and the month opens at t
 }) => {
   const { tour, open, book } = await createTourForTest(site);
   const day = inDays(9);
-  // The dates overlap, and the first ones have no guests.
   for (const time of ['09:00', '09:15', '09:30', '09:45']) await open({ date: day, time });
   await book(await open({ date: day, time: '10:00' }));
   await book(await open({ date: day, time: '10:15' }), { participants: 3 });

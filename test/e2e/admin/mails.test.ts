@@ -15,7 +15,6 @@ test('staff find an email, preview it and resend it', async ({ page, site }) => 
   const { reference } = await book(await open({ date: inDays(20) }), { email, sendEmail: true });
   await site.mail.waitFor(isTo(email));
   await signIn(page);
-  // The short address redirects to the dashboard's page.
   await page.goto('/admin/mail');
   await expect(page).toHaveURL(/\/admin\/dashboard\/mail$/);
   await page.getByRole('searchbox').fill(email);

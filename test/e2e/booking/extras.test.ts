@@ -131,7 +131,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
     await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)
   ).body.extras;
   const two = { extras: [{ extraId, count: 2 }] };
-  // Dates on one calendar page, whatever day it is today.
   const month = (days: number) => inDays(days).slice(0, 7);
   const first = month(10) === month(12) ? 10 : 12;
   const [own, gone, enough] = [inDays(first), inDays(first + 1), inDays(first + 2)];

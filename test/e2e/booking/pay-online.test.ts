@@ -172,7 +172,6 @@ test('staff refund a part at Stripe from a phone in Russian, and the comparison 
   await expect(page.getByText(t('admin_refund_done', { amount: '€20.00' })).first()).toBeVisible();
   const { stripe } = site;
   await expect.poll(() => stripe.books.refunds.some(({ amount }) => amount === 2000)).toBe(true);
-  // Another refund is made at Stripe, and its event is lost.
   const charge = stripe.books.refunds.find(({ amount }) => amount === 2000);
   stripe.mail.how = 'lost';
   const atDesk = { payment_intent: String(charge?.payment_intent), amount: '700' };

@@ -16,7 +16,6 @@ test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** A day from 8 to 14 days ahead, 1 Monday to 7 Sunday. */
 function weekday(wanted: number): string {
   const days = [8, 9, 10, 11, 12, 13, 14].map(inDays);
   const found = days.find((day) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === wanted);

@@ -13,7 +13,6 @@ export type Business = {
   timeZone: string;
   localTime: string;
   currency: string;
-  /** Always includes English. */
   languages: readonly Locale[];
   colour: string;
   accent: string;
@@ -31,7 +30,6 @@ export type Business = {
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const names: Record<Locale, string> = { en: 'English', pt: 'Portuguese', ru: 'Russian' };
 
-/** Signs in for the first time and completes the setup, which opens automatically. */
 export async function setUp(page: Page, business: Business, password: string): Promise<void> {
   const field = (key: string) => page.getByLabel(en(key), { exact: true });
   const continueSetup = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
@@ -77,7 +75,6 @@ export async function setUp(page: Page, business: Business, password: string): P
 export const missing = (page: Page) =>
   page.getByRole('region', { name: en('admin_missing_heading') });
 
-/** Creates the first tour and its dates, from the dashboard's list. @returns the tour's id */
 export async function openFirstTour(
   page: Page,
   { tour, dates, currency }: Business,
@@ -124,7 +121,6 @@ type Journey = { language: Locale; guest: Guest; tour: { id: string; name: strin
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Reads the home page, chooses the tour, books a date and pays. @returns the reference */
 export async function bookAsTraveller(
   page: Page,
   { language, guest, tour }: Journey,
@@ -144,7 +140,6 @@ export async function bookAsTraveller(
   return readReference(page);
 }
 
-/** Requests a day without dates. @returns the reference */
 export async function requestAsTraveller(
   page: Page,
   { language, guest, tour }: Journey,

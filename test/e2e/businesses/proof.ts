@@ -29,7 +29,6 @@ const START = '10:00';
 
 export type Expected = {
   language: Locale;
-  /** The price for two, the same in every language. */
   total: string;
   totalInTable: string;
   /** The UTC offset at ten on the booked day. */
@@ -40,7 +39,6 @@ type Stage = { page: Page; browser: Browser; site: Site };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** Completes the setup and checks every public page of a business that has just a name. */
 export async function setUpBusiness({ page }: Stage, business: Business): Promise<void> {
   await setUp(page, business, ADMIN_PASSWORD);
   const seen = new Set<string>();
@@ -49,7 +47,6 @@ export async function setUpBusiness({ page }: Stage, business: Business): Promis
   }
 }
 
-/** Creates a tour, books it, and checks pages, emails, times and money for traces of the demo. */
 export async function checkBusiness(
   { page, browser, site }: Stage,
   business: Business,
@@ -112,7 +109,6 @@ async function writeAndSubscribe(site: Site, language: Locale): Promise<void> {
   expect((await client.post('/api/newsletter', { email, language })).status).toBe(202);
 }
 
-/** Checks pages and machine-readable files in the languages of the business only. */
 async function checkPages(page: Page, business: Business, tourId: string): Promise<void> {
   const seen = new Set<string>();
   for (const language of business.languages) {
@@ -185,7 +181,6 @@ async function checkMails(
   expect(calendar.replaceAll(/\r?\n /g, '')).toContain(business.tour.name);
 }
 
-/** Checks that all starts have the same wall time across a clock change. */
 async function checkTimes(
   site: Site,
   { timeZone }: Business,

@@ -31,7 +31,6 @@ export function expectNoTrace(
 const withoutOwnName = (html: string): string =>
   html.replaceAll(/miradouro[-_.:]|[-_.:]miradouro|'miradouro'|"miradouro"/gi, '');
 
-/** Checks a page's HTML: head, texts and script data are the business's own. */
 function expectOwnHtml(html: string, pathname: string, business: Business): void {
   expectNoTrace(withoutOwnName(html), pathname, business);
   const $ = load(html);
@@ -96,7 +95,6 @@ export function readText(mail: Email): string {
     [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
       .filter(Boolean)
       .join('\n')
-      // A calendar file names its software.
       .replaceAll(/^PRODID:.*$/gm, '')
   );
 }

@@ -11,7 +11,6 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   }, theme);
 }
 
-/** Asserts that nothing overflows the right edge. Media queries apply a frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

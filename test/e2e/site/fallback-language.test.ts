@@ -7,7 +7,6 @@ type Json = null | string | number | boolean | Json[] | { [name: string]: Json }
 const isLocalised = (value: { [name: string]: Json }) =>
   'en' in value && Object.keys(value).every((name) => ['en', 'pt', 'ru'].includes(name));
 
-/** A settings section as an input: without picture files, and in some languages only. */
 function asSent(value: Json, languages: readonly string[]): Json {
   if (Array.isArray(value)) return value.map((each) => asSent(each, languages));
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +24,6 @@ const collectTexts = (value: Json): string[] => {
   return Object.values(value).flatMap(collectTexts);
 };
 
-/** Finds these texts on a page, with the language of the nearest `lang` attribute. */
 const shownTexts = (page: Page, texts: readonly string[]) =>
   page.evaluate((sought) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

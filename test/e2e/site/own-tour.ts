@@ -14,7 +14,6 @@ export type OwnTour = {
     capacity?: number;
     languages?: Locale[];
   }): Promise<string>;
-  /** Books by phone at €45.00 a person, paid in cash. */
   book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
 };
 

@@ -14,17 +14,14 @@ import { contentEnv, copyContent } from './content.ts';
 export type SiteOptions = {
   /** A separate server can be paused without stopping other sites. */
   database: 'embedded' | 'server' | 'own server';
-  /** Without a mail server, emails are written to the outbox folder. */
   delivery: 'smtp' | 'outbox';
   /** The site's host: passkeys need a name instead of an IP address. */
   host: '127.0.0.1' | 'localhost';
   payment: 'demo' | 'stripe';
   invoicing: boolean;
-  /** The name of a new business on a separate site; null for the demo. */
   ownBusiness: string | null;
 };
 
-/** A running site of the built product, with the demo content and its mail server. */
 export type Site = {
   readonly url: string;
   readonly mail: SmtpSink;
@@ -32,9 +29,7 @@ export type Site = {
   readonly invoicing: InvoicingServer | null;
   log(): string;
   restart(): Promise<void>;
-  /** The separate database server; null if it shares one or is embedded. */
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
-  /** Stops the mail server. Received emails stay readable. */
   stopMail(): Promise<void>;
   startMail(): Promise<void>;
   client(): Client;

@@ -28,12 +28,10 @@ test('§2 admin routes: each checks the session first and shows it, then redirec
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.unrouteAll({ behavior: 'wait' });
   for (const path of Object.values(adminPages)) {
-    // An invited person has no session yet.
     if (path === adminPages.invitation) continue;
     await page.goto(path.replace(/:\w+/, 'nothing'));
     await expect(page, path).toHaveURL(/\/admin\/login/);
   }
-  // §6: a session without admin rights gives no access.
   await page.route('**/api/admin/session', (route) =>
     route.fulfill({ json: { isAuthenticated: true, isAdmin: false } }),
   );

@@ -26,7 +26,6 @@ test('§2 footer: shows brand, social links, quick links, tours in the current l
     '/#reviews',
     '/#contact',
     '/#book-now',
-    // The demo sells gift vouchers.
     '/gift',
   ]);
   const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');

@@ -12,7 +12,6 @@ const inView = (track: Locator) =>
     });
   });
 
-/** Opens the home page with `count` reviews. @returns the parts of the slider */
 async function openSlider(page: Page, count: number) {
   await changeAnswer<TestimonialJson[]>(page, '/api/testimonials', ([review]) =>
     Array.from({ length: count }, (_, index) => ({
@@ -121,7 +120,6 @@ test('§4 reviews: shows three loading skeletons, then the reviews', async ({ pa
 
 const COUNT = 8;
 
-/** Devices with their widths upright and rotated, and how many reviews fit at each. */
 const rotations = [
   { device: 'tablet', upright: 820, perViewUpright: 2, sideways: 1180, perViewSideways: 3 },
   { device: 'phone', upright: 375, perViewUpright: 1, sideways: 812, perViewSideways: 2 },

@@ -16,7 +16,6 @@ export async function openByBrowser(page: Page, path: string): Promise<void> {
   await navigate(page, path);
 }
 
-/** Navigates like a click on a link, without a document load. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

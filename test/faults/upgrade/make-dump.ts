@@ -128,7 +128,6 @@ async function use(site: string): Promise<Own> {
   await post(`/api/admin/availabilities/${ids[0]}/calling-off`, { reason: 'Storm' });
   const notes = { adminNotes: 'Came before; brings "friends".' };
   await ask('PATCH', `/api/admin/bookings/${stored.reference}`, notes);
-  // From now on emails are queued, so that the upgrade finds them and their jobs.
   await sink.stop();
   await post(`/api/admin/requests/${request.reference}/confirmation`, {
     date: requested.date,

@@ -74,9 +74,7 @@ export function openAccount({ now, sendEvent, url, settlement, isLive }: Options
       transactions.push(it);
       return it;
     },
-    /** The balance in cents, before fees. */
     balance: () => sum(transactions.filter((it) => it.type !== 'payout').map((it) => it.amount)),
-    /** Totals in cents, to compare with a ledger. */
     sums: () => ({
       charged: sumCategories('charge'),
       refunded: -sumCategories('refund', 'refund_failure'),

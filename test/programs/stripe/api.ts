@@ -13,7 +13,6 @@ export type Trouble = {
   hangsUp: boolean;
   losesAnswers: boolean;
   latencyMs: number;
-  /** How many requests used the idempotency key of a running one. */
   refusedKeys: number;
   /** Called with each call's path, before it is performed and again before its answer. */
   interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;

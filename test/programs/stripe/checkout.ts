@@ -65,7 +65,6 @@ const sessionParameters = z.strictObject({
 
 export function openCheckout(account: Account) {
   const { now, sendEvent, url, sessions, payments, paymentMethods } = account;
-  /** The payment settings of each page, until its guest begins to pay. */
   const paymentData = new Map<string, z.output<typeof sessionParameters>['payment_intent_data']>();
 
   function end(it: Stripe.Checkout.Session) {
@@ -238,7 +237,6 @@ export function openCheckout(account: Account) {
       sendEvent('checkout.session.completed', it);
       return it;
     },
-    /** A guest chooses a voucher: the page is complete, the money is still due. */
     promise(id: string) {
       const it = session(id);
       complete(it);
@@ -268,7 +266,6 @@ export function openCheckout(account: Account) {
       sendEvent(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, it);
       return it;
     },
-    /** The bank declines; the page stays open for another attempt. */
     decline(id: string, reason = 'generic_decline') {
       const it = session(id);
       assertOpen(it, 'paid');
@@ -277,7 +274,6 @@ export function openCheckout(account: Account) {
       fail(payment, means, reason);
       return it;
     },
-    /** The bank requires authentication, before which nothing is paid. */
     challenge(id: string) {
       const it = session(id);
       assertOpen(it, 'paid');

@@ -5,7 +5,6 @@ export const computeFee = (amount: number): number => Math.round(amount * 0.015)
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
 
-/** The currency of the account's balance, and the exchange rate from the guest's currency. */
 export type Settlement = { currency: string; rate: number };
 
 export function newTransaction(fields: {

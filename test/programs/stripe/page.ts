@@ -33,7 +33,6 @@ const messagesIn = (locale: string | null) =>
 
 const button = (how: string, name: string) =>
   html`<button name="how" value="${how}">${name}</button>`;
-/** The values of the buttons are the same in every language. */
 const ways = () => [
   button('card', 'Card'),
   button('declined', 'Declined card'),

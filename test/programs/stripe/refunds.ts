@@ -81,7 +81,6 @@ export function openRefunds(account: Account) {
       if (!it) throw missing('refund', id);
       return it;
     },
-    /** A refund fails days later, and the money returns to the balance. */
     failRefund(id: string, reason = 'lost_or_stolen_card') {
       const it = refunds.find((each) => each.id === id);
       const from = charges.find((each) => each.id === it?.charge);
@@ -145,7 +144,6 @@ export function openRefunds(account: Account) {
       sendEvent('charge.dispute.closed', it);
       return it;
     },
-    /** Pays out the available balance. @returns null if there is none */
     payOut(): Stripe.Payout | null {
       const available = transactions.filter(
         (it) => it.type !== 'payout' && it.available_on <= now() && !paidOutBy.has(it.id),

@@ -72,7 +72,6 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     mail,
     sendEvent,
     send,
-    /** Sends the stored events one after another, in the given order. @returns the statuses */
     async deliver(order: (stored: Stripe.Event[]) => readonly Stripe.Event[] = (stored) => stored) {
       const statuses: number[] = [];
       for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
