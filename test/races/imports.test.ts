@@ -23,7 +23,7 @@ describeOnDatabase('imports', (kind) => {
     const dates = await Promise.all(
       Array.from({ length: 4 }, (_, at) => buildAvailability(app, { time: `1${at}:00` })),
     );
-    const fileOf = (name: string) =>
+    const toFile = (name: string) =>
       bookingsFile(
         ...dates.map(({ tourId, time }, at) =>
           bookingRow(tourId, { external_reference: `${name}-${at}`, time, participants: 4 }),
@@ -35,7 +35,7 @@ describeOnDatabase('imports', (kind) => {
       Array.from({ length: 5 }, () => ({ ...someParty({ participants: 1 }), availabilityId })),
     );
     const [imported] = await Promise.all([
-      Promise.all(['x', 'y', 'x'].map((name) => importFile(staff, 'bookings', fileOf(name)))),
+      Promise.all(['x', 'y', 'x'].map((name) => importFile(staff, 'bookings', toFile(name)))),
       Promise.all(wanted.map((requested) => guest.post('/api/bookings', requested))),
     ]);
     // Two files need more seats than exist. At most one is imported, and that one completely.
@@ -107,7 +107,6 @@ describeOnDatabase('imports', (kind) => {
   });
 });
 
-/** A guest who books and cancels a date's last spot repeatedly. */
 async function startGuest(app: TestApp) {
   const guest = app.client();
   await guest.csrfHeaders();
