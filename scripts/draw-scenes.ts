@@ -57,12 +57,12 @@ async function drawScene(
   // The name carries the content's hash, so the file may be cached for ever.
   const hash = createHash('sha256').update(pixels.data).digest('hex').slice(0, 10);
   const files: DrawnScene['files'] = [];
-  const writeVariant = async ({ width, format, bytes }: RenderedVariant) => {
+  const keep = async ({ width, format, bytes }: RenderedVariant) => {
     const file = `${name}-${hash}-${width}.${extensionOf(format)}`;
     await writeFile(join(RENDERED_SCENES, file), bytes);
     files.push({ width, format, file });
   };
-  const rendered = await renderPixels(pixels, WIDTHS, writeVariant, FORMATS);
+  const rendered = await renderPixels(pixels, WIDTHS, keep, FORMATS);
   return { name, ...rendered, files };
 }
 
