@@ -10,8 +10,8 @@ import {
   makeTour,
   type Named,
   party,
-  praise,
   type Recipe,
+  reviewText,
 } from './business.ts';
 
 /**
@@ -282,7 +282,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const past = business.past.pop();
     if (!past) return;
     const review = {
-      ...praise,
+      ...reviewText,
       bookingReference: past.reference,
       text: 'A lovely walk, well told.',
     };
@@ -304,7 +304,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', api.reviews, {
-      body: { ...praise, bookingReference: reference, text: 'I have not been there yet.' },
+      body: { ...reviewText, bookingReference: reference, text: 'I have not been there yet.' },
     });
     await ask('PUT', adminApi.availability, {
       params: { id: soon },

@@ -91,12 +91,10 @@ export function readText(mail: Email): string {
   const files = mail.attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
   );
-  return (
-    [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
-      .filter(Boolean)
-      .join('\n')
-      .replaceAll(/^PRODID:.*$/gm, '')
-  );
+  return [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll(/^PRODID:.*$/gm, '');
 }
 
 export const readCalendar = (mail: Email): string =>
