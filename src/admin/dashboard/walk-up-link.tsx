@@ -1,0 +1,26 @@
+import { UserPlus } from 'lucide-react';
+import { mayActAs } from '#contract/bookings/states.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
+import { pageAt } from '#contract/pages/pages.ts';
+import type { DateOfTodayJson } from '#contract/staff/today.schemas.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useSignedInStaff } from '../session/session-check.tsx';
+
+/** To the phone order with this date chosen, for the office while there is room. */
+export function WalkUpLink({ date }: { date: DateOfTodayJson }) {
+  const isOffice = mayActAs(useSignedInStaff().role, 'office');
+  const hasRoom =
+    date.spotsLeft > 0 && date.isTourActive && !date.isCalledOff && date.reason !== 'blocked';
+  if (!isOffice || !hasRoom) return null;
+  return (
+    <ButtonLink
+      look="quiet"
+      className="px-3!"
+      to={pageAt(adminPages.newBooking, {}, { availability: date.id })}
+    >
+      <UserPlus aria-hidden className="size-4" />
+      {m.admin_walk_up()}
+    </ButtonLink>
+  );
+}
