@@ -156,7 +156,7 @@ function Counters({
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2">
       <HeadStepper
-        label={m.admin_heads_here_label()}
+        label={m.admin_history_arrived()}
         count={heads.arrived}
         most={participants}
         names={{
@@ -169,7 +169,7 @@ function Counters({
         }
       />
       <HeadStepper
-        label={m.admin_no_show()}
+        label={m.admin_history_no_show()}
         count={heads.noShow}
         most={participants}
         names={{

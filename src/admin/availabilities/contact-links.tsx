@@ -17,7 +17,7 @@ export function ContactLinks({ booking }: { booking: Reachable }) {
       Icon: Phone,
     },
     whatsApp && { to: whatsApp, label: 'WhatsApp', Icon: MessageCircle },
-    email && { to: `mailto:${email}`, label: m.fact_email(), Icon: Mail },
+    email && { to: `mailto:${email}`, label: m.admin_write_email(), Icon: Mail },
   ].filter((way) => way !== false && way !== null && way !== '');
   return (
     <ul className="flex flex-wrap gap-2">

@@ -113,8 +113,8 @@ function Facts({ date }: { date: DateOfTodayJson }) {
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex min-w-0 items-center gap-1.5">
-    {icon}
+  <li className="flex min-w-0 gap-1.5">
+    <span className="mt-0.5">{icon}</span>
     <span className="min-w-0 first-letter:uppercase">{children}</span>
   </li>
 );

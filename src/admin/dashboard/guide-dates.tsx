@@ -26,6 +26,7 @@ export function GuideDates() {
       title={m.admin_nav_dashboard()}
       heading={m.admin_guide_heading({ name })}
       text={m.admin_guide_text()}
+      isCompact
     >
       <div className="flex max-w-3xl flex-col gap-8">
         <Today />

@@ -44,7 +44,8 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
       title={m.admin_nav_dashboard()}
       heading={m.admin_welcome()}
       text={m.admin_welcome_text()}
-      beside={<ButtonLink to={pages.home}>{m.admin_return_to_website()}</ButtonLink>}
+      isCompact
+      beside={<ReturnToWebsite className="max-sm:hidden" />}
     >
       <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
@@ -74,11 +75,19 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
           </h2>
           <Cards />
         </section>
+        <ReturnToWebsite className="self-start sm:hidden" />
         <MoreLinks />
       </div>
     </AdminPage>
   );
 }
+
+/** At the top, but on phones at the end, so that today comes first. */
+const ReturnToWebsite = ({ className }: { className: string }) => (
+  <ButtonLink to={pages.home} className={className}>
+    {m.admin_return_to_website()}
+  </ButtonLink>
+);
 
 function OfficeTasks() {
   const waiting = useToday().data?.waiting;
