@@ -32,7 +32,7 @@ export function GuestRow({
   const extras = formatExtras(booking);
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
   return (
-    <li className="grid gap-x-6 gap-y-3 px-4 py-4 @xl:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 @xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <BookingLink booking={booking} />

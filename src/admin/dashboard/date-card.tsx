@@ -38,6 +38,7 @@ export function DateCard({
   const titleId = useId();
   const name = localise(date.tourName, currentLocale());
   const parties = m.admin_bookings_count({ count: date.bookings.length });
+  const actions = <Actions date={date} isToday={isToday} onPrint={onPrint} />;
   return (
     <article aria-labelledby={titleId} className="border border-line bg-surface">
       <div className="px-4 pt-3.5 pb-2 sm:px-5">
@@ -70,10 +71,17 @@ export function DateCard({
             className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
           />
         </BareButton>
-        <Actions date={date} isToday={isToday} onPrint={onPrint} />
+        {!isOpen && actions}
       </div>
       <div id={guestsId} hidden={!isOpen} className="border-t border-line">
-        {isOpen && <Guests {...date} isFramed={false} />}
+        {isOpen && (
+          <>
+            <Guests {...date} isFramed={false} />
+            <div className="flex flex-wrap items-center gap-x-1 border-t border-line p-1 sm:px-2">
+              {actions}
+            </div>
+          </>
+        )}
       </div>
     </article>
   );

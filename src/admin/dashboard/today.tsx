@@ -77,7 +77,7 @@ function DatesOfToday({ day }: { day: TodayJson }) {
           ))}
         </ul>
       )}
-      {empty.length > 0 && <EmptyDates dates={empty} />}
+      {empty.length > 0 && <EmptyDates dates={empty} isOpenAtFirst={booked.length === 0} />}
       {printed && <Paper date={printed} setPrinted={setPrinted} />}
     </section>
   );

@@ -5,10 +5,18 @@ import { pageAt } from '#contract/pages/pages.ts';
 import type { DateOfTodayJson } from '#contract/staff/today.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 
 /** To the phone order with this date chosen, for the office while there is room. */
-export function WalkUpLink({ date }: { date: DateOfTodayJson }) {
+export function WalkUpLink({
+  date,
+  isShortOnPhones = false,
+}: {
+  date: DateOfTodayJson;
+  /** The icon alone on phones. */
+  isShortOnPhones?: boolean;
+}) {
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
   const hasRoom =
     date.spotsLeft > 0 && date.isTourActive && !date.isCalledOff && date.reason !== 'blocked';
@@ -20,7 +28,7 @@ export function WalkUpLink({ date }: { date: DateOfTodayJson }) {
       to={pageAt(adminPages.newBooking, {}, { availability: date.id })}
     >
       <UserPlus aria-hidden className="size-4" />
-      {m.admin_walk_up()}
+      <span className={classNames(isShortOnPhones && 'max-sm:sr-only')}>{m.admin_walk_up()}</span>
     </ButtonLink>
   );
 }
