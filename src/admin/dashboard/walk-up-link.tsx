@@ -1,9 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { mayActAs } from '#contract/bookings/states.ts';
+import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import type { DateOfTodayJson } from '#contract/staff/today.schemas.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
@@ -25,6 +26,10 @@ export function WalkUpLink({
     <ButtonLink
       look="quiet"
       className="px-3!"
+      aria-label={m.admin_action_for({
+        action: m.admin_walk_up(),
+        name: localise(date.tourName, currentLocale()),
+      })}
       to={pageAt(adminPages.newBooking, {}, { availability: date.id })}
     >
       <UserPlus aria-hidden className="size-4" />
