@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
-import { needPrograms } from '../test/programs/debian-program.ts';
+import { installPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { type Load, load, median, SERVER_CORE } from './load.ts';
 
@@ -31,11 +31,11 @@ const RENDERED = [
   { page: 'a tour', path: '/tour/alfama-at-dawn?lng=en&picture=1', program: '' },
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 // Child processes stay off the server's core unless they are moved.
 spawnSync('taskset', ['-pc', '1', String(process.pid)]);
-needPrograms({ wrk: 'wrk' });
+installPrograms({ wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
 try {
   const server = await startPostgres('oldest', {});
@@ -45,8 +45,8 @@ try {
     ...(other === undefined ? [] : [{ build: 'other', folder: other }]),
     { build: 'this', folder: HERE },
   ];
-  say('| page | build | requests/s | p99 | CPU per page |');
-  say('|---|---|---|---|---|');
+  print('| page | build | requests/s | p99 | CPU per page |');
+  print('|---|---|---|---|---|');
   for (const { page, path, program } of RENDERED) {
     const running = [];
     for (const { build, folder } of builds) {
@@ -66,7 +66,7 @@ try {
       const perSecond = Math.round(median(its.map((each) => each.perSecond)));
       const cpuMs = median(its.map((each) => each.cpuMicros)) / 1000;
       const p99Ms = median(its.map((each) => each.p99Ms));
-      say(
+      print(
         `| ${page} | ${build} | ${perSecond} | ${p99Ms.toFixed(0)} ms | ${cpuMs.toFixed(2)} ms |`,
       );
       await app.stop();

@@ -9,7 +9,7 @@ import { tours } from './tours/index.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** What the demo says to visitors, by where it says it. */
-const said: [string, string][] = [
+const found: [string, string][] = [
   ...tours.flatMap(({ id, ...tour }) => {
     const texts = [
       tour.shortDescription,
@@ -33,10 +33,12 @@ const said: [string, string][] = [
 ];
 
 const whoSays = (words: RegExp) =>
-  said.flatMap(([where, text]) => (words.test(text) ? [`${where}: ${words.exec(text)?.[0]}`] : []));
+  found.flatMap(([where, text]) =>
+    words.test(text) ? [`${where}: ${words.exec(text)?.[0]}`] : [],
+  );
 
 it('the demo’s texts name the hour as the site does: 4:30 PM, and 16:30 only in brackets after it', () => {
-  expect(said.length).toBeGreaterThan(200);
+  expect(found.length).toBeGreaterThan(200);
   expect(whoSays(/(?<![AP]M \(|\d)\d{1,2}:\d\d(?! [AP]M)\b/)).toEqual([]);
   expect(whoSays(/\b\d{1,2} ?h ?\d\d\b/)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
 
-/** Values that a page may forge. */
 type Lies = { origin?: string; rpId?: string; isVerified?: boolean };
 
 const USER_PRESENT = 0x01;
@@ -23,7 +22,7 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
   const id = randomBytes(32);
   const name = id.toString('base64url');
   let counter = 0;
-  let owner = 'nobody';
+  let owner = 'no-user';
 
   const clientData = (type: string, challenge: string, { origin = siteOrigin }: Lies): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));

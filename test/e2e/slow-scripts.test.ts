@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openOffice } from './site/own-tour.ts';
+import { createTourForTest } from './site/own-tour.ts';
 import { putSettings, test } from './site/restored-settings.ts';
 import { ADMIN_PASSWORD, expect } from './site/site.ts';
 import { alive, markAlive } from './spec/visitor.ts';
@@ -36,9 +36,9 @@ test('a button pressed before hydration works after it', async ({ page }) => {
 
 test('a newsletter form submitted before hydration is sent with its text', async ({ page }) => {
   const letScriptsCome = await openSlowly(page, '/');
-  const letter = page.getByRole('contentinfo').getByRole('textbox');
-  await letter.fill('early@example.org');
-  await letter.press('Enter');
+  const newsletterField = page.getByRole('contentinfo').getByRole('textbox');
+  await newsletterField.fill('early@example.org');
+  await newsletterField.press('Enter');
   await letScriptsCome();
   await expect(page.getByText('Check your inbox')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -48,7 +48,7 @@ test('a request submitted before hydration reaches the review step with every fi
   page,
   site,
 }) => {
-  const { staff, tour } = await openOffice(site);
+  const { staff, tour } = await createTourForTest(site);
   const extra = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: null, per: 'person' };
   const saved = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
     ...tour,
@@ -146,7 +146,6 @@ test('a contact message typed before hydration is sent once, with every field', 
 test('a review typed before hydration is sent as typed', async ({ page, site }) => {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
-  // The demo's guest who has taken a tour without reviewing it.
   const path = '/api/admin/bookings?q=Nobre';
   const [booking] = (await staff.get<{ bookings: { reference: string }[] }>(path)).body.bookings;
   let sent: unknown;

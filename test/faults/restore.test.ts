@@ -17,7 +17,6 @@ function restoreIntoFolder(folder: string, dump: string): void {
   const script = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   execFileSync(process.execPath, [script, file], { env });
-  // A restore overwrites nothing.
   expect(() => execFileSync(process.execPath, [script, file], { env, stdio: 'pipe' })).toThrow(
     'has a database already',
   );
@@ -53,7 +52,6 @@ describeOnEachDatabase('a restored export', (kind) => {
       expect((await staff.signIn(password)).status).toBe(200);
       const shown = await staff.get(`/api/admin/bookings/${reference}`);
       expect(shown).toMatchObject({ status: 200, body: { reference } });
-      // The confirmation was still unsent when the export was made.
       const mail = await sink.waitFor(isTo(email));
       const link = /\/booking\/(\S+?)\?token=(\S+?)(?:["&\s]|$)/.exec(mail.text ?? '');
       const guest = await app.client().get(`/api/bookings/${link?.[1]}?token=${link?.[2]}`);

@@ -11,7 +11,6 @@ export type StallingProxy = {
   stop(): Promise<void>;
 };
 
-/** A proxy between the product and one of its servers, such as the database. */
 export async function startStallingProxy(serverUrl: string): Promise<StallingProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -12,7 +12,6 @@ import { rows } from '#platform/db/types.ts';
 import { buildAvailability, buildTour, byTeam } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
-/** Runs all works concurrently. @returns how many were retried */
 async function runTogether(
   process: Process,
   works: readonly ((change: StaffChange) => Promise<unknown>)[],
@@ -59,7 +58,6 @@ it('reordering gallery items locks them by id, whatever their positions', async 
   const size = { width: 320, height: 200, placeholder: '' };
   const picture = { ...size, originalKey: null, createdAt: processes.first.clock() };
   const ids = Array.from({ length: 12 }, () => randomUUID()).toSorted();
-  // Insertion order and positions both differ from the order of the ids.
   for (const [at, id] of ids.toReversed().entries()) {
     await inTeamChange(async ({ tx }) => {
       const variants = [{ width: 320, format: 'jpeg' as const, key: `pictures/${at}.jpg` }];

@@ -22,12 +22,11 @@ const shrink = ({ id, position: _p, createdAt: _c, updatedAt: _u, ...facts }: To
   return (change) => changeTour(change, id, { ...facts, maxGroupSize: 5 });
 };
 
-const capacitiesOf = async (db: Db, tourId: string) =>
+const readCapacities = async (db: Db, tourId: string) =>
   (await db.select().from(availabilities).where(eq(availabilities.tourId, tourId))).map(
     ({ capacity }) => capacity,
   );
 
-/** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
   'opening a date': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });
@@ -64,7 +63,7 @@ it.for(each)('%s waits for a change of the tour and uses its new maximum', async
   await waiting(db, 1);
   await letGo();
   await opening;
-  expect(await capacitiesOf(db, tour.id)).toEqual(after);
+  expect(await readCapacities(db, tour.id)).toEqual(after);
 });
 
 it.for(each)(
@@ -79,6 +78,6 @@ it.for(each)(
     await waiting(db, 1);
     await letGo();
     await shrinking;
-    expect(await capacitiesOf(db, tour.id)).toEqual([5]);
+    expect(await readCapacities(db, tour.id)).toEqual([5]);
   },
 );

@@ -7,11 +7,11 @@ import { localise } from '#contract/localised.ts';
 import type { DateOfTodayJson, TodayJson } from '#contract/staff/today.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { startInFull } from '../availabilities/availability-labels.ts';
 import { PaperManifest } from '../availabilities/paper-manifest.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { DateCard, endOf } from './date-card.tsx';
 import { EmptyDates } from './empty-dates.tsx';
@@ -27,13 +27,7 @@ export function Today() {
     <Loaded
       query={today}
       failed={m.admin_today_failed}
-      loading={
-        <Loading className="flex flex-col gap-4">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-24" />
-        </Loading>
-      }
+      loading={<Skeletons of={['h-8 w-1/2', 'h-40', 'h-24']} className="flex flex-col gap-4" />}
     >
       {(day) => (
         <div className="flex flex-col gap-8">

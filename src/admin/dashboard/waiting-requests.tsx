@@ -2,10 +2,11 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
+import { Rows } from '../lists/rows.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
-import { RequestRow } from '../requests/request-list.tsx';
+import { requestRows } from '../requests/request-list.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 const SHOWN = 5;
@@ -32,26 +33,18 @@ export function WaitingRequests() {
         <Loaded
           query={waiting}
           failed={m.admin_requests_failed}
-          loading={
-            <Loading>
-              <Skeleton className="h-24" />
-            </Loading>
-          }
+          loading={<Skeletons of={['h-24']} />}
         >
           {({ requests }) =>
             requests.length === 0 ? (
               <p className="px-5 py-6 text-muted">{m.admin_waiting_none()}</p>
             ) : (
-              <ul>
-                {requests.slice(0, SHOWN).map((request) => (
-                  <RequestRow
-                    key={request.reference}
-                    request={request}
-                    to={pageAt(adminPages.requests, {}, { reference: request.reference })}
-                    isCurrent={false}
-                  />
-                ))}
-              </ul>
+              <Rows
+                rows={requests.slice(0, SHOWN)}
+                linkTo={({ reference }) => pageAt(adminPages.requests, {}, { reference })}
+                openKey={null}
+                {...requestRows}
+              />
             )
           }
         </Loaded>

@@ -1,9 +1,6 @@
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
 
-/**
- * The rules for email addresses and phone numbers, shared by browser and server. A fault is the key of its
- * message. Only limits are imported, because visitors download this file.
- */
+/** A fault is the key of its message. Only limits are imported, because visitors download this file. */
 export type ReachFault = 'invalid_email' | 'invalid_email_letters' | 'invalid_phone';
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}~-]$/;
@@ -20,9 +17,7 @@ export function emailFault(text: string): ReachFault | null {
   return LOCAL_PART.test(local) ? null : 'invalid_email';
 }
 
-/**
- * Returns the fault of a phone number, or null: it can be dialled from any country and has a usual format.
- */
+/** Null for a number in a usual format that can be dialled from any country. */
 export function phoneFault(text: string): ReachFault | null {
   const number = /^(?:\+|00)([\d\p{Zs}\t()./-]+)$/u.exec(text)?.[1] ?? '';
   const digits = number.replaceAll(/\D/g, '').length;

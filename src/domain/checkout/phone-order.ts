@@ -10,14 +10,11 @@ import { recordAudit } from '../staff/audit.ts';
 
 type PhoneOrder = HoldRequest & {
   adminNotes?: string | undefined;
-  /** The method of a full payment; without it the total is due until staff record a payment. */
+  /** Without it the total is due until staff record a payment. */
   paidBy?: OutsideMethod | undefined;
 };
 
-/**
- * Staff book for a guest on the phone: the rules for guests apply, and it is confirmed at once.
- * @throws {Failure} as `holdSeats`
- */
+/** Confirmed at once, by the rules for guests. Throws as `holdSeats`. */
 export async function takePhoneOrder(
   change: StaffChange,
   { adminNotes, paidBy, ...requested }: PhoneOrder,
