@@ -13,10 +13,7 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
-/**
- * Checks that a locked booking is on a date of this guide; does nothing without a guide.
- * @throws {Failure} booking_not_found, because a guide may not learn of other bookings
- */
+/** Needs the booking's lock. Throws booking_not_found on another guide's date, to reveal nothing. */
 export async function assertGuidedBy(
   { tx }: Change,
   { availabilityId }: Booking,
@@ -28,10 +25,7 @@ export async function assertGuidedBy(
   if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
 }
 
-/**
- * Records whether the whole party of a locked booking came; null clears it.
- * @throws {Failure} not_confirmed
- */
+/** Records whether a locked booking's whole party came; null clears it. Throws not_confirmed. */
 export const recordAttendance = (
   change: StaffChange,
   booking: Booking,
@@ -40,7 +34,7 @@ export const recordAttendance = (
   recordHeads(change, booking, headsFromAttended(attended, booking.participants));
 
 /**
- * Records how many people of a locked booking came and didn't; zeros clear it.
+ * Counts the people of a locked booking who came and who didn't; zeros clear it.
  * @throws {Failure} not_confirmed, too_many_heads (with `participants`)
  */
 export async function recordHeads(
