@@ -155,6 +155,8 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     adminNotes: null,
     externalReference: null,
     attended: null,
+    arrivedCount: null,
+    noShowCount: null,
     calendarSequence: 0,
     heldFrom: null,
     draftKeyHash: null,

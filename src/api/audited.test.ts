@@ -174,6 +174,11 @@ const calls: Readonly<Record<string, Call>> = {
     const { reference } = await buildConfirmedBooking(app);
     return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });
   },
+  'PUT /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    const heads = { arrived: 1, noShow: 1 };
+    return staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, heads);
+  },
 
   'DELETE /api/admin/holds/sources/{source}': async ({ app, staff }) => {
     const { id: availabilityId } = await buildAvailability(app);

@@ -119,6 +119,7 @@ export type FailureCode =
   | 'start_too_soon'
   | 'too_early'
   | 'too_late'
+  | 'too_many_heads'
   | 'too_many_passkeys'
   | 'too_many_people'
   | 'tour_changed'

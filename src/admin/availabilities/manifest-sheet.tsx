@@ -33,7 +33,10 @@ import { availabilityPaths } from './availability-paths.ts';
 import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
-import { formatToBring, Guests, PaperManifest } from './manifest-guests.tsx';
+import { HeadsTotal } from './heads-total.tsx';
+import { Guests } from './manifest-guests.tsx';
+import { PaperManifest } from './paper-manifest.tsx';
+import { formatToBring } from './to-bring.ts';
 
 /** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -139,6 +142,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               </Button>
             </div>
           </div>
+          <HeadsTotal bookings={availability.bookings} className="mb-3" />
           <Guests {...availability} />
         </section>
         {isOffice && !availability.isCalledOff && (

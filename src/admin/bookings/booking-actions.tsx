@@ -13,6 +13,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckboxField, TextArea } from '#ui/form/field.tsx';
 import { Attendance } from '../availabilities/attendance.tsx';
+import { HeadsTotal } from '../availabilities/heads-total.tsx';
 import { Question } from '../frame/question.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
@@ -36,6 +37,7 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
   return (
     <section aria-label={m.admin_booking_actions()} className="flex flex-wrap items-center gap-3">
       <Attendance booking={booking} isProminent={false} />
+      <HeadsTotal bookings={[booking]} className="sr-only" />
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
       <Button look="danger" onClick={() => setAsked('cancel')}>
         {m.admin_booking_cancel()}

@@ -56,6 +56,8 @@ const fields: Record<string, () => string> = {
   specialRequests: m.admin_special_requests,
   adminNotes: m.admin_confirm_notes,
   attended: m.admin_history_attended,
+  arrivedCount: m.admin_history_arrived,
+  noShowCount: m.admin_history_no_show,
   cancelReason: m.fact_reason,
   totalCents: m.fact_total,
   offerNote: m.admin_offer_note,

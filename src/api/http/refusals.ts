@@ -204,6 +204,10 @@ const refusals: Record<FailureCode, Refusal> = {
     status: 409,
     detail: ({ hours }) => m.problem_too_late({ hours: Number(hours) }),
   },
+  too_many_heads: {
+    status: 422,
+    detail: ({ participants }) => m.problem_too_many_heads({ count: Number(participants) }),
+  },
   too_many_passkeys: {
     status: 409,
     detail: () => m.problem_too_many_passkeys({ maximum: PASSKEYS_MAX }),
@@ -275,6 +279,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   language_not_offered: 'tourLanguage',
   capacity_too_large: 'capacity',
   more_than_due: 'amount',
+  too_many_heads: 'arrived',
   refund_too_large: 'amount',
   availability_exists: 'time',
 };

@@ -5,6 +5,7 @@ import {
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
+  PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '../constants.ts';
 import { mailSchema } from '../contact/mails.schemas.ts';
@@ -69,6 +70,21 @@ const balanceSchema = z
     description: 'Totals of the booking’s ledger, and the amounts still due to either side',
   });
 
+const headSchema = z.int().min(0).max(PARTY_MAX_PEOPLE);
+
+/** The counted people of a party; zeros clear the attendance. */
+export const headsSchema = z.object({
+  arrived: headSchema.meta({ description: 'People of the party who came' }),
+  noShow: headSchema.meta({ description: 'People of the party who did not come' }),
+});
+
+const attendedSchema = z.boolean().nullable().meta({
+  description: 'Whether anyone came: false if no one did, null while no one has yet',
+});
+
+export const attendanceInputSchema = z.object({ attended: attendedSchema });
+export const attendanceSchema = headsSchema.extend({ attended: attendedSchema });
+
 const adminBookingSchema = guestBookingSchema
   .extend({
     balance: balanceSchema,
@@ -79,7 +95,8 @@ const adminBookingSchema = guestBookingSchema
       .nullable()
       .meta({ description: 'The reference in the system that it was imported from' }),
     cancelReason: z.string().nullable(),
-    attended: z.boolean().nullable(),
+    ...headsSchema.shape,
+    attended: attendedSchema,
     seatsWanted: seatsWantedSchema,
     erasedAt: z
       .string()

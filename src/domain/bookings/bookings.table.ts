@@ -149,7 +149,11 @@ export const bookings = pgTable(
     overdueAt: instant('overdue_at'),
     adminNotes: text('admin_notes'),
     externalReference: text('external_reference').unique('bookings_imported_once'),
+    /** Null while no one arrived and someone is awaited; see `attendedFromHeads`. */
     attended: boolean(),
+    /** The people who came and who didn't, where they were counted; see `headsOf`. */
+    arrivedCount: integer('arrived_count'),
+    noShowCount: integer('no_show_count'),
     /** iCalendar SEQUENCE: increases whenever the start changes. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     erasedAt: instant('erased_at'),
@@ -167,6 +171,10 @@ export const bookings = pgTable(
       sql`${t.status} in ('held', 'processing', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
     ),
     check('bookings_participants_in_range', sql`${t.participants} between 1 and 100`),
+    check(
+      'bookings_heads_in_range',
+      sql`${t.arrivedCount} >= 0 and ${t.noShowCount} >= 0 and ${t.arrivedCount} + ${t.noShowCount} <= ${t.participants}`,
+    ),
     check('bookings_total_is_positive', sql`${t.totalCents} > 0`),
     check(
       'bookings_fee_in_range',

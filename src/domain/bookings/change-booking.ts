@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
@@ -7,12 +7,12 @@ import { type RefundMoment, refundMoments } from '#contract/payments/refund-mome
 import { isSameChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
 import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
+import { type Attendance, clearedAttendance } from './attendance.ts';
 import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
@@ -176,7 +176,7 @@ export async function moveBooking(
   return writeMove(
     change,
     booking,
-    { availabilityId, tourLanguage, date: target.date, time: target.time },
+    { availabilityId, tourLanguage, date: target.date, time: target.time, ...clearedAttendance },
     { sendEmail },
   );
 }
@@ -185,7 +185,11 @@ export async function moveBooking(
 export async function writeMove(
   change: Change,
   booking: Booking,
-  { date, time, ...where }: WallTime & { availabilityId?: string; tourLanguage?: Locale },
+  {
+    date,
+    time,
+    ...where
+  }: WallTime & { availabilityId?: string; tourLanguage?: Locale } & Partial<Attendance>,
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
   const moved = await updateBooking(change, booking, {
@@ -223,45 +227,14 @@ export async function editBooking(
     const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
-  return editAs(change, 'booking.edited', booking, edit);
-}
-
-/** Needs the booking's lock. Throws booking_not_found on another guide's date, to reveal nothing. */
-export async function assertGuidedBy(
-  { tx }: Change,
-  { availabilityId }: Booking,
-  guideId: string | undefined,
-): Promise<void> {
-  if (guideId === undefined) return;
-  const onIt = availabilityId === null ? sql`false` : eq(availabilities.id, availabilityId);
-  const isTheirs = and(onIt, eq(availabilities.guideId, guideId));
-  if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
-}
-
-/** Records whether a locked booking's party came; null clears it. Throws not_confirmed. */
-export async function recordAttendance(
-  change: StaffChange,
-  booking: Booking,
-  attended: boolean | null,
-): Promise<Booking> {
-  assertConfirmed(booking);
-  return editAs(change, 'booking.attendance', booking, { attended });
-}
-
-async function editAs(
-  change: StaffChange,
-  action: 'booking.edited' | 'booking.attendance',
-  before: Booking,
-  edit: BookingEdit | Pick<Booking, 'attended'>,
-): Promise<Booking> {
   const given = Object.entries(edit).filter(([, value]) => value !== undefined);
   const [after] = await change.tx
     .update(bookings)
     .set({ ...Object.fromEntries(given), updatedAt: change.now })
-    .where(eq(bookings.id, before.id))
+    .where(eq(bookings.id, booking.id))
     .returning();
   if (!after) throw new Error('the locked booking is missing');
-  await recordAudit(change, action, before.id, { before, after });
+  await recordAudit(change, 'booking.edited', booking.id, { before: booking, after });
   return after;
 }
 

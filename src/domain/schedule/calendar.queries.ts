@@ -18,6 +18,8 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
   /** The number of confirmed bookings, whose guests are emailed when the date changes. */
   bookingCount: number;
+  /** The people of those bookings who take a spot. */
+  heads: number;
   bookedLanguages: Locale[];
   /** Null until one is assigned. */
   guide: { id: string; name: string } | null;
@@ -30,7 +32,7 @@ type Span = {
   guideId?: string | undefined;
   from: string;
   to: string;
-  id?: string;
+  ids?: readonly string[];
   page?: number;
 };
 
@@ -52,6 +54,7 @@ export async function listCalendar(
   const booked = reader
     .select({
       bookingCount: count().as('booking_count'),
+      heads: sql<number>`coalesce(sum(${bookings.participants}), 0)::int`.as('heads'),
       // JSON, because both databases return it in the same format.
       bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`.as(
         'booked_languages',
@@ -64,6 +67,7 @@ export async function listCalendar(
     .select({
       id: availabilities.id,
       bookingCount: booked.bookingCount,
+      heads: booked.heads,
       bookedLanguages: booked.bookedLanguages,
     })
     .from(availabilities)
@@ -83,7 +87,7 @@ export async function listCalendar(
   const { guides: named } = await readSettings(reader, 'guides');
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
-  const noBookings = { bookingCount: 0, bookedLanguages: [] };
+  const noBookings = { bookingCount: 0, heads: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
@@ -117,28 +121,13 @@ export async function findManifest(
     .where(and(eq(availabilities.id, id), guidedBy(guideId)));
   if (!found) throw new Failure('availability_not_found');
   const { tourId, seriesId, time, startsAt } = found;
-  const [date] = await listCalendar(reader, now, { id, tourId, from: found.date, to: found.date });
+  const [date] = await listCalendar(reader, now, {
+    ids: [id],
+    tourId,
+    from: found.date,
+    to: found.date,
+  });
   if (!date) throw new Failure('availability_not_found');
-  const booked = await selectInFull(reader)
-    .where(
-      inArray(
-        bookings.id,
-        reader
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(
-            and(
-              eq(bookings.availabilityId, id),
-              ne(bookings.status, 'expired'),
-              or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
-            ),
-          )
-          // Cancelled bookings last, so that the limit never drops a guest who comes.
-          .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
-          .limit(MANIFEST_AT_MOST),
-      ),
-    )
-    .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
   const laterCount = seriesId
     ? await reader.$count(
         availabilities,
@@ -151,8 +140,38 @@ export async function findManifest(
     : 0;
   return {
     ...date,
-    bookings: booked.map(inFull),
+    bookings: await listBookingsOn(reader, now, [id]),
     laterCount,
     isRemovable: !(await wasEverBooked(reader, id)),
   };
+}
+
+/** All bookings of availabilities by name, including cancelled ones; without expired holds. */
+export async function listBookingsOn(
+  reader: Reader,
+  now: Temporal.Instant,
+  ids: readonly string[],
+): Promise<BookingInFull[]> {
+  if (ids.length === 0) return [];
+  const booked = await selectInFull(reader)
+    .where(
+      inArray(
+        bookings.id,
+        reader
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(
+            and(
+              inArray(bookings.availabilityId, [...ids]),
+              ne(bookings.status, 'expired'),
+              or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+            ),
+          )
+          // Cancelled bookings last, so that the limit never drops a guest who comes.
+          .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
+          .limit(MANIFEST_AT_MOST * ids.length),
+      ),
+    )
+    .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
+  return booked.map(inFull);
 }
