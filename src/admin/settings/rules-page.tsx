@@ -36,6 +36,7 @@ const labels: Record<keyof Rules, () => string> = {
   reviewInvitationHoursAfter: m.admin_settings_rule_invitation,
   reviewWindowDays: m.admin_settings_rule_window,
   bookableDaysAhead: m.admin_settings_rule_ahead,
+  maxSharedGroupSize: m.admin_settings_rule_group,
   privatePartyMaxPeople: m.admin_settings_rule_party,
   arriveEarlyMinutes: m.admin_settings_rule_early,
   sellsVouchers: m.admin_settings_rule_vouchers,
@@ -80,6 +81,7 @@ export default function RulesSettingsPage() {
           <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
           <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
+          <Rule name="maxSharedGroupSize" effect={m.admin_settings_rule_group_hint()} />
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField
             name="referencePrefix"

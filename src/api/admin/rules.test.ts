@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { ruleNumbers } from '#contract/content/home.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -79,6 +80,9 @@ describeOnDatabase('booking rules', (kind) => {
     ['requestReplyHours', 0, 1],
     ['reviewWindowDays', 13, 14],
     ['privatePartyMaxPeople', 101, 100],
+    ['privatePartyMaxPeople', 6, 7],
+    ['maxSharedGroupSize', 0, 1],
+    ['maxSharedGroupSize', 61, 30],
     ['bookableDaysAhead', 366, 365],
     ['referencePrefix', 'L1', 'pt'],
     ['referencePrefix', 'LXXX', 'LXX'],
@@ -227,6 +231,32 @@ describeOnDatabase('booking rules', (kind) => {
     expect((await app.client().post('/api/requests', asked)).status).toBe(201);
   });
 
+  it('set the largest group of shared tours, its dates and the sentences that name it', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const create = (maxGroupSize: number) =>
+      staff.post<{ id: string }>('/api/admin/tours', sharedTour(maxGroupSize));
+    const tooMany = { status: 422, body: { errors: { maxGroupSize: [expect.any(String)] } } };
+    expect(await create(8)).toMatchObject(tooMany);
+    expect((await setRules(app, { maxSharedGroupSize: 12 })).status).toBe(200);
+    expect(await create(13)).toMatchObject(tooMany);
+    const { body: tour } = await create(12);
+    const { id: availabilityId } = await buildAvailability(app, {
+      tourId: tour.id,
+      capacity: 12,
+      ...inHours(app, 100),
+    });
+    const party = { ...someParty({ participants: 12 }), availabilityId };
+    expect((await app.client().post('/api/bookings', party)).status).toBe(201);
+    const { rules } = (await app.client().get<BusinessJson>('/api/house')).body;
+    expect(ruleNumbers(rules).groupMaximum).toBe(12);
+    await setRules(app, { maxSharedGroupSize: 4 });
+    const change = (size: number) =>
+      staff.write('PUT', `/api/admin/tours/${tour.id}`, sharedTour(size));
+    expect((await change(12)).status).toBe(200);
+    expect(await create(5)).toMatchObject(tooMany);
+  });
+
   it('set the time of the reminder as it was at booking', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
@@ -290,6 +320,11 @@ describeOnDatabase('booking rules', (kind) => {
     }
     expect(app.logLines.join('\n')).not.toMatch(/(LX|OPO)-?[0-9A-Z]{8}/i);
   });
+});
+
+const sharedTour = (maxGroupSize: number) => ({
+  ...privateTour(maxGroupSize),
+  priceType: 'per_person',
 });
 
 const privateTour = (maxGroupSize: number) => ({

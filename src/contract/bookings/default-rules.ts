@@ -16,6 +16,7 @@ import {
   REQUEST_REPLY_HOURS,
   REVIEW_INVITATION_HOURS_AFTER,
   REVIEW_WINDOW_DAYS,
+  SMALL_GROUP_MAX_PEOPLE,
   VOUCHER_VALID_MONTHS,
 } from '../constants.ts';
 import type { Rules } from './rules.schemas.ts';
@@ -32,6 +33,7 @@ export const defaultRules: Rules = {
   reviewInvitationHoursAfter: REVIEW_INVITATION_HOURS_AFTER,
   reviewWindowDays: REVIEW_WINDOW_DAYS,
   bookableDaysAhead: BOOKABLE_DAYS_AHEAD,
+  maxSharedGroupSize: SMALL_GROUP_MAX_PEOPLE,
   privatePartyMaxPeople: PRIVATE_PARTY_MAX_PEOPLE,
   arriveEarlyMinutes: ARRIVE_EARLY_MINUTES,
   sellsVouchers: false,

@@ -1,4 +1,4 @@
-import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
+import { PARTY_MAX_PEOPLE, SHARED_GROUP_AT_MOST_PEOPLE } from '../constants.ts';
 import { versionSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { payLaterWays, unpaidFates } from './states.ts';
@@ -35,8 +35,11 @@ const fields = {
   reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
   reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
   bookableDaysAhead: within(7, 365).meta({ description: 'How far ahead guests see dates' }),
-  privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
-    description: 'The largest party that can request a private tour',
+  maxSharedGroupSize: within(1, SHARED_GROUP_AT_MOST_PEOPLE).meta({
+    description: 'The largest group of a shared tour',
+  }),
+  privatePartyMaxPeople: within(1, PARTY_MAX_PEOPLE).meta({
+    description: 'The largest party that can request a private tour; at least `maxSharedGroupSize`',
   }),
   arriveEarlyMinutes: within(5, 60),
   sellsVouchers: z.boolean().meta({ description: 'Whether gift vouchers are sold on the site' }),
@@ -75,6 +78,10 @@ export type Rules = z.infer<typeof rulesSchema>;
 
 export const rulesInputSchema = z
   .object({ ...fields, updatedAt: versionSchema })
+  .refine(
+    ({ maxSharedGroupSize, privatePartyMaxPeople }) => maxSharedGroupSize <= privatePartyMaxPeople,
+    { message: 'invalid_party_below_group', path: ['privatePartyMaxPeople'] },
+  )
   .meta({ title: 'RulesInput' });
 
 export const rulesSettingsSchema = z
