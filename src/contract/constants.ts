@@ -46,6 +46,7 @@ export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
+export const CUTOFF_AT_MOST_HOURS = 168;
 export const LATE_PAYMENT_HOURS = 72;
 export const DEPOSIT_PERCENT = 100;
 export const BALANCE_HOURS_BEFORE = 168;

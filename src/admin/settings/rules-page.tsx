@@ -29,6 +29,7 @@ const labels: Record<keyof Rules, () => string> = {
   holdMinutes: m.admin_settings_rule_hold,
   latePaymentHours: m.admin_settings_rule_late,
   bookingCutoffHours: m.admin_settings_rule_cutoff,
+  firstBookingCutoffHours: m.admin_settings_rule_first_cutoff,
   freeCancellationHours: m.admin_settings_rule_free,
   requestLeadHours: m.admin_settings_rule_lead,
   requestReplyHours: m.admin_settings_rule_reply,
@@ -79,6 +80,10 @@ export default function RulesSettingsPage() {
       <FormSection heading={m.admin_settings_rules_booking()}>
         <div className={twoAbreast}>
           <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
+          <RecordNumberField
+            name="firstBookingCutoffHours"
+            hint={m.admin_settings_rule_first_cutoff_hint()}
+          />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
           <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
           <Rule name="maxSharedGroupSize" effect={m.admin_settings_rule_group_hint()} />

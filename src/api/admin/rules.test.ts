@@ -75,6 +75,8 @@ describeOnDatabase('booking rules', (kind) => {
     ['holdMinutes', 4, 5],
     ['holdMinutes', 61, 60],
     ['bookingCutoffHours', 169, 168],
+    ['firstBookingCutoffHours', 169, 168],
+    ['firstBookingCutoffHours', -1, null],
     ['freeCancellationHours', 0, 1],
     ['freeCancellationHours', 1.5, 1],
     ['requestReplyHours', 0, 1],
@@ -159,6 +161,52 @@ describeOnDatabase('booking rules', (kind) => {
     expect(await reasonOf(far)).toBe(null);
     expect(await hold(app, near.id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
     expect((await hold(app, far.id)).status).toBe(201);
+  });
+
+  it('close a date that nobody booked earlier, and keep it open once booked', async () => {
+    const app = await openTestApp(kind);
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: 12 });
+    const date = await dateIn(app, 13);
+    const later = await buildAvailability(app, { tourId: date.tourId, ...inHours(app, 30) });
+    const seen = async () => {
+      const address = `/api/availabilities?tourId=${date.tourId}`;
+      const [first] = (await app.client().get<AvailabilityJson[]>(address)).body;
+      const tour = await app.client().get<TourInFullJson>(`/api/tours/${date.tourId}`);
+      const next = tour.body.nextAvailability?.date;
+      return [first?.bookable, first?.reason, first?.cutoffHours, next];
+    };
+    expect(await seen()).toEqual([true, null, 12, date.date]);
+    app.clock.advance({ minutes: 59, seconds: 59 });
+    const { body: held, status } = await hold(app, date.id);
+    expect(status).toBe(201);
+    app.clock.advance({ seconds: 1 });
+    // It stays open while it is held, closes when the hold ends, and opens with the first booking.
+    await expect.poll(seen).toEqual([true, null, 2, date.date]);
+    app.clock.set(held.holdExpiresAt ?? '');
+    await expect.poll(seen).toEqual([false, 'cutoff', 12, later.date]);
+    expect(await hold(app, date.id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
+    await buildConfirmedBooking(app, { availabilityId: date.id, tourId: date.tourId });
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: 12 });
+    await expect.poll(seen).toEqual([true, null, 2, date.date]);
+    expect((await hold(app, date.id)).status).toBe(201);
+  });
+
+  it.each([
+    ['its own cut-off', { tour: 3, rule: 12 }, null],
+    ['the business’s by default', { tour: null, rule: 12 }, 'cutoff'],
+    ['no later cut-off than that of other dates', { tour: 0, rule: null }, null],
+  ] as const)('give a tour’s dates without bookings %s', async (_what, { tour, rule }, reason) => {
+    const app = await openTestApp(kind);
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: rule });
+    const { id: tourId } = await buildTour(app, { firstBookingCutoffHours: tour });
+    const { id } = await buildAvailability(app, { tourId, ...inHours(app, 4) });
+    const shown = await app
+      .client()
+      .get<AvailabilityJson[]>(`/api/availabilities?tourId=${tourId}`);
+    expect(shown.body[0]?.reason).toBe(reason);
+    expect((await hold(app, id)).status).toBe(reason === null ? 201 : 409);
+    app.clock.advance({ hours: 2 });
+    expect(await hold(app, id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
   });
 
   it('refuse a move to a date within the cut-off with 409', async () => {

@@ -90,15 +90,36 @@ export type AvailabilityFacts = {
   isSoldWhole?: boolean;
 };
 
+export type CutoffRules = Pick<Rules, 'bookingCutoffHours' | 'firstBookingCutoffHours'>;
+
+/** The cut-offs of a tour, whose own one for first bookings overrides the business's. */
+export const cutoffRulesOf = (
+  { bookingCutoffHours, firstBookingCutoffHours }: CutoffRules,
+  tour: Pick<CutoffRules, 'firstBookingCutoffHours'>,
+): CutoffRules => ({
+  bookingCutoffHours,
+  firstBookingCutoffHours: tour.firstBookingCutoffHours ?? firstBookingCutoffHours,
+});
+
+/** How long before its start a date closes: one without bookings never later than one that runs. */
+export const cutoffHoursOf = (
+  { seatsTaken }: Pick<AvailabilityFacts, 'seatsTaken'>,
+  { bookingCutoffHours, firstBookingCutoffHours }: CutoffRules,
+): number =>
+  seatsTaken > 0
+    ? bookingCutoffHours
+    : Math.max(bookingCutoffHours, firstBookingCutoffHours ?? bookingCutoffHours);
+
 /** The first reason that applies, from permanent to temporary. */
 export function unbookableReason(
   facts: AvailabilityFacts,
   now: Temporal.Instant,
-  { bookingCutoffHours }: Pick<Rules, 'bookingCutoffHours'>,
+  rules: CutoffRules,
 ): UnbookableReason | null {
   if (isAtOrBefore(facts.startsAt, now)) return 'past';
   if (facts.isBlocked) return 'blocked';
-  if (isAtOrBefore(facts.startsAt, now.add({ hours: bookingCutoffHours }))) return 'cutoff';
+  const hours = cutoffHoursOf(facts, rules);
+  if (isAtOrBefore(facts.startsAt, now.add({ hours }))) return 'cutoff';
   if (spotsLeft(facts) === 0) return 'full';
   return null;
 }

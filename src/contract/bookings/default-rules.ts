@@ -26,6 +26,7 @@ export const defaultRules: Rules = {
   holdMinutes: HOLD_MINUTES,
   latePaymentHours: LATE_PAYMENT_HOURS,
   bookingCutoffHours: BOOKING_CUTOFF_HOURS,
+  firstBookingCutoffHours: null,
   freeCancellationHours: FREE_CANCELLATION_HOURS,
   requestLeadHours: REQUEST_LEAD_HOURS,
   requestReplyHours: REQUEST_REPLY_HOURS,

@@ -1,4 +1,8 @@
-import { PARTY_MAX_PEOPLE, SHARED_GROUP_AT_MOST_PEOPLE } from '../constants.ts';
+import {
+  CUTOFF_AT_MOST_HOURS,
+  PARTY_MAX_PEOPLE,
+  SHARED_GROUP_AT_MOST_PEOPLE,
+} from '../constants.ts';
 import { versionSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { payLaterWays, unpaidFates } from './states.ts';
@@ -13,14 +17,20 @@ export const depositPercentSchema = within(1, 100).meta({
     'The deposit that confirms a booking, in percent of the price; 100 means the full price',
 });
 
+export const firstBookingCutoffSchema = within(0, CUTOFF_AT_MOST_HOURS).nullable();
+
 /** The booking rules of a business; the bounds are those that its texts and jobs can handle. */
 const fields = {
   holdMinutes: within(5, 60).meta({ description: 'How long seats are held for an unpaid booking' }),
   latePaymentHours: within(1, 336).meta({
     description: 'How long seats are held for a payment that is processing',
   }),
-  bookingCutoffHours: within(0, 168).meta({
+  bookingCutoffHours: within(0, CUTOFF_AT_MOST_HOURS).meta({
     description: 'Instant bookings close this long before the start',
+  }),
+  firstBookingCutoffHours: firstBookingCutoffSchema.meta({
+    description:
+      'The same for a date without bookings, if that is earlier; null means no earlier than `bookingCutoffHours`',
   }),
   freeCancellationHours: within(1, 720).meta({
     description: 'Guests can cancel or move free of charge until this long before the start',

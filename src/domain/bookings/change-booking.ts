@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -181,7 +181,7 @@ export async function moveBooking(
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
   const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  const reason = unbookableReason(target, change.now, rules);
+  const reason = unbookableReason(target, change.now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
   await assertExtrasLeft(change, target, tour, booking);

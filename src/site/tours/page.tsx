@@ -46,15 +46,9 @@ export default function ToursPage() {
   const isNothingOnSale = found?.length === 0 && !isFiltered(filters);
   return (
     <>
-      <PageHead
-        title={m.tours_title()}
-        description={m.tours_description({ maximum })}
-      />
+      <PageHead title={m.tours_title()} description={m.tours_description({ maximum })} />
       <Container className="pb-20">
-        <PageTitle
-          heading={m.tours_heading()}
-          lead={m.tours_lead({ maximum })}
-        />
+        <PageTitle heading={m.tours_heading()} lead={m.tours_lead({ maximum })} />
         {!isNothingOnSale && (
           <>
             <FilterBar
