@@ -13,9 +13,12 @@ import type { PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SelectField } from '#ui/form/field.tsx';
+import { today } from '../availabilities/availability-labels.ts';
+import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { DaySpan, MoreFilters, SearchAndSort } from '../lists/list-tools.tsx';
 import type { StatusLook } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
+import { type MoneySpanName, moneySpan, moneySpanNames } from './money-spans.ts';
 
 export function LedgerTools({ address }: { address: LedgerAddress }) {
   const { givesInvoices } = useBusiness();
@@ -85,6 +88,33 @@ export function LedgerTools({ address }: { address: LedgerAddress }) {
           </div>
         )}
       </MoreFilters>
+    </div>
+  );
+}
+
+const spanNames: Record<MoneySpanName, () => string> = {
+  month: m.admin_payments_this_month,
+  last_month: m.admin_payments_last_month,
+  quarter: m.admin_payments_this_quarter,
+  year: m.admin_payments_this_year,
+};
+
+/** The months that totals are asked for most. */
+export function MoneySpans({ address }: { address: LedgerAddress }) {
+  const tab = (name: string, { from, to }: { from: string; to: string }) => ({
+    name,
+    to: address.to({ from, to }),
+    isCurrent: address.get('from') === from && address.get('to') === to,
+  });
+  return (
+    <div className="mb-5">
+      <FilterTabs
+        label={m.admin_payments_spans()}
+        tabs={[
+          tab(m.admin_list_all(), { from: '', to: '' }),
+          ...moneySpanNames.map((name) => tab(spanNames[name](), moneySpan(name, today()))),
+        ]}
+      />
     </div>
   );
 }

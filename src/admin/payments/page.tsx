@@ -14,7 +14,7 @@ import { ListBody } from '../lists/list-body.tsx';
 import { ListFile } from '../lists/list-file.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { Comparison } from './comparison.tsx';
-import { LedgerTools, useLedgerAddress } from './ledger-tools.tsx';
+import { LedgerTools, MoneySpans, useLedgerAddress } from './ledger-tools.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -53,6 +53,7 @@ export default function PaymentsPage() {
         </div>
       }
     >
+      <MoneySpans address={address} />
       <LedgerTools address={address} />
       <Totals totals={ledger.data?.totals} />
       <Fees settled={ledger.data?.settled} />
