@@ -19,7 +19,7 @@ import DiscountField from '#ui/form/discount-field.tsx';
 import ExtrasFields, { type ExtrasWords } from '#ui/form/extras-fields.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { NumberStepper } from '#ui/form/number-stepper.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { LoadError } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions, TourSelect } from '../availabilities/availability-fields.tsx';
 import { today } from '../availabilities/availability-labels.ts';
@@ -27,9 +27,11 @@ import { availabilityPaths, useDates } from '../availabilities/availability-path
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
-import { methodName } from '../payments/ledger-tools.tsx';
+import { methodName } from '../payments/ledger-labels.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { startInShort } from './booking-labels.ts';
@@ -68,11 +70,7 @@ export default function PhoneOrderPage() {
       beside={<BackLink to={adminPages.bookings} />}
     >
       {isWaiting ? (
-        <Loading className="flex max-w-3xl flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-48" />
-        </Loading>
+        <Skeletons of={['h-12', 'h-12', 'h-48']} className="flex max-w-3xl flex-col gap-4" />
       ) : proposed.isError ? (
         <LoadError
           text={m.admin_manifest_failed({ message: errorMessage(proposed.error) })}
@@ -310,18 +308,13 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         </GuestFields>
         <OutboxNote />
       </fieldset>
-      <SelectField
+      <OptionField
         label={m.admin_order_payment()}
         hint={m.admin_order_payment_hint()}
         {...choice('paidBy')}
-      >
-        <option value="">{m.admin_order_not_paid()}</option>
-        {outsideMethods.map((method) => (
-          <option key={method} value={method}>
-            {methodName(method)}
-          </option>
-        ))}
-      </SelectField>
+        none={m.admin_order_not_paid()}
+        options={outsideMethods.map((method) => [method, methodName(method)])}
+      />
       {tour && (takesCodes || chosen.discountCode || chosen.typedCode !== '') && (
         <DiscountField
           key={tour.id}
