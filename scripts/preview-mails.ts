@@ -179,6 +179,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       priceRules: [],
       refundTiers: [],
       depositPercent: null,
+      firstBookingCutoffHours: null,
       extras: [],
       privateSurchargeCents: null,
       taxBasisPoints: 600,

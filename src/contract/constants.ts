@@ -38,12 +38,15 @@ export const REVIEW_TEXT_MAX_CHARACTERS = 499;
 export const REVIEW_RATING_MAX = 5;
 export const REVIEW_NAME_MIN_CHARACTERS = 2;
 export const REVIEW_NAME_MAX_CHARACTERS = 100;
+/** The default of the rule `maxSharedGroupSize`, which a business can change. */
 export const SMALL_GROUP_MAX_PEOPLE = 7;
+export const SHARED_GROUP_AT_MOST_PEOPLE = 60;
 export const FREE_CANCELLATION_HOURS = 24;
 export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
+export const CUTOFF_AT_MOST_HOURS = 168;
 export const LATE_PAYMENT_HOURS = 72;
 export const DEPOSIT_PERCENT = 100;
 export const BALANCE_HOURS_BEFORE = 168;

@@ -261,6 +261,7 @@ function formatCancelled(booking: BookingInFull): string[] {
       m.mail_paid_in_demo({}, inLocale),
     ];
   }
+  if (feeCents > 0 && isByTeam) return [formatKeptByTeam(booking, tour)];
   if (feeCents > 0) {
     const fee = formatMoney(feeCents, booking.currency);
     return [m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale)];
@@ -273,6 +274,18 @@ function formatCancelled(booking: BookingInFull): string[] {
       ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
       : m.mail_booking_cancelled_by_guest({ tour }, inLocale),
   ];
+}
+
+/** Staff chose the refund, whatever the guest had agreed to. */
+function formatKeptByTeam({ balance, currency, ...booking }: BookingInFull, tour: string): string {
+  const { inLocale } = wordsOf({ balance, currency, ...booking });
+  const { paidCents, cancellationFeeCents, disputedCents = 0 } = balance;
+  const refundCents = paidCents - disputedCents - cancellationFeeCents;
+  const paid = formatMoney(paidCents, currency);
+  if (refundCents <= 0) return m.mail_booking_cancelled_by_team_no_refund({ tour, paid }, inLocale);
+  const refund = formatMoney(refundCents, currency);
+  const fee = formatMoney(cancellationFeeCents, currency);
+  return m.mail_booking_cancelled_by_team_in_part({ tour, paid, refund, fee }, inLocale);
 }
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { openingSchema } from '#contract/tours/availabilities.schemas.ts';
@@ -39,13 +39,14 @@ export function OpenAvailabilitiesSheet({
   start,
 }: OpenAvailabilitiesSheetProps) {
   const tours = useStaffList(availabilityPaths.tours, { isWanted: isOpen });
+  const { maxSharedGroupSize } = useBusiness().rules;
   const [chosenId, setChosenId] = useState('');
   const id = tourId ?? chosenId;
   const tour = tours.data?.find((each) => each.id === id);
   const props = {
     tourId: id,
     start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
-    capacity: tour?.maxGroupSize ?? SMALL_GROUP_MAX_PEOPLE,
+    capacity: tour?.maxGroupSize ?? maxSharedGroupSize,
     onDone: onClose,
   };
   return (

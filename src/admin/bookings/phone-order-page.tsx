@@ -5,7 +5,6 @@ import { useBusiness } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import { defaultTourLanguage, isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
@@ -129,7 +128,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
   const listed =
     availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
-  const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const most = tour ? mostPeople(tour, availability?.spotsLeft) : rules.maxSharedGroupSize;
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
   const requested = tour && requestedBookingOf(tour, chosen, { isShared: isTaken });

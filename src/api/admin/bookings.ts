@@ -134,12 +134,12 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingCancellation,
-    summary: 'Cancel at any time; the payment is refunded in full or by the cancellation terms',
+    summary: 'Cancel at any time; refunds all, by the cancellation terms, an amount, or nothing',
     guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found', 'not_confirmed', 'refund_changed'],
+    failures: ['booking_not_found', 'not_confirmed', 'refund_changed', 'refund_too_large'],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);

@@ -162,7 +162,7 @@ export const bookingInFullSchema = adminBookingSchema
       )
       .meta({ description: 'Disputes of the booking’s charges with the guest’s bank' }),
     refundAmount: refundAmountSchema,
-    refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
+    refundShares: z.record(z.enum(['all', 'by_terms']), refundSharesSchema).meta({
       description: 'How a refund would be split if it were cancelled now, in full or by its terms',
     }),
     mails: z.array(mailSchema),
@@ -265,12 +265,21 @@ export const bookingChangeSchema = z.strictObject({
   tourLanguage: languageSchema.optional(),
 });
 
-export const bookingCancellationSchema = z.strictObject({
-  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
-  sendEmail: z.boolean().default(true),
-  refund: z.enum(cancellationRefunds).default('all'),
-  shownRefund: shownRefundSchema,
-});
+/** What is not refunded becomes the cancellation fee. */
+export const bookingCancellationSchema = z
+  .strictObject({
+    reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+    sendEmail: z.boolean().default(true),
+    refund: z.enum(cancellationRefunds).default('all'),
+    amount: centsSchema.min(0).optional().meta({
+      description: 'The refund in cents, at most what is left of the payments; with `amount` only',
+    }),
+    shownRefund: shownRefundSchema,
+  })
+  .refine(({ refund, amount }) => (refund === 'amount') === (amount !== undefined), {
+    message: 'invalid_required',
+    path: ['amount'],
+  });
 
 export const bookingMoveSchema = z.strictObject({
   availabilityId: z.uuid(),

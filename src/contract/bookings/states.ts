@@ -56,7 +56,7 @@ export type ArticleOrder = (typeof articleOrders)[number];
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-export const cancellationRefunds = ['all', 'by_terms'] as const;
+export const cancellationRefunds = ['all', 'by_terms', 'amount', 'none'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
 
 /** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */

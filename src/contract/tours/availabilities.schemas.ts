@@ -31,6 +31,9 @@ export const availabilitySchema = z
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
+    cutoffHours: z.int().meta({
+      description: 'Instant bookings close this long before the start, as things stand',
+    }),
     extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
       description: 'The number left of each extra with a limited stock',
     }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -41,12 +41,19 @@ export type Cancellation = {
   reason?: string | undefined;
   sendEmail: boolean;
   refund: CancellationRefund;
+  /** In cents, for a refund of an `amount`. */
+  amount?: number | undefined;
 };
+
+type RefundChoice = Pick<Cancellation, 'refund' | 'amount'>;
 
 /** The refund that was shown before cancelling, in cents. */
 type Shown = { shownRefund?: number | undefined };
 
-/** Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`). */
+/**
+ * Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`),
+ * refund_too_large (`left`, in cents).
+ */
 export async function cancelBooking(
   change: StaffChange,
   booking: Booking,
@@ -72,10 +79,10 @@ export async function cancelOwnBooking(
 async function assertShownRefund(
   change: Change,
   booking: Booking,
-  { refund, shownRefund }: Pick<Cancellation, 'refund'> & Shown,
+  { shownRefund, ...choice }: RefundChoice & Shown,
 ): Promise<void> {
   if (shownRefund === undefined) return;
-  const { backCents } = await divide(change, booking, refund);
+  const { backCents } = await divide(change, booking, choice);
   if (backCents !== shownRefund) throw new Failure('refund_changed', { refund: backCents });
 }
 
@@ -83,22 +90,28 @@ async function assertShownRefund(
 async function divide(
   { tx, now }: Change,
   booking: Booking,
-  refund: CancellationRefund,
+  { refund, amount = 0 }: RefundChoice,
 ): Promise<{ backCents: number; feeCents: number }> {
   const sums = await sumPaymentsOf(tx, booking.id);
-  const feeCents = refund === 'by_terms' ? cancellationFeeAt(booking, sums, now) : 0;
-  return { feeCents, backCents: netPaidCents(sums) - feeCents };
+  const leftCents = netPaidCents(sums);
+  if (refund === 'by_terms') {
+    const feeCents = cancellationFeeAt(booking, sums, now);
+    return { feeCents, backCents: leftCents - feeCents };
+  }
+  const backCents = { all: leftCents, amount, none: 0 }[refund];
+  if (backCents > leftCents) throw new Failure('refund_too_large', { left: leftCents });
+  return { backCents, feeCents: leftCents - backCents };
 }
 
 /** Ends a locked booking, frees its seats and refunds what the site took. */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
-  { reason, sendEmail, refund }: Cancellation,
+  { reason, sendEmail, ...choice }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
   await lockSeatsOf(change, booking);
-  const { backCents, feeCents } = await divide(change, booking, refund);
+  const { backCents, feeCents } = await divide(change, booking, choice);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
     cancellationFeeCents: feeCents,
@@ -168,7 +181,7 @@ export async function moveBooking(
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
   const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  const reason = unbookableReason(target, change.now, rules);
+  const reason = unbookableReason(target, change.now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
   await assertExtrasLeft(change, target, tour, booking);

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  cutoffRulesOf,
   defaultTourLanguage,
   hasRoom,
   spotsLeft,
@@ -137,7 +138,7 @@ export async function holdSeats(
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
-  const reason = unbookableReason(availability, now, rules);
+  const reason = unbookableReason(availability, now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);

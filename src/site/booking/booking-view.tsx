@@ -250,6 +250,7 @@ function formatCancelled(booking: OwnBookingJson): string {
       ? m.booking_cancelled_unpaid_fee({ fee: formatMoney(cancellationFee, currency) })
       : m.booking_cancelled_unpaid();
   }
+  if (cancellationFee > 0 && cancelledBy === 'team') return formatKeptByTeam(booking);
   if (cancellationFee > 0) {
     return m.booking_cancelled_for_fee({ fee: formatMoney(cancellationFee, currency) });
   }
@@ -257,3 +258,18 @@ function formatCancelled(booking: OwnBookingJson): string {
   if (cancelledBy === 'team') return m.booking_cancelled_by_team();
   return m.booking_cancelled_text();
 }
+
+/** Staff chose the refund, whatever the guest had agreed to. */
+function formatKeptByTeam({ payments, cancellationFee, currency }: OwnBookingJson): string {
+  const paidCents = sumOf(payments.filter(({ kind }) => kind === 'charge'));
+  const disputedCents = sumOf(payments.filter(({ isDispute }) => isDispute));
+  const paid = formatMoney(paidCents, currency);
+  const refundCents = paidCents - disputedCents - cancellationFee;
+  if (refundCents <= 0) return m.booking_cancelled_by_team_no_refund({ paid });
+  const refund = formatMoney(refundCents, currency);
+  const fee = formatMoney(cancellationFee, currency);
+  return m.booking_cancelled_by_team_in_part({ paid, refund, fee });
+}
+
+const sumOf = (payments: OwnBookingJson['payments']): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);

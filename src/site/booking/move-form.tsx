@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
@@ -122,7 +120,6 @@ function TargetChoice(props: TargetChoiceProps) {
       onRefused: (error) => isAboutDate(error) && onRefused(),
     },
   );
-  const { rules } = useBusiness();
   const [days, freeDays] = [byDay(offered), byDay(free)];
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);
@@ -156,7 +153,6 @@ function TargetChoice(props: TargetChoiceProps) {
             free: freeDays,
             otherPrice: new Set(otherwise.map(({ date }) => date)),
             today,
-            rules,
           })
         }
         onSelect={chooseDay}
@@ -245,11 +241,10 @@ type Choice = {
   /** Days with room. */
   otherPrice: ReadonlySet<string>;
   today: string;
-  rules: Rules;
 };
 
 function describeTarget(day: string, choice: Choice): DayFacts {
-  const { booking, offered, free, otherPrice, today, rules } = choice;
+  const { booking, offered, free, otherPrice, today } = choice;
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
   if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
@@ -267,5 +262,5 @@ function describeTarget(day: string, choice: Choice): DayFacts {
     const state = m.booking_move_day_no_room({ count: booking.participants });
     return { look: 'closed', label: say(state), isGone: true };
   }
-  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false, rules });
+  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false });
 }
