@@ -11,6 +11,7 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { spotsOf } from '#contract/pricing/prices.ts';
 import { region } from '#contract/settings/region.ts';
+import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -126,11 +127,11 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     { tourId: chosen.tourId, from, to: addDays(from, bookableDaysAhead) },
     { isWanted: chosen.tourId !== '' },
   );
-  const bookable = availabilities.data?.filter((each) => each.bookable) ?? [];
+  const dates = availabilities.data?.map(forPhoneOrder) ?? [];
+  const bookable = dates.filter((each) => each.bookable);
   const availability = bookable.find(({ id }) => id === chosen.availabilityId);
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
-  const listed =
-    availabilities.data?.filter(({ bookable, reason }) => bookable || reason === 'full') ?? [];
+  const listed = dates.filter((each) => each.bookable || each.reason === 'full');
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
@@ -151,7 +152,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       const { reference } = await order({ ...entered, ...besides, shownTotal });
       await navigate(pageAt(adminPages.booking, { reference }));
     } catch (error) {
-      const wanted = availabilities.data?.find(({ id }) => id === entered.availabilityId);
+      const wanted = dates.find(({ id }) => id === entered.availabilityId);
       const extra = refusedExtra(error);
       setFaultyExtra(extra);
       // Load the new prices, so that submitting again sends the price on screen.
@@ -180,7 +181,7 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
       {refused && (
         <Refusal
           refused={refused}
-          nearest={nearestWithRoom(availabilities.data ?? [], refused.availability, {
+          nearest={nearestWithRoom(dates, refused.availability, {
             participants: chosen.participants,
             exclusive: tour !== undefined && (isPrivate(tour) || chosen.isPrivate),
           })}
@@ -359,6 +360,13 @@ function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     </form>
   );
 }
+
+/** The date as staff may book it: until the end of its day. */
+const forPhoneOrder = (date: AdminAvailabilityJson): AdminAvailabilityJson => ({
+  ...date,
+  reason: date.phoneOrderReason,
+  bookable: date.phoneOrderReason === null,
+});
 
 type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
 

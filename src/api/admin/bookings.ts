@@ -66,7 +66,7 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookings,
     summary:
-      'Create a booking by phone: the same rules apply, and it is confirmed at once and due until paid',
+      'Create a booking by phone: possible until the end of the date’s day, confirmed at once and due until paid',
     guard: 'office',
     body: phoneOrderSchema,
     answers: { status: 201, shape: bookingInFullSchema },

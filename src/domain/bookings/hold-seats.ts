@@ -20,6 +20,7 @@ import {
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
+import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
 import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
 import { extraLines } from '#contract/pricing/prices.ts';
@@ -117,13 +118,13 @@ export async function holdSeats(
   {
     adminNotes = null,
     heldFrom = null,
-    takesDeposit = true,
+    isPhoneOrder = false,
     draftKey,
     on = lockForHold(change, availabilityId, draftKey),
   }: {
     adminNotes?: string | null;
-    /** False for bookings by phone: the staff member says how they are paid. */
-    takesDeposit?: boolean;
+    /** Staff book: the cut-off does not apply, and they say how it is paid. */
+    isPhoneOrder?: boolean;
     /** A keyed hash of the guest's network, so that staff can see many holds of one source. */
     heldFrom?: string | null;
     /** A random key of the guest's draft: the new hold replaces the active one with the same key. */
@@ -139,7 +140,9 @@ export async function holdSeats(
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
-  const reason = unbookableReason(availability, now, rules);
+  const reason = isPhoneOrder
+    ? phoneOrderReason(availability, now)
+    : unbookableReason(availability, now, rules);
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);
@@ -163,9 +166,9 @@ export async function holdSeats(
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;
-  const plan = takesDeposit
-    ? planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now })
-    : {};
+  const plan = isPhoneOrder
+    ? {}
+    : planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now });
   const hold = {
     ...guest,
     ...priced,

@@ -15,7 +15,8 @@ type PhoneOrder = HoldRequest & {
 };
 
 /**
- * Staff book for a guest on the phone: the rules for guests apply, and it is confirmed at once.
+ * Staff book for a guest on the phone or at the meeting point, until the end of the date's day. The other
+ * rules for guests apply, and it is confirmed at once.
  * @throws {Failure} as `holdSeats`
  */
 export async function takePhoneOrder(
@@ -24,7 +25,7 @@ export async function takePhoneOrder(
 ): Promise<BookingInFull> {
   const held = await holdSeats(change, requested, {
     adminNotes: adminNotes || null,
-    takesDeposit: false,
+    isPhoneOrder: true,
   });
   const booking = await confirmBooking(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });

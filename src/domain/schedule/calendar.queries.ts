@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
+import type { UnbookableReason } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -16,6 +18,8 @@ import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spot
 
 export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
+  /** Why staff cannot book it by phone; null if they can. */
+  phoneOrderReason: UnbookableReason | null;
   /** Confirmed bookings: the number of guests emailed when the date changes. */
   bookingCount: number;
   /** The tour languages of those bookings. */
@@ -90,9 +94,9 @@ export async function listCalendar(
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
-    return tour
-      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? noBookings) }]
-      : [];
+    if (!tour) return [];
+    const forStaff = { guide, namedGuide, phoneOrderReason: phoneOrderReason(date, now) };
+    return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });
 }
 
