@@ -93,6 +93,7 @@ export const PRICE_MAX_MORE_PERCENT = 400;
 export const TAX_MAX_BASIS_POINTS = 5000;
 export const CATEGORY_NAME_MAX_CHARACTERS = 40;
 export const OFFER_MAX_CENTS = 10_000_000;
+export const OWN_TOTAL_REASON_MAX_CHARACTERS = 80;
 export const CODE_MIN_CHARACTERS = 4;
 export const CODE_MAX_CHARACTERS = 20;
 /** The least percentage of a total left after a discount: no booking is free. */

@@ -40,6 +40,7 @@ export type Order = {
   lastName: string;
   email: string;
   phone: string;
+  /** The language of the emails. */
   language: Locale;
   /** Empty for the server's default: the guest's language, else the first tour language. */
   tourLanguage: Locale | '';
@@ -90,6 +91,7 @@ export const requestedBookingOf = (
 /** Omits empty values from the request body. */
 export const prepareOrder = ({
   tourLanguage,
+  email,
   specialRequests,
   adminNotes,
   paidBy,
@@ -102,6 +104,7 @@ export const prepareOrder = ({
   ...order
 }: Order) => ({
   ...order,
+  email: email.trim() || null,
   ...(discountCode && { discountCode: discountCode.code }),
   ...(party.length > 0 ? { party } : { participants }),
   ...(extras.length > 0 && { extras }),
@@ -136,9 +139,14 @@ export function usePhoneOrder() {
     ({ tourId: _chosen, ...body }: z.output<typeof orderSchema>) =>
       send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) }),
     {
-      done: ({ reference }) => ({
+      done: ({ reference, email }) => ({
         title: m.admin_order_done({ reference }),
-        text: isOutboxOnly ? m.admin_order_done_outbox() : m.admin_order_done_text(),
+        text:
+          email === null
+            ? m.admin_order_done_no_email()
+            : isOutboxOnly
+              ? m.admin_order_done_outbox()
+              : m.admin_order_done_text(),
       }),
     },
   );

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
-import { openTestApp, type TestApp } from '../../../test/app.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { composeMail } from '#jobs/compose-mail.ts';
+import { openTestApp, TEST_MAIL, type TestApp } from '../../../test/app.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { buildAvailability, buildBlock, someParty } from '../../../test/factories.ts';
 
@@ -91,5 +94,73 @@ describeOnDatabase('POST /api/admin/bookings after the cut-off', (kind) => {
       ['2026-11-20', 'past', null],
       ['2026-11-21', null, null],
     ]);
+  });
+});
+
+describeOnDatabase('POST /api/admin/bookings with a different price', (kind) => {
+  it.each([
+    { ownTotal: 6000, unitAmount: -3000, said: 'Late arrivals: −€30.00' },
+    { ownTotal: 9500, unitAmount: 500, said: 'Late arrivals: +€5.00' },
+  ])('stores the difference to $ownTotal cents as a line with its reason', async (price) => {
+    const { ownTotal, unitAmount, said } = price;
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const { status, body } = await order(app, availabilityId, {
+      participants: 2,
+      language: 'en',
+      ownTotal,
+      ownTotalReason: 'Late arrivals',
+      shownTotal: ownTotal,
+      paidBy: 'cash',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      totalAmount: ownTotal,
+      lines: [
+        { kind: 'person', count: 2, unitAmount: 4500 },
+        { kind: 'adjustment', name: 'Late arrivals', count: 1, unitAmount },
+      ],
+      balance: { paidCents: ownTotal, dueCents: 0 },
+      payments: [{ kind: 'charge', method: 'cash', amount: ownTotal }],
+    });
+    const [confirmation] = await app.db
+      .select()
+      .from(mails)
+      .where(eq(mails.kind, 'booking_confirmed'));
+    const source = { ...TEST_MAIL, newsletterSecret: '', invitationSecret: '', guestSecret: '' };
+    const composed = confirmation && (await composeMail(app.db, confirmation, source));
+    expect(composed?.text).toContain(said);
+  });
+
+  it('needs a reason and a total above zero', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    expect(await order(app, availabilityId, { ownTotal: 3000 })).toMatchObject({
+      status: 422,
+      body: { errors: { ownTotalReason: [expect.any(String)] } },
+    });
+    expect(
+      await order(app, availabilityId, { ownTotal: 0, ownTotalReason: 'A friend' }),
+    ).toMatchObject({ status: 422, body: { errors: { ownTotal: [expect.any(String)] } } });
+  });
+
+  it('refuses a total other than the one that staff saw', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const given = { ownTotal: 3000, ownTotalReason: 'A friend', shownTotal: 4500 };
+    expect(await order(app, availabilityId, given)).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', total: 3000 },
+    });
+  });
+
+  it('is not open to guests, who pay the tour’s price', async () => {
+    const app = await openTestApp(kind);
+    const { id: availabilityId } = await buildAvailability(app);
+    const body = { ...someParty(), availabilityId, ownTotal: 1, ownTotalReason: 'Mine' };
+    expect(await app.client().post('/api/bookings', body)).toMatchObject({
+      status: 201,
+      body: { totalAmount: 9000 },
+    });
   });
 });

@@ -115,7 +115,7 @@ export const guestBookingSchema = z
       .meta({ description: 'The recipient of invoices, if not just the guest' }),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    email: z.string().nullable().meta({ description: 'Null for a guest without an address' }),
     phone: z.string(),
     specialRequests: z.string().nullable(),
     language: languageSchema,

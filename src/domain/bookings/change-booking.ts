@@ -226,7 +226,8 @@ export async function writeMove(
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  email?: string | undefined;
+  /** Null removes the address. */
+  email?: string | null | undefined;
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
@@ -247,7 +248,8 @@ export async function editBooking(
     const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
-  return editAs(change, 'booking.edited', booking, edit);
+  const email = edit.email === null ? '' : edit.email;
+  return editAs(change, 'booking.edited', booking, { ...edit, email });
 }
 
 /**

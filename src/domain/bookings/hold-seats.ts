@@ -23,7 +23,7 @@ import {
 import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
 import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
-import { extraLines } from '#contract/pricing/prices.ts';
+import { extraLines, type OwnPrice } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -119,12 +119,15 @@ export async function holdSeats(
     adminNotes = null,
     heldFrom = null,
     isPhoneOrder = false,
+    ownPrice,
     draftKey,
     on = lockForHold(change, availabilityId, draftKey),
   }: {
     adminNotes?: string | null;
     /** Staff book: the cut-off does not apply, and they say how it is paid. */
     isPhoneOrder?: boolean;
+    /** A total that staff set. */
+    ownPrice?: OwnPrice | undefined;
     /** A keyed hash of the guest's network, so that staff can see many holds of one source. */
     heldFrom?: string | null;
     /** A random key of the guest's draft: the new hold replaces the active one with the same key. */
@@ -146,7 +149,8 @@ export async function holdSeats(
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);
-  const priced = await priceParty(change, tour, { ...requested, email: guest.email, priceChange });
+  const { email } = guest;
+  const priced = await priceParty(change, tour, { ...requested, email, priceChange, ownPrice });
   const { participants } = priced;
   // Another party booked first, and there is still room to join it.
   const canJoin = hasRoom(

@@ -194,8 +194,9 @@ export async function openCheckout(
 }
 
 export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
-  const { reference, email, language: locale, tour } = booking;
+  const { reference, language: locale, tour } = booking;
   const description = localise(tour.name, locale);
+  const email = booking.email || null;
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 

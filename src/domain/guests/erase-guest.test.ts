@@ -134,6 +134,12 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   });
   const own = `/api/admin/bookings/${requested.reference}`;
   await staff.write('PATCH', own, { adminNotes: `${name} is afraid of heights` });
+  await staff.post('/api/admin/bookings', {
+    ...party,
+    availabilityId: date.id,
+    ownTotal: 5000,
+    ownTotalReason: `A friend of ${name}`,
+  });
   // As from an import, where the external reference is free text.
   await app.inChange(({ tx }) =>
     tx
