@@ -126,6 +126,8 @@ export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;
 /** With the country code, up to E.164's maximum. */
 export const PHONE_MIN_DIGITS = 7;
+/** Without a country code, e.g. in Andorra. */
+export const NATIONAL_PHONE_MIN_DIGITS = 6;
 export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;

@@ -5,6 +5,7 @@ import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { OutsideMethod } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
+import { parseAmount } from '#contract/pricing/amount.ts';
 import {
   type ExtraCount,
   linesInFull,
@@ -48,6 +49,9 @@ export type Order = {
   adminNotes: string;
   /** The payment method, or empty if nothing is paid yet. */
   paidBy: OutsideMethod | '';
+  /** A total of their own as typed; empty for the tour's price. */
+  ownTotal: string;
+  ownTotalReason: string;
   /** The discount of an accepted code. */
   discountCode: Discount | null;
   /** A code that hasn't been checked yet. */
@@ -99,6 +103,8 @@ export const prepareOrder = ({
   party,
   extras,
   isPrivate,
+  ownTotal,
+  ownTotalReason,
   discountCode,
   typedCode: _unasked,
   ...order
@@ -113,14 +119,20 @@ export const prepareOrder = ({
   ...(specialRequests && { specialRequests }),
   ...(adminNotes && { adminNotes }),
   ...(paidBy && { paidBy }),
+  // A reason alone shows that the total was forgotten.
+  ...((ownTotal.trim() || ownTotalReason.trim()) && {
+    ownTotal: parseAmount(ownTotal) ?? Number.NaN,
+    ownTotalReason,
+  }),
 });
 
 /** The expected total in cents; the server's total is authoritative. */
 export const orderTotal = (
   tour: PricedInFull,
   requested: RequestedBooking,
-  discountCode: Order['discountCode'],
-): number => totalOf(discountedLines(linesInFull(tour, requested), discountCode));
+  { discountCode, ownTotal }: Pick<Order, 'discountCode' | 'ownTotal'>,
+): number =>
+  parseAmount(ownTotal) || totalOf(discountedLines(linesInFull(tour, requested), discountCode));
 
 /** The largest party that fits an availability; private tours ignore the spots left. */
 export function mostPeople(

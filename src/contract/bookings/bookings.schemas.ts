@@ -16,10 +16,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   localisedSchema,
   nameSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
   tourIdSchema,
@@ -64,7 +64,7 @@ export const partySchema = z.object({
     .default('')
     .meta({ description: 'Empty for guests with a single name' }),
   email: emailSchema,
-  phone: phoneSchema,
+  phone: guestPhoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   language: languageSchema.meta({ description: 'The language of emails to the guest' }),
   tourLanguage: languageSchema.optional().meta({
@@ -75,7 +75,10 @@ export const partySchema = z.object({
 
 /** A party gives its size in exactly one of two ways. */
 export const saysHowMany = {
-  check: ({ participants, party }: z.output<typeof partySchema>): boolean =>
+  check: ({
+    participants,
+    party,
+  }: Pick<z.output<typeof partySchema>, 'participants' | 'party'>): boolean =>
     (participants === undefined) !== (party === undefined),
   fault: { message: 'invalid_required', path: ['participants'] },
 };

@@ -33,7 +33,7 @@ const TOO_LATE_SECONDS = 60;
 export type Paying = {
   description: string;
   reference: string;
-  email: string;
+  email: string | null;
   locale: Locale;
   returnUrl: string;
 };

@@ -1,4 +1,4 @@
-import { emailFault, phoneFault, type ReachFault } from '#contract/contact/reach.ts';
+import { emailFault, guestPhoneFault, type ReachFault } from '#contract/contact/reach.ts';
 import { m } from './messages.ts';
 
 /** The messages for the faults in `src/contract/contact/reach.ts`. */
@@ -12,8 +12,8 @@ export const reachTexts: Record<ReachFault, () => string> = {
 export const formatEmailFault = (text: string): string | undefined =>
   textOf(emailFault(text.trim()));
 
-/** A form's message for a missing or invalid phone number. */
+/** A form's message for a guest's missing or invalid phone number. */
 export const formatPhoneFault = (text: string): string | undefined =>
-  textOf(phoneFault(text.trim()));
+  textOf(guestPhoneFault(text.trim()));
 
 const textOf = (fault: ReachFault | null) => (fault === null ? undefined : reachTexts[fault]());
