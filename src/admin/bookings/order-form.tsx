@@ -4,39 +4,35 @@ import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
 import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refusals.ts';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
-import { defaultTourLanguage, isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
+import { isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';
 import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
 import { region } from '#contract/settings/region.ts';
-import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { addDays } from '#ui/days.ts';
 import DiscountField from '#ui/form/discount-field.tsx';
 import ExtrasFields, { type ExtrasWords } from '#ui/form/extras-fields.tsx';
 import { SelectField } from '#ui/form/field.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LanguageOptions, TourSelect } from '../availabilities/availability-fields.tsx';
-import { today } from '../availabilities/availability-labels.ts';
-import { availabilityPaths, useDates } from '../availabilities/availability-paths.ts';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { methodName } from '../payments/ledger-tools.tsx';
-import { errorMessage } from '../session/describe-error.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
-import { DateChips } from './date-chips.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { KnownGuest } from './known-guest.tsx';
 import { nearestWithRoom } from './nearest-availabilities.ts';
+import { OrderDates, useOrderDates } from './order-dates.tsx';
 import { OwnTotalFields } from './own-total-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import {
+  emptyOrder,
   mostPeople,
   type Order,
   orderParty,
@@ -47,6 +43,7 @@ import {
   usePhoneOrder,
 } from './phone-order.ts';
 import { Refusal, type Refused } from './seat-refusal.tsx';
+import { TourLanguageField } from './tour-language-field.tsx';
 
 const extrasWords: ExtrasWords = {
   legend: m.admin_extras,
@@ -60,27 +57,7 @@ type OrderFormProps = Pick<Order, 'tourId' | 'availabilityId'>;
 export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const navigate = useNavigate();
   const order = usePhoneOrder();
-  const defaultValues: Order = {
-    tourId,
-    availabilityId,
-    participants: 2,
-    party: [],
-    extras: [],
-    isPrivate: false,
-    firstName: '',
-    lastName: '',
-    email: '',
-    phone: '',
-    language: 'en',
-    tourLanguage: '',
-    specialRequests: '',
-    adminNotes: '',
-    paidBy: '',
-    ownTotal: '',
-    ownTotalReason: '',
-    discountCode: null,
-    typedCode: '',
-  };
+  const defaultValues = { ...emptyOrder, tourId, availabilityId };
   const { choice, field, submit, setValue, setError, clearErrors, watch, formState } =
     useSchemaForm(orderSchema, {
       defaultValues,
@@ -90,28 +67,14 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const usual = tours.data?.find(({ id }) => id === chosen.tourId);
-  const { takesCodes, rules } = useBusiness();
-  const { bookableDaysAhead } = rules;
-  const from = today();
-  const availabilities = useDates(
-    { tourId: chosen.tourId, from, to: addDays(from, bookableDaysAhead) },
-    { isWanted: chosen.tourId !== '' },
-  );
-  const dates = availabilities.data?.map(forPhoneOrder) ?? [];
-  const bookable = dates.filter((each) => each.bookable);
-  const availability = bookable.find(({ id }) => id === chosen.availabilityId);
+  const { takesCodes } = useBusiness();
+  const { query: availabilities, dates } = useOrderDates(chosen.tourId);
+  const availability = dates.find(({ id, bookable }) => bookable && id === chosen.availabilityId);
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
-  const listed = dates.filter((each) => each.bookable || each.reason === 'full');
   const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
   const requested = tour && requestedBookingOf(tour, chosen, { isShared: isTaken });
-  const dateHint =
-    chosen.tourId === ''
-      ? m.admin_choose_tour()
-      : bookable.length === 0
-        ? m.admin_order_no_dates({ days: bookableDaysAhead })
-        : undefined;
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
@@ -192,55 +155,27 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
             },
           })}
         />
-        {availabilities.isError ? (
-          <LoadError
-            text={m.admin_dates_failed({ message: errorMessage(availabilities.error) })}
-            onRetry={() => void availabilities.refetch()}
-          />
-        ) : chosen.tourId !== '' && availabilities.isPending ? (
-          <Loading>
-            <Skeleton className="h-36" />
-          </Loading>
-        ) : (
-          <DateChips
-            key={chosen.tourId}
-            dates={listed}
-            value={chosen.availabilityId}
-            error={errors.availabilityId?.message}
-            hint={dateHint}
-            onChoose={({ id, spotsLeft }) => {
-              setValue('availabilityId', id, { shouldDirty: true });
-              setValue('tourLanguage', '');
-              clearErrors('availabilityId');
-              if (tour)
-                setValue(
-                  'participants',
-                  Math.min(chosen.participants, mostPeople(tour, spotsLeft)),
-                );
-            }}
-          />
-        )}
-        <SelectField
-          label={m.fact_tour_language()}
-          disabled={!availability}
+        <OrderDates
+          query={availabilities}
+          dates={dates}
+          tourId={chosen.tourId}
+          value={chosen.availabilityId}
+          error={errors.availabilityId?.message}
+          onChoose={({ id, spotsLeft }) => {
+            setValue('availabilityId', id, { shouldDirty: true });
+            setValue('tourLanguage', '');
+            clearErrors('availabilityId');
+            if (tour)
+              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
+          }}
+        />
+        <TourLanguageField
+          availability={availability}
+          value={chosen.tourLanguage}
+          mailLanguage={chosen.language}
           error={errors.tourLanguage?.message}
-          value={
-            availability
-              ? chosen.tourLanguage || defaultTourLanguage(availability.languages, chosen.language)
-              : ''
-          }
-          onChange={({ target }) =>
-            setValue(
-              'tourLanguage',
-              availability?.languages.find((each) => each === target.value) ?? '',
-              {
-                shouldDirty: true,
-              },
-            )
-          }
-        >
-          <LanguageOptions languages={availability?.languages ?? []} />
-        </SelectField>
+          onChange={(language) => setValue('tourLanguage', language, { shouldDirty: true })}
+        />
         <PartyFields
           tour={tour}
           party={party}
@@ -340,13 +275,6 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
     </form>
   );
 }
-
-/** The date as staff may book it: until the end of its day. */
-const forPhoneOrder = (date: AdminAvailabilityJson): AdminAvailabilityJson => ({
-  ...date,
-  reason: date.phoneOrderReason,
-  bookable: date.phoneOrderReason === null,
-});
 
 type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
 

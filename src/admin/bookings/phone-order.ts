@@ -58,6 +58,28 @@ export type Order = {
   typedCode: string;
 };
 
+export const emptyOrder: Order = {
+  tourId: '',
+  availabilityId: '',
+  participants: 2,
+  party: [],
+  extras: [],
+  isPrivate: false,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  tourLanguage: '',
+  specialRequests: '',
+  adminNotes: '',
+  paidBy: '',
+  ownTotal: '',
+  ownTotalReason: '',
+  discountCode: null,
+  typedCode: '',
+};
+
 /** `tourId` only selects the availabilities and isn't sent. */
 export const orderSchema = phoneOrderSchema.safeExtend({
   tourId: tourIdSchema.min(1, 'admin_choose_tour'),
