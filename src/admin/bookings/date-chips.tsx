@@ -16,21 +16,23 @@ type DateChipsProps = {
   value: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Registers the choice with the form, which focuses it on an error. */
+  fieldRef: (field: { focus: () => void }) => void;
   onChoose: (date: AdminAvailabilityJson) => void;
 };
 
 /** A tour's dates with their seats left, the nearest first, and the others on request. */
-export function DateChips({ dates, value, hint, error, onChoose }: DateChipsProps) {
+export function DateChips({ dates, value, hint, error, fieldRef, onChoose }: DateChipsProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole
     ? dates
     : dates.filter(({ id: of }, at) => at < SHOWN_AT_FIRST || of === value);
-  // The form focuses only the fields that it registers.
-  useEffect(() => {
-    if (error) group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
-  }, [error]);
+  const focusable = useRef({
+    focus: () => group.current?.querySelector<HTMLElement>('input:enabled')?.focus(),
+  });
+  useEffect(() => fieldRef(focusable.current), [fieldRef]);
   return (
     <fieldset
       ref={group}

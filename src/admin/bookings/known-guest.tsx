@@ -28,7 +28,10 @@ export function KnownGuest({ phone, onFill }: KnownGuestProps) {
   );
   const guests = [...Map.groupBy(sameNumber, fullName).values()].slice(0, 3);
   return (
-    <div role="status" className="flex flex-wrap gap-2 empty:hidden">
+    <div role="status" className="flex flex-wrap items-center gap-2 empty:hidden">
+      {guests.length > 0 && (
+        <p className="w-full text-sm text-muted">{m.admin_order_known_guests()}</p>
+      )}
       {guests.map(([latest, ...earlier]) => (
         <Button
           key={latest.reference}

@@ -161,6 +161,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           tourId={chosen.tourId}
           value={chosen.availabilityId}
           error={errors.availabilityId?.message}
+          fieldRef={choice('availabilityId').ref}
           onChoose={({ id, spotsLeft }) => {
             setValue('availabilityId', id, { shouldDirty: true });
             setValue('tourLanguage', '');
