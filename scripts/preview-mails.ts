@@ -269,17 +269,17 @@ for (const locale of locales) {
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), business));
   await write(`data_erased.${locale}`, renderDataErased(locale, business));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, business));
-  const letter = {
+  const issue = {
     ...(await newsletterIssueTexts('november')),
     pageUrl: `${publicUrl}/newsletter/november`,
   };
   const { unsubscribeUrl } = links;
   await write(
     `newsletter_letter.${locale}`,
-    renderNewsletterIssue(letter, { locale, unsubscribeUrl }, business),
+    renderNewsletterIssue(issue, { locale, unsubscribeUrl }, business),
   );
   const tester = { locale, unsubscribeUrl: null };
-  await write(`newsletter_test.${locale}`, renderNewsletterIssue(letter, tester, business));
+  await write(`newsletter_test.${locale}`, renderNewsletterIssue(issue, tester, business));
 }
 const message = {
   id: '',

@@ -30,7 +30,6 @@ function ask(url: string, { headers = {}, method = 'GET' }: Asked = {}): Promise
 
 const FILLER = '<p>A view over the roofs to the river.</p>'.repeat(40);
 
-/** The app behind a socket, with pages that list the tours, and a record of the rendered ones. */
 async function openSite(kind: DatabaseKind) {
   const rendered: string[] = [];
   const slow = { end: () => {}, over: Promise.resolve() };
@@ -160,7 +159,6 @@ describeOnDatabase('cached responses', (kind) => {
     const policy = headers['content-security-policy'];
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain(hashOf(OURS));
-    // A script that the page does not declare gets no hash.
     expect(policy).not.toContain(hashOf(STRAY));
     expect(headers['cache-control']).toBe('private, no-cache');
     const metrics = (await site.get('/metrics')).body.toString();
@@ -359,7 +357,6 @@ it('renders eight pages of one visitor at a time, and answers 503 with Retry-Aft
   expect(refused.status).toBe(503);
   expect(refused.headers['retry-after']).toBe('2');
   expect(refused.body.toString()).toContain('One moment, please');
-  // Cached responses and other visitors are not limited.
   expect((await site.get('/?x=1', from('10.0.0.1'))).status).toBe(200);
   const other = site.get('/book/alfama', from('10.0.0.2'));
   site.endSlow();

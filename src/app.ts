@@ -64,17 +64,13 @@ export type AppServices = ApiServices &
     responseCache: ResponseCache;
     renderPage: RenderPage;
     redirects: Redirects;
-    /** Limits concurrent page renderings. */
     renderQueue: VisitorQueue;
     trustedProxies: number;
     metrics: Metrics;
     metricsToken: string | null;
-    /** Aborted when shutdown starts. */
     ending: AbortSignal;
     role: Role;
-    /** Folder of the built static files. */
     staticFolder: string;
-    /** Folder for written data. */
     dataDir: string;
   };
 
@@ -104,7 +100,6 @@ export function createApp(services: AppServices, api: Api): App {
   const headers = Object.entries(securityHeaders(isSecure));
   const app: App = new Hono();
   let isProxyUnnamed = false;
-  /** Logs once that an unconfigured proxy is in front. */
   function warnAboutProxy(sign: string): void {
     if (services.trustedProxies > 0 || isProxyUnnamed) return;
     isProxyUnnamed = true;
@@ -150,7 +145,6 @@ export function createApp(services: AppServices, api: Api): App {
           cookie: getCookie(c, LANGUAGE_KEY),
           acceptLanguage: c.req.header('accept-language'),
         },
-        // The admin is available in every language.
         /^\/(api\/)?admin(\/|$)/.test(c.req.path) ? locales : region().languages,
       ),
     );
@@ -215,7 +209,6 @@ export function createApp(services: AppServices, api: Api): App {
     return c.text(await metrics.read());
   });
 
-  // A worker serves only its health and metrics.
   if (services.role === 'worker') {
     app.use((c) => Promise.resolve(c.text('Not Found', 404)));
   }
@@ -244,8 +237,7 @@ export function createApp(services: AppServices, api: Api): App {
     return c.redirect(`${pageAt(pages.tour, { id: c.req.param('id') })}${search}`, 301);
   });
 
-  // This page reveals whether a booking exists, so it counts as the API call that it makes, regardless of how
-  // its address is written.
+  // Reveals whether a booking exists, so it counts as its API call, however its address is written.
   app.get('*', async (c, next) => {
     const path = readPath(c.req.path);
     if (path === null) {
@@ -307,7 +299,6 @@ const routeOf = (pattern: string): string => (/^\/?\*$/.test(pattern) ? 'page' :
 
 const OPENAPI = '/api/openapi.json';
 
-/** Built once, on first use. */
 async function describe() {
   const headers = {
     'content-type': 'application/json; charset=utf-8',

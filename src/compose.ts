@@ -46,7 +46,6 @@ import { createStripe, modeOfKey } from '#platform/payments/stripe.ts';
 import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 import { type App, type AppServices, createApp } from './app.ts';
 
-/** The differences between production and tests. */
 export type Parts = {
   config: Pick<
     Config,
@@ -89,7 +88,6 @@ export type Composed = {
   guestSecret: string;
 };
 
-/** For pages, responses and files, in every requested language and encoding. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** A page takes about 15 ms of the only core: the last in the queue waits about half a second. */
@@ -97,7 +95,6 @@ const RENDER_QUEUE = { atOnce: 2, waiting: 40, each: 8 };
 /** Uncached responses of public content; the database has ten connections. */
 const ANSWER_QUEUE = { atOnce: 6, waiting: 60, each: 12 };
 
-/** Builds the app on an open database and queue. */
 export async function compose(parts: Parts): Promise<Composed> {
   const { config, database, boss, clock, log } = parts;
   const inChange = createInChange(database.db, boss, clock);

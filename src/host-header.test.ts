@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../test/app.ts';
 
-/** Sends the lines as a raw request; returns the whole response. */
 async function send(url: string, ...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.setEncoding('utf8');

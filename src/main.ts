@@ -30,10 +30,8 @@ import { renderPagesOf } from './ssr/render-page.ts';
 
 const build = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
-/** The start fails. The message is shown to the user. */
 class StartError extends PlainError {}
 
-/** The differences in development: pages that reload on change. */
 type Front = {
   createPages(
     api: ApiInProcess,
@@ -45,7 +43,6 @@ type Front = {
 
 const builtFront: Front = { createPages: loadBuiltPages, createServer };
 
-/** A worker never renders pages. */
 const noPages: RenderPage = () =>
   Promise.reject(new Error('Cannot render pages: this process runs with ROLE=worker'));
 
@@ -176,13 +173,9 @@ const CONNECTIONS = {
   keepAliveTimeout: 35_000,
 };
 
-/** File descriptors reserved for the database's connections, uploads and modules. */
 const FILES_KEPT_BACK = 200;
 
-/**
- * The connection limit: ten thousand idle connections leave room for visitors, but files can always be
- * opened. Further connections are refused.
- */
+/** Ten thousand idle connections leave room for visitors, and files can always be opened. */
 function connectionsAtMost(): number {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
   const files = /^Max open files +(\d+|unlimited)/m.exec(limits)?.[1] ?? '1024';
@@ -221,10 +214,7 @@ const LAST_REQUESTS_MS = 10_000;
 /** Worker and database get the same time again; what hasn't closed by then is abandoned. */
 const END_MS = 2 * LAST_REQUESTS_MS;
 
-/**
- * Finishes the requests in progress within a limit: a request that is never sent completely would keep the
- * data folder locked. Idle connections are closed at once.
- */
+/** An incomplete request would keep the data folder locked. Idle connections are closed at once. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);

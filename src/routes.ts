@@ -12,7 +12,6 @@ const workbench =
 const { dashboard } = adminPages;
 const inAdmin = (path: string): string => path.slice(adminPages.home.length + 1);
 
-/** The dashboard's own pages, which also have a shorter path. */
 const onDashboard: [string, string][] = [
   [adminPages.mails, 'admin/mails/page.tsx'],
   [adminPages.newsletter, 'admin/newsletter/subscribers-page.tsx'],
@@ -23,10 +22,7 @@ const onDashboard: [string, string][] = [
   [adminPages.translations, 'admin/dashboard/translations-page.tsx'],
 ];
 
-/**
- * A page without an id is named after its file, e.g. `site/home/page`. Visitors can read these names: the
- * router's default is the full path on the build machine.
- */
+/** Visitors can read these ids: the router's default is the full path on the build machine. */
 const named = ({ id, children, ...page }: RouteConfigEntry): RouteConfigEntry => ({
   ...page,
   id:

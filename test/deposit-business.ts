@@ -24,7 +24,6 @@ export async function setRules(app: TestApp, given: Partial<Rules>) {
 export const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().add({ hours }));
 export const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
-/** Runs the jobs of each minute. */
 export async function lookAtDeadlines(
   app: Pick<TestApp, 'inChange' | 'db' | 'checkoutServices' | 'clock'>,
 ) {
@@ -32,7 +31,6 @@ export async function lookAtDeadlines(
   await meetDeadlines(app, app.clock());
 }
 
-/** A business without a payment gateway, with these rules and a date in `hours` hours. */
 export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);

@@ -22,7 +22,6 @@ import { createServerDatabase } from './database.ts';
 import { buildTour } from './factories.ts';
 import { fillBookings } from './fill-bookings.ts';
 
-/** Tables that grow with the business. Others, such as tours, staff and blocks, stay small. */
 const growing =
   /Seq Scan on (bookings|booking_tokens|booking_transitions|availabilities|payments|checkouts|mails|audit_log|contact_messages|visits|idempotency_keys)\b/;
 

@@ -88,7 +88,6 @@ async function addPasskey(staff: Client, device: Authenticator) {
   return staff.post(path, { name: 'Laptop', passkey: device.create(body) });
 }
 
-/** Saves a section of the settings with some fields changed. */
 function saveSettings(part: string, changes: object): Call {
   const path = `/api/admin/settings/${part}`;
   return async ({ staff }) => {
@@ -106,7 +105,6 @@ async function writtenMessage({ app, staff }: { app: TestApp; staff: Client }): 
   return first;
 }
 
-/** A valid request to each writing staff endpoint, on a record created for it. */
 const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/articles': ({ staff }) => staff.post('/api/admin/articles', { title: words }),
   'PUT /api/admin/articles/{id}': async ({ staff }) =>
@@ -432,7 +430,7 @@ it('every writing staff endpoint is called here, or exempt from the audit log wi
   expect([...writes].sort()).toEqual(known.sort());
 });
 
-/** Wraps a client to record status and audit entries of each write; the last one is the call under test. */
+/** Records status and audit entries of each write; the last one is the call under test. */
 function watch(app: TestApp, staff: Client) {
   const answers: { status: number; entries: number }[] = [];
   const noted = async <Body>(send: () => Promise<Reply<Body>>): Promise<Reply<Body>> => {

@@ -19,7 +19,7 @@ const NEVER_ALONE = ['pictures', 'former_slugs'];
 /** Changes of these tables are announced as `availabilities`, because they decide how many spots are left. */
 const SPOTS = ['availabilities', 'availability_blocks', 'bookings'];
 
-/** The tables that `work` reads: PostgreSQL locks each until the transaction ends. */
+/** PostgreSQL locks each table that `work` reads until the transaction ends. */
 async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promise<unknown>) {
   return app.db.transaction(async (tx) => {
     await work(tx as unknown as TestApp['db']);

@@ -10,10 +10,7 @@ import type { ApiServices, Endpoint, Topic } from './endpoint.ts';
 
 /** How long a response is trusted without a change, because dates pass with time alone. */
 const MAX_AGE_MS = 60_000;
-/**
- * For spots under a second. Then it is reused only without an unseen change, e.g. by another process, an
- * ended hold or a date past its cutoff.
- */
+/** After this, spots are reused only if no hold, cutoff or other process has changed them unseen. */
 const SPOTS_MAX_AGE_MS = 900;
 
 /** How a response of public content is made: from the address alone, the same for all visitors. */
@@ -84,10 +81,9 @@ export function contentRecipe(
 /** Used as the client address when the server's own pages call the API. */
 export const IN_PROCESS = 'our own pages';
 
-/** How many addresses keep their latest response for comparison. */
 const COMPARED = 500;
 
-/** A cached response's JSON, shared by all callers and never modified. */
+/** Shared by all callers and never modified. */
 type Known = { json: unknown };
 
 export type ApiInProcess = {
@@ -95,10 +91,7 @@ export type ApiInProcess = {
   ask(path: string, locale: Locale): Promise<Known | Response>;
 };
 
-/**
- * The API for the server's own pages: a function call without a visitor's logging, limits and compression. A
- * redirect is followed once, because redirects never form chains.
- */
+/** Has no logging, limits or compression. Follows one redirect, because redirects never form chains. */
 export function createApiInProcess(
   api: Hono<{ Variables: RequestVariables }>,
   responseCache: ResponseCache,

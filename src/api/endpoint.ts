@@ -25,47 +25,39 @@ import type { FloodName, LimitName } from './http/limit-rules.ts';
 import type { Work } from './http/proof-of-work.ts';
 import type { FileRule, SentFile } from './http/read-input.ts';
 
-/** Stored data, and how it is changed. */
 type DataServices<By extends Actor> = {
   db: Db;
-  /** Makes changes as the request's actor. */
   inChange: InChange<By>;
   files: FileStore;
   log: Log;
-  /** Loads the saved region into this process. Other processes are notified of the change. */
+  /** Loads the saved region into this process; other processes are notified of the change. */
   followRegion(): Promise<void>;
 };
 
-/** Protection against abuse and forged requests. */
 type ProtectionServices = {
   limits: Limits<LimitName>;
   floods: Limits<FloodName>;
-  /** Proof of work, demanded when the business is under attack. */
+  /** Demanded when the business is under attack. */
   work: Work;
   /** A short keyed hash that identifies the network of an address to staff. */
   networkName(address: string): string;
   csrf: Csrf;
 };
 
-/** Secrets that sign links in emails. */
 type LinkSecrets = {
-  /** Links of newsletter subscribers. */
   newsletterSecret: string;
-  /** Links of staff invitations. */
   invitationSecret: string;
-  /** Links in guests' emails to their stored data. */
+  /** Signs links to guests' stored data. */
   guestSecret: string;
 };
 
-/** Emails and files for guests, composed in their language. */
+/** Emails and files in their guest's language. */
 type GuestMailServices = {
-  /** A booking as a calendar file, in its guest's language. */
   calendarOf(booking: BookingInFull, method: 'PUBLISH' | 'CANCEL'): Promise<string>;
-  /** A gift voucher as a PDF, in its buyer's language. */
+  /** A PDF. */
   voucherFileOf(voucher: VoucherInFull): Promise<Uint8Array>;
   /** An email as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
-  /** The email for a given answer to a request, its token blanked. */
   previewAnswer(
     kind: 'booking_confirmed' | 'offer_made',
     booking: BookingInFull,
@@ -74,35 +66,29 @@ type GuestMailServices = {
   tryMail(to: string, locale: Locale): Promise<TestEmailJson>;
 };
 
-/** The environment's configuration of this process. */
 type ProcessFacts = {
-  /** The environment's email configuration, the default for the settings. */
   configuredMail: ConfiguredMail;
   /** Where this process puts backups; null when it makes none. */
   configuredBackup: { place: string; isSealed: boolean } | null;
-  /** Whether email goes to a server, or into the outbox folder. */
   mailDelivery: MailDelivery;
-  /** The payment gateway on the site; null is the demo payment. */
+  /** Null is the demo payment. */
   checkoutServices: CheckoutServices | null;
   publicUrl(): string;
-  /** The configured origin; null accepts any address that leads here. */
+  /** Null accepts any address that leads here. */
   ownOrigin: string | null;
   isSecure: boolean;
 };
 
-/** What is known of a request before its input is parsed. */
 type RequestFacts = {
   now: Temporal.Instant;
-  /** The requested path, its parameters filled in. */
   path: string;
   locale: Locale;
   clientAddress: string;
   /** Identifies a browser that keeps cookies: its session-signed CSRF token, stored only as a hash. */
   browser: string;
   device: Device;
-  /** The visitor's country in two letters; null when unknown. */
+  /** In two letters; null when unknown. */
   country: () => string | null;
-  /** The session's token, valid or not. */
   sessionToken: string | null;
   idempotencyKey: string | null;
   proofOfWork: string | null;
@@ -116,16 +102,14 @@ type HandlerServices<By extends Actor> = DataServices<By> &
   GuestMailServices &
   ProcessFacts;
 
-/** The context of every handler. Each declares with `Pick` what its functions need of it. */
+/** The context of every handler, which declares with `Pick` what its functions need of it. */
 export type ApiContext<By extends Actor = Actor> = HandlerServices<By> & RequestFacts;
 
-/** The services from the composition root. */
 export type ApiServices = HandlerServices<Actor> & {
   clock: Clock;
   responseCache: ResponseCache;
   /** Whether every content change committed by now has been received. */
   isUpToDate(): Promise<boolean>;
-  /** Limits how many responses of public content are made at once. */
   answerQueue: VisitorQueue;
 };
 
@@ -157,7 +141,6 @@ export type Topic = Content | `${Content} ${string}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = `/api/${string}`;
-/** Who may make a call: everyone, or staff of at least that role. */
 type Guard = 'public' | StaffRole;
 type Staff<G extends Guard> = G extends StaffRole ? StaffMember : null;
 type ActorOf<G extends Guard> = G extends StaffRole ? StaffActor : Actor;
@@ -177,25 +160,25 @@ type Definition<
   /** In OpenAPI's form: `/api/tours/{id}`. */
   path: P;
   summary: string;
-  /** Anything but `public` needs a staff session of that role or a higher one. */
+  /** `public`, or the lowest staff role that may make the call. */
   guard: G;
   /** Whether the call requires recent re-authentication. */
   asksAgain?: boolean | 'unless the password is in the body';
   /** The topics that a response of public content is made of: it is cached until one changes. */
   content?(params: Parsed<Params>, query: Parsed<Query>): readonly Topic[];
-  /** The limit that each call counts against, by address. */
+  /** By address. */
   limit?: LimitName | FloodName;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** For bodies with long texts; otherwise JSON_BODY_MAX_BYTES. */
+  /** Otherwise JSON_BODY_MAX_BYTES. */
   bodyMaxBytes?: number;
   /** Takes a file in a form (`multipart/form-data`, field `file`) instead of JSON. */
   file?: File;
-  /** The success status and shape; null for an empty body. */
+  /** The shape is null for an empty body. */
   answers: {
     status: number;
-    /** A second success status: the work is not done yet, and the body says where to continue. */
+    /** The work is not done yet, and the body says where to continue. */
     orStatus?: 202;
     shape: Result;
     /** For a body of text, or a stream of it, instead of JSON. */
@@ -214,7 +197,6 @@ type Definition<
   ): Promise<Answer<Result extends Schema ? z.input<Result> : null>>;
 };
 
-/** Any endpoint, for code that treats all alike: the router, the OpenAPI document, the tests. */
 export type Endpoint = Definition<
   Method,
   Path,
@@ -227,10 +209,7 @@ export type Endpoint = Definition<
   FailureCode
 >;
 
-/**
- * Defines one call of the API: its path, guard, schemas and handler. It keeps its precise type, from which
- * the browser's client is typed (`src/api/client/calls.ts`).
- */
+/** Defines one call of the API with its precise type, from which the browser's client is typed. */
 export const endpoint = <
   M extends Method,
   P extends Path,

@@ -54,7 +54,7 @@ import { visitEndpoints } from './public/visits.ts';
 import { voucherEndpoints } from './public/vouchers.ts';
 import { yourDataEndpoints } from './public/your-data.ts';
 
-/** Every call of the API; routes, documentation and tests all use this list. */
+/** Routes, documentation and tests all use this list. */
 export const endpoints = [
   ...csrfEndpoints,
   ...businessEndpoints,

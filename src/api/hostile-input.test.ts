@@ -38,10 +38,9 @@ type Schema = {
   minLength?: number;
 };
 
-/** Valid values for fields of these names, used instead of ones made from the schema. */
+/** Valid values by field name, used instead of ones made from the schema. */
 type Known = Readonly<Record<string, string>>;
 
-/** A value that fits the schema, with every field filled. */
 function fitting(schema: Schema, known: Known, name = ''): unknown {
   const all: Schema = Object.assign({}, schema, ...(schema.allOf ?? []));
   const [choice] = (all.anyOf ?? all.oneOf ?? []).filter(({ type }) => type !== 'null');
@@ -71,7 +70,6 @@ function ofFormat({ format, pattern }: Schema, known: Known): string | undefined
 
 type Leaf = { place: string; value: unknown; with: (value: unknown) => unknown };
 
-/** Every value in the request, each with a function that replaces it. */
 function leaves(sent: unknown, place = ''): Leaf[] {
   if (typeof sent !== 'object' || sent === null) {
     return [{ place: place || 'body', value: sent, with: (value) => value }];
@@ -126,7 +124,6 @@ function createCaller(staff: Client) {
   };
 }
 
-/** Creates records for the paths' parameters, so that requests reach the database. */
 async function furnish(app: TestApp, staff: Client) {
   const tour = await buildTour(app);
   const availability = await buildAvailability(app, { tourId: tour.id });
@@ -168,7 +165,6 @@ async function furnish(app: TestApp, staff: Client) {
 
 async function openFurnished(kind: DatabaseKind) {
   const app = await openTestApp(kind, { trustedProxies: 1, limitsFactor: 100 });
-  // The worker processes the pictures.
   await app.startWorker();
   const staff = await app.confirmedClient();
   const knownAt = await furnish(app, staff);
@@ -180,7 +176,6 @@ async function openFurnished(kind: DatabaseKind) {
   return { app, staff, call: createCaller(staff), sentTo };
 }
 
-/** All requests to an endpoint with one valid value replaced. */
 const variants = (sent: Sent, instead: (value: unknown, part: string) => unknown[]) =>
   Object.entries(sent).flatMap(([part, values]) =>
     leaves(values).flatMap((leaf) =>
@@ -213,7 +208,6 @@ const CONTROLS = '\u0007\u000b\u2028\u202e';
 const withControls = (value: unknown, part: string) =>
   typeof value === 'string' && part === 'body' ? [`${value}${CONTROLS}${value}`] : [];
 
-/** Columns of public tables that contain control characters or separators, in text or in JSON. */
 async function columnsWithControls({ db }: Pick<TestApp, 'db'>): Promise<string[]> {
   const read = async (query: SQL) =>
     ((await db.execute(query)) as { rows: Record<string, unknown>[] }).rows;
@@ -240,7 +234,6 @@ it('no endpoint stores a control character that a text contains', async () => {
       statuses.add((await call(each, sent)).status);
     }
   }
-  // Some endpoints strip the characters, others refuse them.
   expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 422]));
   expect(await columnsWithControls(app)).toEqual([]);
 });

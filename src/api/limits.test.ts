@@ -11,7 +11,6 @@ import { buildAvailability, buildTour, someParty } from '../../test/factories.ts
 
 type Body = { code?: string; reference: string; token: string; challenge: string; bits: number };
 
-/** A business behind a proxy, with twelve dates of thirty seats each. */
 async function openBusiness() {
   const app = await openTestApp('server', { trustedProxies: 1 });
   const { id: tourId } = await buildTour(app, { maxGroupSize: 7 });
@@ -27,7 +26,6 @@ const from = (address: string, more: Record<string, string> = {}) => ({
   headers: { 'x-forwarded-for': address, ...more },
 });
 
-/** Holds a seat as a new guest, with another browser and email. */
 function hold(app: TestApp, availabilityId: string, address: string, email?: string) {
   guests += 1;
   const party = someParty({ email: email ?? `guest${guests}@mail.example`, participants: 1 });
@@ -136,7 +134,6 @@ it('cancels without an email once the limit of the address is reached', async ()
   for (const what of ['payment', 'cancellation']) {
     for (let at = 0; at < 8; at += 1) expect((await write(at, what)).status).toBe(200);
   }
-  // A repeated cancellation changes nothing and does not count towards the limit.
   expect((await write(0, 'cancellation')).status).toBe(409);
   expect(await app.db.$count(mails, eq(mails.recipient, victim))).toBe(10);
 });
@@ -184,7 +181,6 @@ it('requires proof of work with 428 after eight holds of a browser from changing
   const replies: Reply<Body>[] = [];
   for (let at = 0; at < 9; at += 1) replies.push(await send(at));
   expect(statuses(replies)).toEqual([...Array(8).fill(201), 428]);
-  // A paid hold no longer counts.
   const { reference, token } = replies[0]?.body ?? {};
   const paid = await browser.post(
     `/api/bookings/${reference}/payment`,
@@ -221,7 +217,7 @@ it('limits emails to one address to ten an hour with 429, across senders and for
   const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => request(at)));
   expect(count(replies, 201)).toBe(10);
   expect(count(replies, 429)).toBe(30);
-  // The newsletter's form answers 202 as usual, so that it reveals nothing, and sends nothing.
+  // The newsletter's form answers 202 as usual, so that it reveals nothing.
   const requested = { email: victim, language: 'en' };
   const subscribed = await app.client().post('/api/newsletter', requested, from('198.51.100.99'));
   expect(subscribed.status).toBe(202);
@@ -247,7 +243,6 @@ it.each([
   }
   const sent = await app.db.select().from(mails);
   expect(sent).toHaveLength(10);
-  // Emails go to the address as entered.
   expect(sent.map(({ recipient }) => recipient)).toContain(email(1));
 });
 
@@ -300,7 +295,6 @@ it('does not lock out the owner at another IP address after many failed sign-ins
   const login = (password: string, address: string) =>
     app.client().post('/api/admin/login', { username: 'admin', password }, from(address));
   for (let at = 0; at < 70; at += 1) await login('wrong', `198.51.100.${at}`);
-  // New addresses now have three attempts instead of five.
   for (const expected of [401, 401, 401, 429]) {
     expect((await login('wrong', '192.0.2.1')).status).toBe(expected);
   }
@@ -387,7 +381,6 @@ it.each(signsOfProxies)(
     }
     expect((await get({ [name]: value })).status).toBe(404);
     expect((await get({ [name]: value })).status).toBe(404);
-    // After one such header, requests without it are refused too.
     expect((await get()).status).toBe(404);
     const told = app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
     expect(told).toHaveLength(1);

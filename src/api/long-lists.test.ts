@@ -42,7 +42,7 @@ const readEndpoints: readonly Endpoint[] = endpoints.filter(({ method }) => meth
 
 type App = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Copies a row; `own` names the columns that differ, each with the SQL of its value in copy `n`. */
+/** `own` names the columns that differ, each with the SQL of its value in copy `n`. */
 const copy = (
   { inChange }: App,
   table: string,
@@ -64,12 +64,10 @@ const copy = (
   });
 };
 
-/** SQL for the id of the nth copy, for references between tables. */
 const nth = (what: string) => `md5('${what} ' || n)::uuid`;
 const OWN_ID = { id: nth('copy') };
 const AFTER_THE_FIRST = '1000 + n';
 
-/** Drops the search indexes until the end of the test, because their maintenance is slow. */
 async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
   const isSearched = sql`(select tablename, indexname, indexdef from pg_indexes
     where schemaname = 'public' and indexdef like '% USING gin %') as found`;
@@ -92,9 +90,8 @@ async function dropSearchIndexes({ db, inChange }: App): Promise<void> {
   });
 }
 
-/** Fills every table with `ROWS` rows; returns the parameters of one record for each path. */
+/** Returns the parameters of one record for each path. */
 async function fill(app: App): Promise<Record<string, string>> {
-  // One booking has a review, the other can get one.
   const reviewed = await buildReview(app);
   const reviewable = await buildConfirmedBooking(app);
   app.clock.advance({ hours: 15 * 24 });
@@ -329,7 +326,6 @@ async function fill(app: App): Promise<Record<string, string>> {
   };
 }
 
-/** The URL of an endpoint, with its parameters filled in. */
 function addressOf(path: string, names: Record<string, string>): string {
   const [name = '', query = ''] = (names[path] ?? '').split('?');
   const filled = path.replace(/\{\w+\}/, encodeURIComponent(name));
@@ -361,7 +357,6 @@ it(`every GET endpoint returns at most ${MOST_RECORDS} records and 1 MB of ${ROW
   expect(Object.entries(found)).toEqual([]);
 }, 300_000);
 
-/** The length of the longest list at any depth. */
 function longestList(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const parts = Object.values(value).map(longestList);

@@ -12,7 +12,6 @@ import {
   buildTour,
 } from '../../test/factories.ts';
 
-/** Writes a JSON column directly, without validation. */
 const write = ({ db }: TestApp, table: string, column: string, json: string, where = 'true') =>
   db.execute(
     sql.raw(

@@ -6,7 +6,7 @@ import { statusOf } from './http/refusals.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, generated from the schemas that parse the requests. */
+/** Generated from the schemas that parse the requests. */
 export function describeApi(endpoints: readonly Endpoint[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const it of endpoints) {

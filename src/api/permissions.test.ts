@@ -10,7 +10,6 @@ import { endpoints } from './endpoints.ts';
 
 const staffEndpoints: readonly Endpoint[] = endpoints.filter(({ guard }) => guard !== 'public');
 
-/** The endpoints of the admin area for signed-out visitors. */
 const openAdminCalls = [
   'POST /api/admin/login',
   'POST /api/admin/login/passkey',
@@ -21,7 +20,6 @@ const openAdminCalls = [
   'POST /api/admin/invitation/{id}',
 ];
 
-/** The endpoints for guides: their account, their own dates and the attendance of their guests. */
 const guideCalls = [
   'POST /api/admin/confirmation',
   'POST /api/admin/confirmation/passkey',
@@ -40,7 +38,6 @@ const guideCalls = [
   'POST /api/admin/bookings/{reference}/attendance',
 ];
 
-/** The endpoints for owners only. */
 const ownerCalls = [
   'POST /api/admin/database-export',
   'GET /api/admin/guest-data',
@@ -83,7 +80,6 @@ async function answers(
 const all = (called: readonly Endpoint[], status: number, code: string) =>
   Object.fromEntries(called.map((it) => [nameOf(it), { status, code }]));
 
-/** The endpoints that answered with one of the codes. */
 const stopped = (found: Record<string, Answered>, codes: readonly string[]) =>
   Object.entries(found)
     .filter(([, { code }]) => codes.includes(code ?? ''))
@@ -119,7 +115,6 @@ it('every export of guest data requires re-authentication', () => {
     'POST /api/admin/documents/{id}/file',
     'POST /api/admin/guest-data/file',
   ]);
-  // This one uploads a public document.
   const stored = files.filter(({ path }) => !path.includes('documents'));
   expect(names(stored.filter(({ asksAgain }) => !asksAgain))).toEqual([]);
 });

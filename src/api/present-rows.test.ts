@@ -7,7 +7,7 @@ import { buildArticle, buildTour } from '../../test/factories.ts';
 
 const cards = '/api/cards/tours';
 
-/** Lifts the check on `difficulty` until the test ends, as an operator could in SQL. */
+/** Lifts the check until the test ends, as an operator could in SQL. */
 async function allowAnyDifficulty({ db }: TestApp) {
   await db.execute(sql`alter table tours drop constraint tours_difficulty_is_known`);
   onTestFinished(async () => {

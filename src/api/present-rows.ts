@@ -1,9 +1,6 @@
 import { describeError, type Log } from '#platform/log/log.ts';
 
-/**
- * Presents the rows of a public list. A row that cannot be presented, e.g. one written by hand, is logged and
- * left out, so that the list still works.
- */
+/** A row that cannot be presented, e.g. one written by hand, is logged and left out. */
 export function presentRows<Row extends { id: string }, Shown>(
   rows: readonly Row[],
   { log, path }: { log: Log; path: string },

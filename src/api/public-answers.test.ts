@@ -10,7 +10,6 @@ import {
 } from '../../test/factories.ts';
 import { endpoints } from './endpoints.ts';
 
-/** Texts that are private to a guest or to staff. */
 const secrets = {
   lastName: 'Figueiredo-Sobral',
   email: 'private.address@mail.example',

@@ -4,7 +4,7 @@ import { openTestApp } from '../../test/app.ts';
 import { openTestDatabase } from '../../test/database.ts';
 import { buildAvailability, someParty } from '../../test/factories.ts';
 
-/** A database that on request fails the next transaction with a deadlock, after its work. */
+/** On request it fails the next transaction with a deadlock, after its work. */
 async function openDeadlockingDatabase(): Promise<{ database: Database; deadlockNext(): void }> {
   const database = await openTestDatabase('server');
   onTestFinished(() => database.close());

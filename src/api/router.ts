@@ -24,10 +24,8 @@ import { InvalidInput, isText, parseInput } from './http/parse-input.ts';
 import { readFile, readJson } from './http/read-input.ts';
 import { describeFailure, HttpRefusal, httpRefusals, refuseFor } from './http/refusals.ts';
 
-/** The endpoints behind one fetch handler; the caller provides client address and language. */
 export type Api = Hono<{ Variables: RequestVariables }>;
 
-/** Mounts the endpoints: guard, parse, handle, present, the same way for each. */
 export function createApi(endpoints: readonly Endpoint[], services: ApiServices): Api {
   const api: Api = new Hono();
 
@@ -41,7 +39,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
       const input = await readInput(c, it);
       if (it.content) {
         const answer = await services.responseCache.get(
-          // The cache key is the canonical address: only query values that differ from the defaults.
+          // Only query values that differ from the defaults are part of the cache key.
           withQuery(c.req.path, nonDefaultQuery(input.query ?? {})),
           contentRecipe(it, it.content(input.params, input.query), input, {
             ...services,
@@ -96,10 +94,7 @@ export function createApi(endpoints: readonly Endpoint[], services: ApiServices)
   return api;
 }
 
-/**
- * Drops query values that equal the defaults: the first page of a list is the list's own address, under which
- * the fast path and our own pages look it up.
- */
+/** The first page of a list is the list's own address, under which the fast path looks it up. */
 function nonDefaultQueryOf({ query }: Endpoint) {
   const usual = new Map(Object.entries(query?.safeParse({}).data ?? {}));
   return (asked: object): object =>
@@ -125,11 +120,7 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   wantsNoTracking: c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1',
 });
 
-/**
- * Checks session, role, CSRF token and limit of a call.
- * @returns the signed-in staff member; null on a public call
- * @throws {HttpRefusal} unauthenticated, role_forbidden, csrf, too_many_requests, not_confirmed_lately
- */
+/** Throws HttpRefusal (unauthenticated, role_forbidden, csrf, too_many_requests, not_confirmed_lately). */
 async function admit(
   c: ApiRequest,
   it: Endpoint,
@@ -152,11 +143,7 @@ async function admit(
   return staff;
 }
 
-/**
- * Whether a write comes from our own pages, as far as the browser says. Newer browsers send `sec-fetch-site`;
- * for others the origin, with scheme and port, must be the configured one, or else the request's own. Clients
- * that are not browsers send neither.
- */
+/** Browsers without `sec-fetch-site` send the origin; clients that are not browsers send neither. */
 function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
@@ -164,10 +151,7 @@ function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
   return origin === undefined || origin === (ownOrigin ?? new URL(c.req.url).origin);
 }
 
-/**
- * The signed-in staff member, if they have at least `role`.
- * @throws {HttpRefusal} unauthenticated, role_forbidden
- */
+/** Throws HttpRefusal (unauthenticated, role_forbidden). */
 async function admitStaff(
   { db, inChange, now, sessionToken }: ApiContext,
   role: StaffRole,
@@ -179,10 +163,7 @@ async function admitStaff(
   return session;
 }
 
-/**
- * Runs after the guard, so that no body of a refused call is read.
- * @throws {HttpRefusal} not_json, not_multipart, body_too_large, invalid; {InvalidInput}
- */
+/** Runs after the guard, so that no body of a refused call is read. Throws HttpRefusal, InvalidInput. */
 async function readInput(c: ApiRequest, it: Endpoint) {
   // No record has a name that is invalid text, so the address does not exist.
   if (!Object.values(c.req.param()).every(isText)) throw new HttpRefusal(httpRefusals.not_found());

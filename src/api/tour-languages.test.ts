@@ -123,7 +123,6 @@ describeOnDatabase('tour language', (kind) => {
     expect(await change(['ru', 'pt', 'ru'])).toMatchObject({ status: 200 });
     const [changed] = await app.db.select().from(availabilities).where(eq(availabilities.id, id));
     expect(changed?.languages).toEqual(['pt', 'ru']);
-    // Once the booking is changed to Portuguese, Russian can be removed.
     const path = `/api/admin/bookings/${reference}`;
     const agreed = (tourLanguage: Locale) => staff.write('PATCH', path, { tourLanguage });
     expect(await agreed('en')).toMatchObject(notOffered('pt', 'ru'));

@@ -1,7 +1,4 @@
-/**
- * Constants and limits: SPEC section 9 first, ours after it. Units are in the names. Those that a business
- * can change are defaults here; the values in force are its `Rules` (`rules.schemas.ts`).
- */
+/** SPEC section 9 first, ours after it. Those that a business can change are the defaults of its `Rules`. */
 
 export const TOUR_MAX_DAYS = 14;
 
@@ -9,15 +6,12 @@ export const TOUR_MAX_DAYS = 14;
 export const LIST_COUNT_AT_MOST = 10_000;
 
 export const LIST_PAGE_RECORDS = 100;
-/** The same for dates, of which a calendar shows many small rows. */
 export const DATES_PAGE_RECORDS = 1000;
 /** A page that shows a whole list fetches at most this many pages of it, and says so when there are more. */
 export const LIST_PAGES_AT_MOST = 10;
 
-/** The history shown with one record; the audit log has the rest. */
 export const HISTORY_AT_MOST_RECORDS = 500;
 
-/** The software's name, also the default name of a business. */
 export const PRODUCT_NAME = 'Miradouro';
 
 /** The default sender and team addresses; no mailbox is behind them. */
@@ -51,7 +45,6 @@ export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
 export const LATE_PAYMENT_HOURS = 72;
-/** Everything is paid at once; anything less is a deposit. */
 export const DEPOSIT_PERCENT = 100;
 export const BALANCE_HOURS_BEFORE = 168;
 export const REQUEST_PAY_HOURS = 72;
@@ -62,16 +55,13 @@ export const PAYMENT_TIME_AT_LEAST_HOURS = 24;
 export const GATEWAY_EVENT_DAYS = 60;
 /** More unpaid holds from one network than a family makes; the team is alerted. */
 export const HOLDS_TO_NOTICE = 5;
-/** The unpaid-hold sources shown to the team, largest first. */
 export const HOLD_SOURCES_SHOWN = 20;
 export const BOOKING_CUTOFF_HOURS = 2;
 export const REQUEST_LEAD_HOURS = 1;
 /** Default local wall time between which a tour takes requests. */
 export const REQUEST_FROM = '08:00';
 export const REQUEST_UNTIL = '20:00';
-/** A request is answered at least this long before its start. */
 export const ANSWER_HOURS_BEFORE = 1;
-/** How long an offer is open, but no longer than a request could still be sent. */
 export const OFFER_HOURS = 72;
 export const OFFER_NOTE_MAX_CHARACTERS = 1000;
 export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
@@ -101,15 +91,12 @@ export const DISCOUNT_LEAVES_PERCENT = 10;
 export const DISCOUNT_CODES_AT_MOST = 500;
 export const CODE_MAX_USES = 100_000;
 export const INVOICE_NUMBER_MAX_CHARACTERS = 60;
-/** The stored length of a refusal's reason. */
 export const INVOICE_REASON_MAX_CHARACTERS = 300;
 export const TAX_NUMBER_MAX_CHARACTERS = 20;
 export const BILLING_LINE_MAX_CHARACTERS = 200;
 export const PRIVATE_PARTY_MAX_PEOPLE = 30;
-/** The largest party that any business can allow. */
 export const PARTY_MAX_PEOPLE = 100;
 export const REFERENCE_PREFIX = 'LX';
-/** A gift voucher's value, in the currency's smallest unit. */
 export const VOUCHER_MIN_CENTS = 1000;
 export const VOUCHER_MAX_CENTS = 100_000;
 export const VOUCHER_PRESETS_CENTS = [2500, 5000, 10_000, 20_000] as const;
@@ -117,9 +104,7 @@ export const VOUCHER_PRESETS_CENTS = [2500, 5000, 10_000, 20_000] as const;
 export const VOUCHER_WORDS_MAX_CHARACTERS = 300;
 export const VOUCHER_NAME_MAX_CHARACTERS = 60;
 export const VOUCHER_VALID_MONTHS = 36;
-/** A typed code, with any spaces and dashes. */
 export const VOUCHER_CODE_MAX_CHARACTERS = 40;
-/** An unpaid voucher order is deleted after this. */
 export const VOUCHER_UNPAID_DAYS = 30;
 export const GUEST_NAME_MAX_CHARACTERS = 100;
 export const EMAIL_MAX_CHARACTERS = 254;
@@ -131,7 +116,6 @@ export const NATIONAL_PHONE_MIN_DIGITS = 6;
 export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
-/** The reason for cancelling a booking, a request or a whole date. */
 export const CANCEL_REASON_MAX_CHARACTERS = 1000;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;
 export const MEETING_POINT_MAX_CHARACTERS = 500;
@@ -143,7 +127,6 @@ export const REVIEW_INVITATION_HOURS_AFTER = 24;
 export const BOOKABLE_DAYS_AHEAD = 90;
 /** Cobalt and tram yellow, the style sheet's colours. */
 export const DEFAULT_COLOURS = { colour: '#1d3f8f', accent: '#f5b81c' };
-/** The style sheet's pair of typefaces. */
 export const DEFAULT_TYPEFACE = 'piazzolla';
 
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024;
@@ -160,7 +143,6 @@ export const REVIEW_REPLY_MAX_CHARACTERS = 1000;
 export const DOCUMENT_TITLE_MAX_CHARACTERS = 160;
 export const ARTICLE_TEXT_MAX_CHARACTERS = 200_000;
 export const SERIES_MAX_DAYS = 731;
-/** A visit's page path or referrer. */
 export const VISIT_TEXT_MAX_CHARACTERS = 2000;
 /** Half the earth's circumference, the worst possible accuracy. */
 export const VISIT_ACCURACY_MAX_METRES = 20_040_000;
@@ -172,13 +154,11 @@ export const PASSWORD_MIN_CHARACTERS = 12;
 export const PASSWORD_MAX_CHARACTERS = 500;
 export const USERNAME_MAX_CHARACTERS = 100;
 export const SESSION_DAYS = 14;
-/** An idle session ends after this time. */
 export const SESSION_IDLE_HOURS = 24;
 /** How long a re-authentication stays valid. */
 export const CONFIRMED_MINUTES = 10;
 export const INVITATION_DAYS = 7;
 export const PASSKEY_CHALLENGE_MINUTES = 5;
-/** Per staff member. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const STAFF_NAME_MAX_CHARACTERS = 100;
@@ -186,12 +166,10 @@ export const VISIT_RETENTION_MONTHS = 13;
 /** When an unsubscribed address is deleted, and when a never confirmed one is. */
 export const NEWSLETTER_LEFT_HOURS = 24;
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
-/** Messages of the contact form, and the emails about them. */
 export const MESSAGE_RETENTION_MONTHS = 24;
 export const MAIL_LOG_RETENTION_MONTHS = 24;
 export const AUDIT_RETENTION_MONTHS = 24;
 export const OUTBOX_FILE_DAYS = 30;
-/** Guests with an erasure request, as listed for an owner. */
 export const ERASURE_REQUESTS_SHOWN = 50;
 /** An export file left behind because the process died. */
 export const EXPORT_FILE_HOURS = 1;
@@ -201,22 +179,17 @@ export const BACKUP_NOTE_DAYS = 90;
 /** How long a newsletter issue's recipients are stored; the issue itself stays. */
 export const LETTER_MAIL_RETENTION_MONTHS = 13;
 export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
-/** How long the same key gets the same response. */
 export const IDEMPOTENCY_KEY_HOURS = 24;
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
 /** An article is sent with its text in three languages. */
 export const ARTICLE_JSON_MAX_BYTES = 2 * 1024 * 1024;
 
-/**
- * A file of tours, dates or bookings is imported in one transaction, which must block guests only briefly.
- */
+/** A file is imported in one transaction, which must block guests only briefly. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
-/** The faults, and the records to be created, that a response lists. */
 export const IMPORT_FAULTS_SHOWN = 100;
 export const IMPORT_RECORDS_SHOWN = 20;
 export const EXTERNAL_REFERENCE_MAX_CHARACTERS = 60;
 
-/** The cookie whose value each write repeats in the header. */
 export const CSRF_COOKIE = 'csrfToken';
 export const CSRF_HEADER = 'CSRF-Token';

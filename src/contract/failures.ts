@@ -127,7 +127,6 @@ export type FailureCode =
   | 'wrong_code'
   | 'wrong_password';
 
-/** Refusals made by the HTTP layer, before any business rule. */
 export const httpRefusalCodes = [
   'body_too_large',
   'crowded',

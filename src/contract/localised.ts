@@ -9,13 +9,9 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   ru: 'Русский',
 };
 
-/** A text in several languages, as the API sends it. */
 export type LocalisedText = string | { [locale in Locale]?: string };
 
-/**
- * The language of the text that `localise` returns, for a `lang` attribute; undefined when it is the page's
- * own. A plain string is in the page's language.
- */
+/** The language of the text that `localise` returns; undefined when it is the page's own. */
 export const fallbackLanguage = (
   text: LocalisedText | null | undefined,
   locale: Locale,

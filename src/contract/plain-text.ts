@@ -2,10 +2,7 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Control characters except line feed and tab; marks that reverse the text around them; byte order marks. */
 const HIDDEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/**
- * Cleans text for storage and files: every line end becomes `\n`, and the only other control character left
- * is the tab. Calendars, terminals and XML refuse or obey the others.
- */
+/** Line ends become `\n`; other control characters but tabs go, as calendars and XML refuse or obey them. */
 export const cleanText = (text: string): string =>
   text.replaceAll(LINE_ENDS, '\n').replaceAll(HIDDEN, '');
 
@@ -17,8 +14,5 @@ export const isSingleLine = (text: string): boolean =>
 const JOINERS =
   /([\u0620-\u065e\u066e-\u06d5\u0900-\u0dff])[\u200c\u200d](?=[\u0620-\u06d5\u0900-\u0dff])/g;
 
-/**
- * Removes the zero-width joiners and non-joiners of scripts whose spelling needs them. A joiner anywhere else
- * than between two letters of these scripts stays.
- */
+/** Removes the joiners that the spelling of these scripts needs; a joiner anywhere else stays. */
 export const withoutJoiners = (text: string): string => text.replace(JOINERS, '$1');

@@ -46,7 +46,6 @@ export const timeSchema = z
 
 export const languageSchema = z.enum(locales);
 
-/** One or more languages, each once, sorted in the business's order. */
 export const languagesSchema = z
   .array(languageSchema)
   .min(1, 'admin_dates_languages_missing')
@@ -55,11 +54,9 @@ export const languagesSchema = z
 /** A guide's key, 32 random hexadecimal digits made by the client. */
 export const guideIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The page of a list, from 1. */
 const pageNumberSchema = z.coerce.number().int().min(1).max(10_000);
 export const pageSchema = pageNumberSchema.default(1);
 
-/** The query of a paged list without a total count. */
 export const pagedSchema = z.object({ page: pageSchema });
 
 export const centsSchema = z.int().meta({ description: 'Integer cents' });
@@ -71,10 +68,7 @@ export const lineSchema = (maximum: number, minimum = 1) =>
 /** Invisible and direction-changing characters, which hide words or split them to avoid link detection. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * Markup, and text that email programs turn into links: addresses, hosts (`win2.com`, `a-.com`), numbers of
- * four parts. An initial may be followed by another (`D.J.`), an abbreviation by a space (`St. John`).
- */
+/** Markup, and text that email programs turn into links. `D.J.` and `St. John` pass. */
 const NO_NAME =
   /[<>{}[\]|\\/\u2044\u2215\u29f8@:=]|www\.|\S\.\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}-]|\p{N}\.\p{N}/iu;
 
@@ -92,7 +86,6 @@ export const nameSchema = (maximum: number, minimum = 1) =>
 /** Characters that end the display name in email programs. */
 const NO_SENDER = /[<>@"\\]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The name of a business or a staff member who sends email. */
 export const senderNameSchema = (maximum: number, minimum = 1) =>
   lineSchema(maximum, minimum).refine((name) => !NO_SENDER.test(name), {
     message: 'invalid_sender_name',
@@ -110,17 +103,13 @@ export const slugSchema = z
 export const textSchema = (maximum: number, minimum = 1) =>
   z.string().overwrite(cleanText).trim().min(minimum).max(maximum);
 
-/** The edited version; a version changed in the meantime is not overwritten. */
 export const versionSchema = z.string().optional().meta({
   description: 'The `updatedAt` of the edited version; a newer version is not overwritten',
 });
 
 type Translations = { en?: string | undefined; pt?: string | undefined; ru?: string | undefined };
 
-/**
- * Input for a localised text: a plain string is English; empty languages are dropped. `shape` applies to each
- * language; `isRequired` demands English.
- */
+/** A plain string is English; empty languages are dropped. `isRequired` demands English. */
 export const localisedInput = (
   shape: (minimum: number) => z.ZodType<string, string>,
   { isRequired }: { isRequired: boolean },
@@ -139,7 +128,6 @@ export const localisedInput = (
       }),
   );
 
-/** A text checked by a rule that the browser shares. */
 const faultless = (maximum: number, faultOf: (text: string) => ReachFault | null) =>
   z
     .string()

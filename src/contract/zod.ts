@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-// Our browser policy forbids `eval`, which zod tries at its first object and which would be reported, so
-// every schema of the contract imports zod from here.
+// The browser policy forbids `eval`, which zod tries and browsers report: every schema imports zod from here.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
 export { z };

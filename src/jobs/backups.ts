@@ -23,13 +23,11 @@ export type BackupServices = {
   dataDir: string;
 };
 
-/** Backs the site up and records the result for the dashboard. */
 export async function makeBackup(
   { inChange, clock, ...site }: BackupServices,
   order: BackupOrder,
 ): Promise<BackupMade> {
-  // A failed note does not fail the archive: a database older than this version has no table for notes, an
-  // unavailable one takes none, and without a note the dashboard warns.
+  // A failed note must not fail the archive: an older database has no table for it, and the dashboard warns.
   const note = (outcome: Parameters<typeof recordBackup>[1]) =>
     inChange((change) => recordBackup(change, outcome)).catch(() => {});
   try {
@@ -62,10 +60,7 @@ export async function makeDueBackup(
   return isDue ? makeBackup(services, order) : null;
 }
 
-/**
- * Queues the pending work of a database restored without its jobs: unsent emails, pictures without variants.
- * Sessions, tokens and keys are in the database.
- */
+/** Queues what a database restored without its jobs has pending: unsent emails, pictures without variants. */
 export async function queueWhatWaits(change: Change): Promise<void> {
   await queueWaitingMails(change);
   const undrawn = await change.tx

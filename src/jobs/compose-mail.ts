@@ -53,7 +53,6 @@ import {
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
-/** The configured facts of the business, and the secrets that sign links in emails. */
 export type MailSource = ConfiguredMail & {
   clock: Clock;
   publicUrl: string;
@@ -122,8 +121,7 @@ async function writeMail(
       if (voucher?.status !== 'unpaid') return null;
       const { awaitedCents } = await findUnderWay(reader, { voucherId: voucher.id });
       const isAwaited = awaitedCents > 0;
-      // A payment that is no longer awaited needs no email; nor does a failure when the buyer is already
-      // paying again.
+      // An outdated email is not sent; nor is a failure when the buyer is already paying again.
       if (isAwaited !== (mail.kind === 'voucher_payment_awaited')) return null;
       return isAwaited
         ? renderVoucherAwaited(voucher, toGuest)
@@ -183,7 +181,6 @@ async function writeMail(
   }
 }
 
-/** A newsletter issue as one subscriber gets it. A draft links to its future page. */
 export const composeNewsletterIssue = (
   letter: NewsletterIssueTexts & { slug?: string | null },
   business: Letterhead,

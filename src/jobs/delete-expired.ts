@@ -29,10 +29,7 @@ import { isolateEach } from '#platform/db/isolate.ts';
 import { deleteOverCounts } from '#platform/http/shared-counts.ts';
 import { runEach } from './run-each.ts';
 
-/**
- * Deletes everything with a retention period, as the privacy page promises and docs/domain.md lists: all
- * deletions by time alone are here. A deletion that fails never blocks the others.
- */
+/** All deletions by time alone, as the privacy page promises. A failure never blocks the others. */
 export async function deleteExpired(change: Change): Promise<void> {
   await isolateEach(change, expiries, (each, { run }) => run(each));
 }
@@ -107,10 +104,7 @@ const expiries: Expiry[] = [
   },
 ];
 
-/**
- * The same for files: emails left in the outbox, exports left by a crash. Their age is judged by the
- * machine's own clock, which set it; another clock could delete an export that is being read.
- */
+/** Files are judged by the machine's clock, which set their age; another could delete an export in use. */
 export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promise<void> {
   const now = Temporal.Now.instant();
   const oldestMail = now.subtract({ hours: 24 * OUTBOX_FILE_DAYS });
@@ -124,7 +118,6 @@ export async function deleteExpiredFiles({ outbox }: { outbox: string }): Promis
   );
 }
 
-/** Deletes an erased guest's emails where they are only files. */
 export async function deleteOutboxFiles(outbox: string, mailIds: readonly string[]): Promise<void> {
   await runEach(mailIds, (id) => rm(join(outbox, `${id}.eml`), { force: true }));
 }

@@ -29,7 +29,6 @@ async function buildPast(app: TestApp): Promise<string> {
   return id;
 }
 
-/** The database as an older backup of it holds it: the same key, the guest, and no erasure. */
 async function restoreOlder(app: TestApp, id: string): Promise<void> {
   await app.inChange(async ({ tx }) => {
     await tx.delete(erasedGuests);

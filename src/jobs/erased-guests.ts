@@ -6,18 +6,15 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { runEach } from './run-each.ts';
 
-/** The folder of a store in which each erasure is a file, named by its id. */
 const FOLDER = 'erased';
 
 /** Erasures are no uploads: a store with nothing else counts as empty. */
 export const isErasureKey = (key: string): boolean => key.startsWith(`${FOLDER}/`);
 
-/** The file's content explains it; the information is in its name. */
 const NOTE = Buffer.from(
   'A guest was erased. After a restore of an older backup this file repeats it: keep it.\n',
 );
 
-/** Copies the database's erasures to every store that lacks them. */
 export async function copyErasures(db: Reader, stores: readonly FileStore[]): Promise<void> {
   const ids = await listErasures(db);
   await runEach(stores, async (store) => {
@@ -26,7 +23,6 @@ export async function copyErasures(db: Reader, stores: readonly FileStore[]): Pr
   });
 }
 
-/** Repeats the erasures that are in a store but not in the database. */
 export async function repeatErasuresOf(
   site: { db: Reader; inChange: InChange },
   stores: readonly FileStore[],
@@ -36,10 +32,7 @@ export async function repeatErasuresOf(
   return repeatErasures(site, [...ids]);
 }
 
-/**
- * Repeats erasures at a start, for a database restored without our command. If the store is unavailable the
- * start goes on, and the next start tries again.
- */
+/** For a database restored without our command. If a store is unavailable, the next start tries again. */
 export async function repeatLostErasures({
   log,
   files,

@@ -23,10 +23,7 @@ const single = (name: string, help: string, value: number): Gauge => ({
   values: [{ labels: {}, value }],
 });
 
-/**
- * The business's present figures, read by indexes alone at any size. Ever-growing tables are counted for the
- * last day only, to avoid full counts.
- */
+/** Read by indexes alone at any size: ever-growing tables are counted for the last day only. */
 export const lookUpGauges =
   ({ db, connections }: Pick<Database, 'db' | 'connections'>, clock: Clock) =>
   async (): Promise<Gauge[]> => {

@@ -44,9 +44,7 @@ const POLLING = {
 /** At least two: with a batch size of one, pg-boss polls seconds later for the next job. */
 const DRAW_BATCH_SIZE = 2;
 
-/** Ten minutes of tries while the file store is unavailable. */
 const DRAW_RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-/** A day of tries: a leftover file is harmless. */
 const DELETE_RETRIES = { retryLimit: 150, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
 
 export const pictureQueues = {
@@ -75,10 +73,7 @@ export async function workPictureQueues(
 
 export type PictureServices = { db: Db; inChange: InChange; files: FileStore; log: Log };
 
-/**
- * Makes the variants of one stored original. A repeat after a crash writes the same files under the same
- * keys; a broken original is deleted with its picture.
- */
+/** A repeat after a crash writes the same files under the same keys; a broken original is deleted. */
 function createDrawPicture({ db, inChange, files, log }: PictureServices) {
   return async (pictureId: string): Promise<void> => {
     const picture = (await findPictures(db, [pictureId])).get(pictureId);
@@ -106,11 +101,7 @@ function createDrawPicture({ db, inChange, files, log }: PictureServices) {
 
 const AT_ONCE = 100;
 
-/**
- * Removes uploads that nothing has referred to for a day: never saved, replaced, or left half done by a
- * crash.
- * @returns how many were removed
- */
+/** Removes uploads that nothing has referred to for a day; returns how many. */
 export async function clearPictures(change: Change): Promise<number> {
   const { tx, now } = change;
   const old = and(
@@ -150,7 +141,6 @@ const isUnused = (): SQL => sql`
 const variantKey = (pictureId: string, width: number, format: RenderedFormat): string =>
   `pictures/${pictureId}-${width}.${extensionOf(format)}`;
 
-/** Every file that may have been written for a picture, finished or not. */
 const possibleKeys = ({ id, width }: Pick<Picture, 'id' | 'width'>): string[] => [
   ...fittingWidths(width).flatMap((each) =>
     pictureFormats.map((format) => variantKey(id, each, format)),

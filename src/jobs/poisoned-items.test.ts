@@ -14,7 +14,6 @@ import { deleteExpired } from './delete-expired.ts';
 
 const POISONED = ['poisoned-1@mail.example', 'poisoned-2@mail.example', 'poisoned-3@mail.example'];
 
-/** Makes the database refuse to change or delete the rows that meet a condition. */
 async function poison({ db }: TestApp, table: string, condition: string) {
   await db.execute(
     sql.raw(`

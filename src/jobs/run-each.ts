@@ -1,7 +1,4 @@
-/**
- * Runs `run` for each item in turn. An item that fails never blocks the others.
- * @throws the first error, after all items
- */
+/** Runs each item in turn; a failure never blocks the others. Throws the first error after all items. */
 export async function runEach<T>(
   items: readonly T[],
   run: (item: T) => Promise<unknown>,

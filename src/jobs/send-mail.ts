@@ -23,10 +23,8 @@ type Attempt = { isRetry: boolean; isLastTry: boolean };
 type SendMail = (mailId: string, attempt: Attempt) => Promise<boolean>;
 
 /**
- * Sends one queued email. It is written from the present data; one that is no longer right is dropped. A
- * failure is stored for the operator.
- * Emails about bookings are sent at least once: after a crash one is sent again, under the same id. A
- * newsletter issue is sent at most once: it is claimed before it is handed over.
+ * Sends one queued email, written from the present data; one that is no longer right is dropped.
+ * Emails about bookings are sent at least once, a newsletter issue at most once: it is claimed first.
  */
 export function createSendMail(services: SendMailServices): SendMail {
   const { db, inChange, clock, log, transport } = services;

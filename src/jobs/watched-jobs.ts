@@ -32,7 +32,6 @@ export function observeJobs(boss: PgBoss, observer: JobObserver): WorkQueue {
       { queue, jobs: jobs.map(({ id }) => id), error: describeError(error) },
       'job failed',
     );
-  /** `work` returns whether it failed; an exception is a failure too. */
   const observed = <T>(
     queue: string,
     jobs: readonly RunningJob[],

@@ -99,7 +99,6 @@ describeOnEachDatabase('the email worker', (kind) => {
     const port = await freePort();
     await app.startWorker(`smtp://127.0.0.1:${port}`);
     const { id } = await buildRequest(app, { email: 'guest@mail.example' });
-    // The team gets one too.
     const isGuests = and(eq(mails.subjectId, id), eq(mails.kind, 'request_received'));
     const find = async () => (await app.db.select().from(mails).where(isGuests))[0];
     await vi.waitUntil(async () => (await find())?.lastError, { timeout: 20_000 });

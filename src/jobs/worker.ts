@@ -48,10 +48,7 @@ const LOOK_FOR_DEAD_WORKERS = { superviseIntervalSeconds: 15, monitorIntervalSec
 /** A notification wakes the worker at once; the poll finds jobs that came while it was busy, and retries. */
 const MAIL_POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
-/**
- * For jobs that no guest waits for. pg-boss fetches the next batch at once only if the last one was full and
- * larger than one job.
- */
+/** For jobs without a waiting guest. pg-boss fetches on at once only after a full batch of more than one. */
 export const PATIENT_POLLING = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 5,
@@ -59,7 +56,6 @@ export const PATIENT_POLLING = {
   burstWhenBatchFull: true,
 };
 
-/** The next full batch is fetched at once: as fast as the mail server takes them. */
 const MAILS_AT_ONCE = { batchSize: 25, burstWhenBatchFull: true };
 
 /** Emails of an issue per two seconds, to respect the mail server's limits and let guests' emails through. */
@@ -69,7 +65,6 @@ const EVERY_MINUTE = '* * * * *';
 
 type Periodic = { cron: string; work(change: Change): Promise<unknown> };
 
-/** Periodic work by queue name; repeated at once while it returns a count. */
 const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
@@ -82,20 +77,17 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'delete-expired': { cron: '37 * * * *', work: deleteExpired },
 };
 
-/** Copies new entries from the payment gateway: fees and payouts; one of several processes runs it. */
+/** Copies the payment gateway's new entries: fees and payouts. */
 const BOOK_QUEUE = 'copy-provider-book';
 const EVERY_HOUR = '11 * * * *';
 
-/** Syncs payments without an event from the payment gateway; one of several processes runs it. */
 const ASK_QUEUE = 'ask-about-payments';
 
-/** Asks the certified invoicing software again for missing answers; one of several processes runs it. */
 const ASK_INVOICES_QUEUE = 'ask-for-invoices';
 
-/** Ends or keeps bookings not paid in time; one of several processes runs it. */
+/** Ends or keeps bookings not paid in time. */
 const DEADLINE_QUEUE = 'meet-deadlines';
 
-/** Makes the day's backup if it is due; one of several processes runs it. */
 const BACKUP_QUEUE = 'back-up';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BACKUP_MAX_SECONDS = 3 * 60 * 60;
@@ -103,10 +95,7 @@ const BACKUP_MAX_SECONDS = 3 * 60 * 60;
 /** One of several processes works on it, and the next scheduled run repeats a failed one. */
 const BY_THE_CLOCK = { policy: 'singleton', retryLimit: 0, notify: true } as const;
 
-/**
- * A notification wakes the workers of scheduled jobs. Each empty poll takes an embedded database some
- * milliseconds, in which no guest is served.
- */
+/** A notification wakes the workers; each empty poll blocks an embedded database for milliseconds. */
 const CLOCK_POLLING = { pollingIntervalSeconds: 20, notifyPollingIntervalSeconds: 60 };
 
 const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
@@ -128,10 +117,8 @@ const queues: Readonly<Record<string, Omit<Queue, 'name'>>> = {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** For a process that only enqueues: no supervision and no schedule. */
 const ONLY_SENDS = { supervise: false, schedule: false };
 
-/** Opens the job queue: from now on changes can enqueue jobs, and `startWorker` works on them. */
 export async function openQueue(
   database: Database,
   log: Log,
@@ -146,7 +133,6 @@ export async function openQueue(
   return boss;
 }
 
-/** Creates missing queues, and updates those of an earlier version. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   // Later starts find all of them with one query instead of one for each.
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -157,8 +143,7 @@ async function prepareQueues(boss: PgBoss): Promise<void> {
     const { policy: _policy, ...changeable } = wanted;
     if (its && isMatch(its, changeable)) continue;
     await (its ? boss.updateQueue(name, changeable) : boss.createQueue(name, wanted));
-    // pg-boss caches the queues it has looked up. A first `send` to another queue would look it up outside
-    // its transaction, and the embedded database would wait for ever.
+    // pg-boss looks a queue up outside a first `send`'s transaction; an embedded database would wait forever.
     await boss.findJobs(name, { id: NO_JOB });
   }
 }
@@ -235,7 +220,6 @@ export async function startWorker(
       sendRefund(checkoutServices, db, paymentId),
     );
     await workByTheClock(ASK_QUEUE, EVERY_MINUTE, async () => {
-      // Refunds are synced even when syncing payments fails.
       try {
         await syncPayments(checkoutServices, db, clock());
       } finally {
@@ -268,7 +252,6 @@ export async function startWorker(
   } else {
     await boss.unschedule(BACKUP_QUEUE);
   }
-  // Files left by a killed process are deleted at once.
   await tidyFiles().catch((error) =>
     services.log.error({ error: describeError(error) }, 'Deleting expired files failed'),
   );

@@ -8,7 +8,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { guideNote, meetingPoint } from './booking-facts.ts';
 import type { Business } from './mail-content.ts';
 
-/** A booking as a calendar file, in its guest's language. */
 export function bookingCalendar(
   booking: BookingInFull,
   { publicUrl, sender }: Pick<Business, 'publicUrl' | 'sender'>,

@@ -16,10 +16,7 @@ import { formatRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
-/**
- * A booking's facts for an email, in its reader's language. `wishes` is the heading of the guest's own text,
- * which only the team gets, because the guest's address may have been typed by another person.
- */
+/** `wishes` heads the guest's own text, only for the team: another person may have typed the address. */
 export function bookingFacts(
   booking: BookingInFull,
   locale: Locale,
@@ -148,7 +145,6 @@ function moneyFacts(
   ];
 }
 
-/** A payment on its way, which the guest is not asked for again. */
 const formatAwaited = ({ awaitedCents, currency }: BookingInFull, locale: Locale): string[] =>
   awaitedCents > 0
     ? [m.fact_due_on_its_way({ amount: formatMoney(awaitedCents, currency) }, { locale })]
@@ -177,7 +173,6 @@ function formatInstalment(
   return formatRest[way]({ amount }, { locale });
 }
 
-/** The payment deadlines, the effect of missing them, and the reminders; empty without a deadline. */
 export function paymentNotes(booking: BookingInFull): string[] {
   const { language: locale, currency, paymentTerms } = booking;
   const withDeadline = instalmentsLeft(booking).flatMap(({ dueAt, ...part }) =>
@@ -196,7 +191,6 @@ export function paymentNotes(booking: BookingInFull): string[] {
   ];
 }
 
-/** The meeting point agreed with this guest, else the tour's. */
 export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
   booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
 
@@ -212,10 +206,7 @@ function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead
   return mapUrl({ latitude: meetingLatitude, longitude: meetingLongitude });
 }
 
-/**
- * The cancellation terms as actual days and times. Whether they are still ahead is judged at the booking's
- * last change, which the email is about.
- */
+/** Whether the terms are still ahead is judged at the booking's last change, which the email is about. */
 export function cancellationNote(booking: BookingInFull): string {
   const locale = booking.language;
   const moments = refundMoments(booking);
@@ -231,18 +222,15 @@ export function cancellationNote(booking: BookingInFull): string {
   );
 }
 
-/** Whether and when a reminder is sent before the start, as the page promised. */
 export function reminderNote({ remindAt, rules, language: locale }: BookingInFull): string {
   return remindAt === null
     ? m.booking_no_reminder({ hours: rules.reminderHoursBefore }, { locale })
     : m.booking_next_reminder(momentWords(remindAt, locale), { locale });
 }
 
-/** A sentence that names the guide; empty while the date names none. */
 export const guideNote = (guide: BookingInFull['guide'], locale: Locale): string[] =>
   guide ? [m.booking_guide({ name: localise(guide.name, locale) }, { locale })] : [];
 
-/** A moment's day and time in the business's time zone, in words. */
 export function momentWords(
   moment: Temporal.Instant,
   locale: Locale,

@@ -21,10 +21,7 @@ import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
-/**
- * Renders an email about a booking as it is now; null when it is no longer right. `madeBy` tells a guest's
- * booking from one that the team entered; `refund` is the one that an email is about.
- */
+/** Null when no longer right. `madeBy`: the guest or the team; `refund`: the one that the email is about. */
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
@@ -47,7 +44,6 @@ export function renderBookingMail(
   }
 }
 
-/** The emails to guests, in the booking's language; null when no longer right. */
 const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
 
@@ -261,7 +257,6 @@ const wasBookedLate = (booking: BookingInFull): boolean =>
   booking.confirmedAt !== null &&
   booking.confirmedAt.epochMilliseconds >= instantAt(bookingStart(booking)).epochMilliseconds;
 
-/** The actor of the cancellation, and its effect on the payment. */
 function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;

@@ -10,7 +10,6 @@ import { renderMail } from './render-mail.ts';
 /** Renders an email to a booking's guest, in its language; null when it is no longer right. */
 export type Compose = (booking: BookingInFull, business: Business) => ComposedMail | null;
 
-/** The texts and facts that nearly all of them use. */
 export const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
   locale,
   inLocale: { locale },

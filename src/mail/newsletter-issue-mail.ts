@@ -63,14 +63,12 @@ export function renderNewsletterIssue(
 /** Pixels between the margins, which Outlook needs. */
 const TEXT_WIDTH = '496';
 
-/** Our site, and the language of its pages for this reader. */
 type Home = { origin: string; locale: Locale };
 
 /** Our links and pictures begin with a slash; an email needs absolute URLs. */
 const absolute = (address: string, { origin }: Home): string =>
   address.startsWith('/') ? `${origin}${address}` : address;
 
-/** A link; our own pages get the reader's language. */
 function linkTo(href: string, home: Home): string {
   if (!href.startsWith('/')) return href;
   const url = new URL(absolute(href, home));
@@ -78,7 +76,6 @@ function linkTo(href: string, home: Home): string {
   return url.href;
 }
 
-/** The sanitised text with inline styles and absolute URLs. */
 const asMailHtml = (html: string, home: Home, styles: Readonly<Record<string, string>>): string =>
   sanitizeHtml(html, {
     allowedTags: [...Object.keys(styles), 'br', 'strong', 'em'],
@@ -103,7 +100,6 @@ const asMailHtml = (html: string, home: Home, styles: Readonly<Record<string, st
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** The sanitised text as plain text. */
 function asPlainText(html: string, home: Home): string {
   return html
     .replaceAll(/\s+/g, ' ')

@@ -16,7 +16,6 @@ type PaymentMail = Exclude<
   'payment_refunded'
 >;
 
-/** Emails to guests about payments: awaited, received, failed, refunded, due. */
 export const paymentMails: Record<PaymentMail, Compose> = {
   payment_awaited(booking, business) {
     if (booking.status !== 'processing' || booking.paymentDueAt === null) return null;
@@ -212,7 +211,6 @@ const payNow = (booking: BookingInFull, amount: string, business: Business) => (
   label: m.mail_pay_now({ amount }, { locale: booking.language }),
 });
 
-/** An email about a refund without a cancellation. */
 export function renderRefund(
   booking: BookingInFull,
   { amountCents, currency, method, mode }: Payment,

@@ -5,7 +5,6 @@ import { alphabets, readFace } from '#platform/files/face-files.ts';
 type Letters = {
   /** The printable text: a letter without a glyph becomes its plain letter, or is left out. */
   legible(text: string): string;
-  /** The same, split into runs of one font file. */
   runsOf(text: string): { font: PDFFont; text: string }[];
   widthOf(text: string, size: number): number;
 };
@@ -67,7 +66,6 @@ type Line = {
   y: number;
   size: number;
   color: RGB;
-  /** The largest width; longer text is written smaller. */
   most?: number;
 };
 
@@ -84,15 +82,11 @@ export const penOf =
   };
 
 const LEAST_SIZE = 7;
-/** Line height as a multiple of the size. */
 export const LEADING = 1.36;
 
 type Box = { width: number; height: number; size: number };
 
-/**
- * Breaks a text into lines that fit a box and shrinks it as needed. At the smallest size its lines are joined
- * with slashes, as verses are quoted.
- */
+/** Shrinks text to fit; at the smallest size its lines are joined with slashes, as verses are quoted. */
 export function setInBox(
   letters: Letters,
   text: string,
@@ -127,7 +121,6 @@ function linesOf(
     });
 }
 
-/** Splits a word that is longer than a line. */
 function breakLong(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts: string[] = [''];

@@ -12,7 +12,6 @@ const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 // A word longer than the line breaks, as a guest may write one; the table keeps its width.
 const wrap = 'overflow-wrap:anywhere;word-break:break-word;';
 
-/** The styles that an email needs for each tag of a formatted text; the rest is inherited. */
 export const textStyles = ({ look }: Letterhead): Readonly<Record<string, string>> => {
   const { line, muted, cobalt } = paletteOf(look).light.theme;
   return {
@@ -43,11 +42,7 @@ const outlookClose = raw('<!--[if mso]></td></tr></table><![endif]-->');
 // Keeps the inbox from filling a short preview with the following text.
 const filler = raw('&#847;&zwnj;&nbsp;'.repeat(80));
 
-/**
- * Renders an email's content with tables and inline styles, which Outlook and Gmail keep, and colours that
- * stay readable when a dark mode inverts them. The style sheet in the head adds optional parts: dark colours,
- * narrower margins on a phone.
- */
+/** Tables and inline styles, for Outlook and Gmail, in colours that stay readable when inverted. */
 export function renderMail(content: MailContent, business: Letterhead): ComposedMail {
   return {
     subject: content.subject,
@@ -115,7 +110,6 @@ ${outlookClose}
 </html>`;
 }
 
-/** The header: the name on the business's colour, or a logo on its own background in both themes. */
 function head({ name, look, publicUrl }: Letterhead, theme: Theme) {
   if (look.logo === null) {
     const { cobalt, 'on-cobalt': onCobalt } = theme;
@@ -208,10 +202,7 @@ export const previewOf = (
 
 const blank = (text: string) => text.replaceAll(/\btoken=[\w-]+/g, 'token=…');
 
-/**
- * Dark colours and phone margins for programs that keep a style sheet (Apple Mail, Outlook on a Mac, Gmail in
- * part). Without it the inline styles are enough.
- */
+/** For programs that support a style sheet; without it the inline styles are enough. */
 const mailSheet = ({ dark: { theme } }: Palette) =>
   raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

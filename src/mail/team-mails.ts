@@ -94,7 +94,6 @@ function dueWords({ answerDueAt }: BookingInFull): string {
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 
-/** Facts that the booking lacks: the business, and who made the booking. */
 type Surroundings = { business: Business; madeBy: ActorKind };
 
 /** A cancelled booking's payments outside the site, which the team has to refund itself. */
@@ -177,7 +176,6 @@ type Message = {
   language: string;
 };
 
-/** An email to the team with a visitor's message; a reply goes to the visitor. */
 export function renderContactMessage(message: Message, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
@@ -206,7 +204,6 @@ export function renderContactMessage(message: Message, business: Business): Comp
   return { ...rendered, replyTo: message.email };
 }
 
-/** An invitation to the staff; its link lets the recipient choose a password. */
 export function renderInvitation(
   { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
   url: string,
@@ -235,7 +232,6 @@ const invitedTo = {
   guide: m.mail_team_invitation_guide,
 };
 
-/** Tells an owner of an erasure request; the guest is named in the admin area only. */
 export const renderErasureAsked = (business: Business): ComposedMail =>
   renderMail(
     {
@@ -255,7 +251,6 @@ export const renderErasureAsked = (business: Business): ComposedMail =>
     business,
   );
 
-/** Tells the team of a review that is hidden until they approve it. */
 export function renderReviewWaiting(review: Testimonial, business: Business): ComposedMail {
   const locale = DEFAULT_LOCALE;
   const inLocale = { locale };

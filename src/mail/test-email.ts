@@ -17,7 +17,6 @@ type TestEmail = {
   host: string;
 };
 
-/** Sends a test email synchronously and returns the mail server's answer. */
 export async function tryMail({
   to,
   locale,
@@ -41,7 +40,6 @@ export async function tryMail({
   }
 }
 
-/** In the tester's language, with the layout of guests' emails. */
 function renderTestEmail(business: Letterhead, { team, replyTo, sender }: Post, locale: Locale) {
   const inLocale = { locale };
   const words = {
@@ -63,7 +61,6 @@ function renderTestEmail(business: Letterhead, { team, replyTo, sender }: Post, 
 const NO_SUCH_HOST = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN']);
 const NOT_SAFE = /CERT|SSL|TLS|SIGNATURE|EPROTO$/;
 
-/** The server's answer in a failure, or why there is none. */
 function readAnswer(
   error: unknown,
   smtpUrl: string | null,

@@ -9,12 +9,8 @@ type OutgoingMail = AddressedMail & {
 };
 
 export type MailTransport = {
-  /** To a mail server, or only into the outbox folder. */
   readonly delivery: 'smtp' | 'outbox';
-  /**
-   * Returns the mail server's answer; null where there is none.
-   * @throws when the email was not taken; it may be tried again
-   */
+  /** The mail server's answer, or null. Throws when the email was not taken; it may be tried again. */
   send(mail: OutgoingMail): Promise<string | null>;
   close(): void;
 };
@@ -86,11 +82,7 @@ const BEFORE_THE_MAIL = new Set<unknown>([
   'GREETING_TIMEOUT',
 ]);
 
-/**
- * Classifies a sending error. `refused`: the server refuses permanently. `not_taken`: it was not delivered,
- * and a retry may succeed. `uncertain`: the connection broke or the server fell silent, so it may have been
- * taken.
- */
+/** `not_taken`: a retry may succeed. `uncertain`: the connection broke, so the email may have been taken. */
 export function readFault(error: unknown): 'refused' | 'not_taken' | 'uncertain' {
   if (!(error instanceof Error)) return 'uncertain';
   const { code, originalCode, timeoutType, responseCode }: SmtpError = error;
@@ -114,6 +106,5 @@ type SmtpError = Error & {
   code?: unknown;
   originalCode?: unknown;
   timeoutType?: unknown;
-  /** The server's numeric reply code. */
   responseCode?: unknown;
 };

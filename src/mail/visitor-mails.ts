@@ -9,7 +9,6 @@ import { renderMail } from './render-mail.ts';
 
 type Answered = Pick<Message, 'name' | 'subject' | 'message' | 'language' | 'reply' | 'createdAt'>;
 
-/** Our answer to a visitor's message, with the message below it; null while there is no answer. */
 export function renderMessageReply(answered: Answered, business: Letterhead): ComposedMail | null {
   const { name, message, language: locale, reply } = answered;
   if (reply === null) return null;

@@ -22,10 +22,6 @@ const LEFT = BAND + MARGIN;
 const TEXT_WIDTH = WIDTH - LEFT - MARGIN;
 const QR_SIZE = 82;
 
-/**
- * Renders a gift voucher as a printable page with the business's branding and the buyer's message. Its fonts
- * are embedded for every alphabet in use.
- */
 export async function voucherFile(
   voucher: VoucherInFull,
   business: Letterhead,
@@ -143,13 +139,11 @@ export async function voucherFile(
   return file.save();
 }
 
-/** A colour of the palette, `#rrggbb`. */
 const colour = (hex: string) => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return rgb(part(1), part(3), part(5));
 };
 
-/** Two fine lines around the page, as on a plaque. */
 function frame(page: PDFPage, cobalt: string) {
   for (const [gap, thickness] of [
     [12, 1.4],
@@ -174,7 +168,6 @@ const drawPng = (svg: string, points: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The band of the business's tiles at the side. */
 function drawBand({ look }: Letterhead): Promise<Buffer> {
   const { cobalt, 'on-cobalt': onCobalt, action } = paletteOf(look).light.theme;
   const { grid, shapes } = drawTile(look.ornament, 'voucher');
@@ -183,7 +176,6 @@ function drawBand({ look }: Letterhead): Promise<Buffer> {
   return drawPng(svg, BAND);
 }
 
-/** A QR code of the tours' page. */
 function drawCode(
   page: PDFPage,
   link: string,

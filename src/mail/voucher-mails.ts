@@ -6,7 +6,6 @@ import { m } from '#platform/i18n/messages.ts';
 import type { ComposedMail, Letterhead } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-/** The gift voucher for its buyer to print or pass on: the code as text, and a PDF. */
 export function renderVoucher(
   voucher: VoucherInFull,
   business: Letterhead,
@@ -56,13 +55,12 @@ export function renderVoucher(
 const pageOf = ({ token, language: lng }: VoucherInFull, { publicUrl }: Letterhead): string =>
   `${publicUrl}${pageAt(pages.voucher, {}, { token, lng })}`;
 
-/** What an email may repeat of an unpaid order: any visitor can send one to any address. */
+/** Any visitor can send an unpaid order to any address, so its emails repeat only this. */
 const orderOf = ({ recipientName, amountCents, currency }: VoucherInFull) => ({
   name: greetingName(recipientName),
   amount: formatMoney(amountCents, currency),
 });
 
-/** Tells the buyer of a gift voucher that the payment is awaited. */
 export function renderVoucherAwaited(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
@@ -88,7 +86,6 @@ export function renderVoucherAwaited(voucher: VoucherInFull, business: Letterhea
   );
 }
 
-/** Tells the buyer that the payment failed, and where to try again. */
 export function renderVoucherUnpaid(voucher: VoucherInFull, business: Letterhead): ComposedMail {
   const { language: locale } = voucher;
   const inLocale = { locale };
@@ -111,7 +108,6 @@ export function renderVoucherUnpaid(voucher: VoucherInFull, business: Letterhead
   );
 }
 
-/** Tells the buyer of a gift voucher that an amount of its price is being refunded. */
 export function renderVoucherRefund(
   { language: locale, currency, mode }: VoucherInFull,
   cents: number,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** The product's version, as in CHANGELOG.md. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(packageFile, 'utf8')));

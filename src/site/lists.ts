@@ -16,11 +16,7 @@ import { api } from '#contract/http/api-paths.ts';
 import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { paths } from './paths.ts';
 
-/**
- * A list that a page shows in part. The server sends that part in brief, because the whole is several times
- * as large; without it a browser requests the whole, as SPEC section 7 says. Each has its own URL and cache
- * key.
- */
+/** The server sends a part in brief; a browser without it requests the whole (SPEC section 7). */
 type List<Item> = {
   brief: Address<Item[], HttpRefusalCode>;
   whole: Address<Item[], HttpRefusalCode>;
@@ -48,13 +44,11 @@ export const galleryCards: List<GalleryCardJson> = {
   whole: paths.gallery,
 };
 
-/** The URL of a list that a page requests before rendering. */
 export const addressIn = (
   { brief, whole }: List<unknown>,
   isThere: (address: string) => boolean,
 ): string => (import.meta.env.SSR || isThere(brief) ? brief : whole);
 
-/** A list's first page, from whichever source this page has. */
 export function useList<Item>(list: List<Item>): UseQueryResult<Item[], ApiError<HttpRefusalCode>> {
   return useApi(useAddressOf(list));
 }
@@ -64,14 +58,12 @@ function useAddressOf<Item>({ brief, whole }: List<Item>): List<Item>['whole'] {
   return isSent ? brief : whole;
 }
 
-/** The continuation of a list. */
 export type More = {
-  /** Loads the next page; null if there is none. */
+  /** Null if there is no next page. */
   load: (() => void) | null;
   isLoading: boolean;
 };
 
-/** The loaded pages of a list, and how to load more. */
 export function useGrowingList<Item>(
   list: List<Item>,
 ): [

@@ -1,7 +1,6 @@
 import { addressOf } from '#api/client/calls.ts';
 import { api } from '#contract/http/api-paths.ts';
 
-/** The queries of the public pages, by one path each. */
 export const paths = {
   tour: (id: string) => addressOf(api.tour, { params: { id } }),
   availabilities: (tourId: string) => addressOf(api.availabilities, { query: { tourId } }),

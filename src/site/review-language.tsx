@@ -1,13 +1,11 @@
 import { formatLanguage } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
-/** Reviews in the visitor's language first; each part keeps its order. */
 export function ownLanguageFirst<R extends { language: string }>(reviews: readonly R[]): R[] {
   const isOwn = ({ language }: R) => language === currentLocale();
   return [...reviews.filter(isOwn), ...reviews.filter((review) => !isOwn(review))];
 }
 
-/** A review's language, if it isn't the visitor's. */
 export function ReviewLanguage({ language, className }: { language: string; className?: string }) {
   const locale = currentLocale();
   if (language === locale) return null;

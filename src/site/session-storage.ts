@@ -2,16 +2,11 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { randomKey } from '#api/client/random-key.ts';
 import { listenToTabs, notifyTabs, queryTabs, STORED_FORMAT } from './other-tabs.ts';
 
-/**
- * A visitor's input in this tab's session storage, which survives a reload, a change of language and an
- * error. If storage is blocked, it lasts as long as the page.
- */
+/** Survives a reload, a language change and an error. If storage is blocked, it lasts as long as the page. */
 const values = new Map<string, unknown>();
 const itemOf = (key: string) => `${STORED_FORMAT}.${key}`;
 const listeners = new Set<() => void>();
-/** Keys that need not be requested from other tabs any more. */
 const settled = new Set<string>();
-/** Keys that all tabs share. */
 const shared = new Set<string>();
 
 function read(key: string): unknown {
@@ -46,7 +41,6 @@ listenToTabs({
   },
 });
 
-/** Asks the other tabs, once, for a value that this one lacks. */
 function askFor(key: string): void {
   if (settled.has(key)) return;
   const settle = () => {
@@ -61,10 +55,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * A stored value and its setter; null removes it. Undefined means not known yet: on the server, and in the
- * browser before hydration.
- */
+/** Null removes the value. Undefined means not known yet: on the server, and before hydration. */
 export function useSessionStorage<T>(
   key: string,
 ): [T | null | undefined, (value: T | null) => void] {
@@ -76,10 +67,7 @@ export function useSessionStorage<T>(
   return [value, useCallback((next: T | null) => write(key, next), [key])];
 }
 
-/**
- * A stored value that starts with another tab's. After that each tab has its own (`copied`), or a change
- * applies to all (`shared`). A shared one is also undefined while the other tabs are asked.
- */
+/** Starts with another tab's value; then each tab has its own (`copied`), or all have the same (`shared`). */
 export function useSharedSessionStorage<T>(
   key: string,
   how: 'copied' | 'shared',
@@ -106,10 +94,7 @@ export function useSharedSessionStorage<T>(
 
 type Submission = { body: string; key: string };
 
-/**
- * The Idempotency-Key of a submission: the same body has the same key, even after a reload, until
- * `forgetSubmission`, so that a retry whose first response was lost creates one booking.
- */
+/** The Idempotency-Key of a body until `forgetSubmission`, so that a retry creates one booking. */
 export function submissionKey(name: string, body: unknown): string {
   const json = JSON.stringify(body);
   const last = read(`submission.${name}`) as Submission | null;

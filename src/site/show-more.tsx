@@ -2,7 +2,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import type { More } from './lists.ts';
 
-/** Loads more of a long list; nothing if there is no more. */
 export function ShowMore({ more: { load, isLoading } }: { more: More }) {
   if (!load && !isLoading) return null;
   return (

@@ -2,9 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Control = Field | HTMLButtonElement;
 
 /**
- * An inline script, so it uses nothing outside its own body. Fetches the page's scripts once text and
- * pictures are loaded, or at the first interaction. Input, presses and submits before hydration are recorded
- * and replayed after it: React alone would clear the fields or submit them empty.
+ * An inline script, so it uses nothing outside its own body. Input and presses before hydration are replayed
+ * after it: React alone would clear the fields or submit them empty.
  */
 export function afterPaint(): void {
   const patienceMs = 2500;
@@ -13,7 +12,6 @@ export function afterPaint(): void {
   const controls = `button, ${fields}`;
   let isStarted = false;
   let sent: HTMLFormElement | null = null;
-  /** How to replay the last action on each control, in order. */
   const actions = new Map<Control, (control: Control) => void>();
   /** Controls in parts that hydrate later because their script loads later; null before hydration. */
   let unhydrated: Set<Control> | null = null;

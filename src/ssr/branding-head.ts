@@ -19,7 +19,6 @@ import manropeFaces from '#ui/theme/fonts-manrope.css?url';
 import playfairFaces from '#ui/theme/fonts-playfair.css?url';
 import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
 
-/** Fonts of the first paint, preloaded so that headings don't switch fonts. */
 const fontsOf = (typeface: Typeface, locale: Locale) =>
   firstFonts[typeface][locale === 'ru' ? 'cyrillic' : 'latin'];
 const firstFonts: Readonly<Record<Typeface, { latin: string[]; cyrillic: string[] }>> = {
@@ -46,10 +45,6 @@ const facesOf: Partial<Record<Typeface, string>> = {
 const preload = (font: string): string =>
   `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`;
 
-/**
- * The business's branding in the head: fonts, the browser's theme colours, which the next script chooses
- * from, and the differences from the style sheet.
- */
 export const brandingHead = (look: LookJson, locale: Locale): string =>
   renderHead(JSON.stringify([look, locale]));
 

@@ -1,16 +1,8 @@
-/**
- * Edits of the HTML that React Router renders, as text: React Router offers no setting for any of them.
- * Each search string is unique in its document, because React escapes angle brackets in all content.
- */
+// React Router has no setting for these edits. Search strings are unique: React escapes angle brackets.
 
-/** The code of inline scripts is returned for the content security policy, which lists their hashes. */
 type WithoutNonces = { html: string; scripts: readonly string[] };
 
-/**
- * Removes the nonces, so that equal pages are equal bytes, and returns the code of the inline scripts that had
- * one. React Router's scripts carry a nonce drawn for this rendering, which no outside text can contain, so
- * only these scripts are trusted.
- */
+/** Makes equal pages equal bytes. Only this rendering's nonce, which no text can hold, marks our scripts. */
 export function withoutNonces(html: string, nonce: string): WithoutNonces {
   const attribute = ` nonce="${nonce}"`;
   const scripts: string[] = [];
@@ -43,10 +35,7 @@ const MODULE_SCRIPT = '<script type="module"';
 /** React Router would fetch these links' routes, but a visitor's document already names them all. */
 const DISCOVERABLE = ' data-discover="true"';
 
-/**
- * Renames the types of module preloads and of the module script, so that the browser shows the page before it
- * fetches them. `after-paint.ts` restores them. Removes the attributes of route discovery.
- */
+/** The browser shows the page before it fetches scripts; `after-paint.ts` restores the types. */
 export function withLateScripts(html: string): string {
   const headEnd = html.indexOf(HEAD_END);
   const script = html.lastIndexOf(MODULE_SCRIPT);
@@ -55,12 +44,7 @@ export function withLateScripts(html: string): string {
   return `${head}${body}${html.slice(script).replace(MODULE_SCRIPT, '<script type="later"')}`;
 }
 
-/**
- * The script that hands the loaders' data to the browser's router. ServerRouter would stream it after the page;
- * the page is complete by then, so it becomes one inline script.
- *
- * @returns an empty string without data
- */
+/** Inlines the loaders' data, which ServerRouter would stream after the page; empty without data. */
 export async function handoffCode(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const data = await new Response(stream).text();

@@ -30,20 +30,17 @@ import { brandingHead } from './branding-head.ts';
 import { handoffCode, withAdditions, withLateScripts, withoutNonces } from './edit-html.ts';
 import { isVisitorPage, type Manifest, visitorManifest } from './visitor-manifest.ts';
 
-// Runs before the first paint: the dark theme must not flash, and a language that this browser stores without
-// its cookie is passed to the server.
+// Before the first paint: the dark theme must not flash, and a language without its cookie is sent on.
 const BEFORE_PAINT = called(beforePaint);
 
 const AFTER_PAINT = called(afterPaint);
 
-/** The code of a self-calling function, without indentation. */
 function called(code: () => void): string {
   return `(${String(code).replaceAll(/\n\s*/g, '\n')})()`;
 }
 
 const inline = (code: string): string => `<script>${code}</script>`;
 
-/** A document and the code of our inline scripts in it. */
 type PageDocument = { body: Buffer; scripts: readonly string[] };
 
 type PageRequest = {
@@ -51,7 +48,6 @@ type PageRequest = {
   /** The configured public origin; null when only the request tells. */
   publicOrigin: string | null;
   api: ApiInProcess;
-  /** Called with errors that occur while the page is rendered. */
   report(error: unknown): void;
 };
 
@@ -65,7 +61,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** The rendered document; the accompanying response has no body. */
 export const documentContext = createContext<PageDocument | null>(null);
 
-/** Runs `render` in the request's language, with API queries answered in process. */
 export function inPageContext<T>(
   { locale, publicOrigin, api, report }: PageRequest,
   render: (context: RouterContextProvider) => T,

@@ -5,10 +5,8 @@ import type { documentContext, inPageContext } from './entry.server.tsx';
 
 type Entry = { inPageContext: typeof inPageContext; documentContext: typeof documentContext };
 
-/** React Router's build of the site; its entry renders in a language with our API's responses. */
 type Site = ServerBuild & { entry: { module: Entry } };
 
-/** Renders the site's pages with an in-process API. */
 export function renderPagesOf(
   site: Site,
   api: ApiInProcess,

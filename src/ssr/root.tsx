@@ -47,7 +47,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Replaces a page that failed to render. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="mx-auto flex max-w-xl flex-col items-start gap-6 px-4 py-24">

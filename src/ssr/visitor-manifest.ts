@@ -1,14 +1,11 @@
 import type { EntryContext } from 'react-router';
 import type { Locale } from '#contract/localised.ts';
 
-/** The scripts of each page, for the browser's router. */
 export type Manifest = EntryContext['manifest'];
 type Route = NonNullable<Manifest['routes'][string]>;
 
-/** Public pages use this layout; admin pages do not. */
 const isSiteLayout = (id: string): boolean => id === 'site/frame/layout';
 
-/** Whether these routes are a public page. */
 export const isVisitorPage = (routeIds: readonly string[]): boolean => routeIds.some(isSiteLayout);
 
 /** Contains no messages, so documents of all languages share it. */
@@ -19,7 +16,6 @@ export const isWordless = (url: string): boolean =>
 const scriptIn = (url: string, locale: Locale): string =>
   isWordless(url) ? url : url.replace('/assets/', `/assets/${locale}/`);
 
-/** The manifest for visitors: public pages only, in the document's language only. */
 export function visitorManifest(manifest: Manifest, locale: Locale): Manifest {
   const inLanguage = (url: string) => scriptIn(url, locale);
   const inLanguageRoute = (route: Route): Route => ({

@@ -1,7 +1,6 @@
 import { MARK } from '#brand';
 import { classNames } from './class-names.ts';
 
-/** A wall of azulejos in the current text colour; `className` sets its size. */
 export const AzulejoWall = ({ className, size }: { className?: string; size?: number }) => (
   <span
     className={classNames('azulejo-wall', className)}
@@ -9,7 +8,6 @@ export const AzulejoWall = ({ className, size }: { className?: string; size?: nu
   />
 );
 
-/** A single row of tiles between two fine lines. */
 export function AzulejoBand({ className }: { className?: string }) {
   return (
     <div
@@ -23,12 +21,10 @@ export function AzulejoBand({ className }: { className?: string }) {
   );
 }
 
-/** One tile alone: the ornament of a heading. */
 export const AzulejoTile = ({ className }: { className?: string }) => (
   <span className={classNames('azulejo-tile', className)} />
 );
 
-/** The product's mark in the theme's colours. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg

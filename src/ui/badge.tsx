@@ -2,13 +2,12 @@ import { classNames } from './class-names.ts';
 import { readableOn } from './theme/readable-on.ts';
 
 type BadgeProps = {
-  /** Hexadecimal; the text is white or near-black, whichever is more readable. */
+  /** Hexadecimal; null is cobalt. */
   color: string | null;
   className?: string;
   children: string;
 };
 
-/** A short label on the operator's colour; cobalt by default. */
 export function Badge({ color, className, children }: BadgeProps) {
   const text = color && readableOn(color);
   return (

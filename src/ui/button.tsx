@@ -4,11 +4,10 @@ import { classNames } from './class-names.ts';
 
 export type ButtonLook = 'action' | 'plain' | 'quiet' | 'danger';
 
-/** The styles are in the style sheet, like those of everything repeated on a page. */
 const shapeOf = (look: ButtonLook, className: string | undefined): string =>
   classNames('button', `button-${look}`, className);
 
-/** A button that keeps the focus while disabled, e.g. while busy; natively disabled buttons lose it. */
+/** Keeps the focus while disabled, e.g. while busy; natively disabled buttons lose it. */
 export function BareButton({
   type = 'button',
   disabled = false,
@@ -37,7 +36,6 @@ export function Button({
   return <BareButton className={shapeOf(look, className)} {...props} />;
 }
 
-/** A link to the next step that looks like a button. */
 export function ButtonLink({
   look = 'plain',
   className,

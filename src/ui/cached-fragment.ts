@@ -1,6 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useId } from 'react';
 
-/** The server's fragment cache. */
 export type FragmentCache = {
   /** Markup to write for a cached fragment, or around a new one; null if a response is missing. */
   place(
@@ -22,11 +21,7 @@ type CachedFragmentProps = {
   children?: ReactNode;
 };
 
-/**
- * A fragment that depends only on API responses, the business and the language. The server renders it once
- * while these stay the same and writes the same HTML into every page with it. In a browser it has no effect:
- * its content hydrates as usual.
- */
+/** Depends only on `of`, the business and the language. In a browser it has no effect. */
 export function CachedFragment({ name, of, children }: CachedFragmentProps): ReactNode {
   const id = useId();
   const place = useContext(fragmentCacheContext)?.place(name, of, id);

@@ -1,6 +1,6 @@
 import { CARD_DESCRIPTION_CHARACTERS } from '#contract/constants.ts';
 
-/** A card's text: the short one, else the long one cut at 100 characters with an ellipsis. */
+/** The short text, else the long one cut at 100 characters with an ellipsis. */
 export function cardText(short: string, long: string): string {
   if (short) return short;
   // Code points, so that no character is split.

@@ -19,7 +19,7 @@ export function addMonths(day: string, months: number): string {
 /** 0 Monday … 6 Sunday. */
 export const weekdayIndex = (day: string): number => (new Date(toMs(day)).getUTCDay() + 6) % 7;
 
-/** The month's weeks, Monday first; null for days of neighbouring months. */
+/** Monday first; null for days of neighbouring months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const count = new Date(toMs(addMonths(first, 1)) - DAY_MS).getUTCDate();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Terms and descriptions, in two columns where there is room. */
 export function Facts({
   facts,
 }: {
@@ -21,7 +20,6 @@ export function Facts({
   );
 }
 
-/** A text with a capitalised first letter, e.g. a date, in every language. */
 export function Sentence({ children }: { children: string }) {
   return <span className="inline-block first-letter:uppercase">{children}</span>;
 }

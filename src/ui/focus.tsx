@@ -22,10 +22,7 @@ export function PageChange() {
   );
 }
 
-/**
- * Focuses the page's heading. A loading page has no heading yet or replaces it with its data: the focus
- * follows until the visitor moves it.
- */
+/** A loading page may replace its heading: the focus follows until the visitor moves it. */
 function followHeading(main: HTMLElement): () => void {
   const find = () => main.querySelector('h1');
   let held: HTMLElement = find() ?? main;
@@ -46,7 +43,6 @@ function followHeading(main: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Focuses an element that isn't focusable by itself, without scrolling. */
 export function focusOn(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

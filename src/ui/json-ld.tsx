@@ -1,7 +1,6 @@
-/** A schema.org object; callers type it with `schema-dts`. */
 type Told = { readonly '@type': string | readonly string[] };
 
-/** Structured data of the page. A `<` in a text cannot end the element. */
+/** A `<` in a text cannot end the element. */
 export function JsonLd({ things }: { things: readonly Told[] }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>;

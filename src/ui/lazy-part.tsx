@@ -2,13 +2,10 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 
 const loading: Promise<unknown>[] = [];
 
-/** Resolves when all `lazyPart` modules are loaded; the server renders no page before. */
+/** The server renders no page before this resolves. */
 export const lazyPartsLoaded = (): Promise<unknown> => Promise.all(loading);
 
-/**
- * A rarely needed part, the default export of its own file. The browser fetches it when it is rendered; the
- * server preloads it, because it renders synchronously.
- */
+/** A rarely needed part; the server preloads it, because it renders synchronously. */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): (props: P) => ReactNode {

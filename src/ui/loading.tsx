@@ -6,7 +6,6 @@ import { focusOn } from './focus.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 
-/** A placeholder for loading content, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div
@@ -16,8 +15,13 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Skeletons, announced once. */
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{m.loading()}</span>
@@ -32,7 +36,6 @@ type LoadErrorProps = {
   onRetry: () => void;
 };
 
-/** Replaces a list that failed to load, with a retry button. */
 export function LoadError({ text, onRetry }: LoadErrorProps) {
   const retry = (event: MouseEvent) => {
     // The button disappears while the list loads; the focus stays with the list.

@@ -5,11 +5,9 @@ type LogoProps = {
   logo: LogoJson;
   /** For screen readers, if no adjacent text says the same. */
   alt?: string;
-  /** Sets the size. */
   className?: string;
 };
 
-/** The business's logo, on a plate where the background would hide it. */
 export const Logo = ({
   logo: { pictureId, width, height, plate },
   alt = '',
@@ -29,7 +27,6 @@ const LONG_NAME = 18;
 
 type BrandProps = { logo: LogoJson | null; name: string };
 
-/** The site header's logo or default mark, and the name unless the logo contains it. */
 export const Brand = ({ logo, name }: BrandProps) =>
   logo && isWordmark(logo) ? (
     <Logo logo={logo} alt={name} />

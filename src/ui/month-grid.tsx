@@ -14,17 +14,14 @@ import { addMonths, dayByKey, monthOf, weeksOf } from './days.ts';
 import { Icon } from './icon.tsx';
 
 type MonthGridProps = {
-  /** The chosen day `YYYY-MM-DD`, or empty. */
+  /** `YYYY-MM-DD`, or empty. */
   selected: string;
   today: string;
-  /** The selectable range; without a last day the calendar has no end. */
   firstDay: string;
   lastDay?: string | undefined;
-  /** The month shown when nothing is chosen. */
   openAt: string;
   describe(day: string): DayFacts;
   onSelect(day: string): void;
-  /** Ids of further descriptions: a hint, an error. */
   describedBy?: string | undefined;
 };
 
@@ -35,11 +32,7 @@ const weekdays = Array.from({ length: 7 }, (_, index) => `2024-01-0${index + 1}`
 const asGrid = { role: 'grid' };
 const asCell = (isSelected: boolean) => ({ 'aria-selected': isSelected });
 
-/**
- * A month of selectable days by the ARIA grid pattern: one Tab stop; arrows move by day and week, Home and
- * End within the week, Page Up and Page Down by month, with Shift by year. Unavailable days are focusable,
- * because they say why.
- */
+/** Follows the ARIA grid pattern. Unavailable days are focusable, because they say why. */
 export function MonthGrid(props: MonthGridProps) {
   const { selected, today, firstDay, lastDay, openAt, describe, onSelect, describedBy } = props;
   const [focused, setFocused] = useState(selected || openAt);
@@ -180,7 +173,6 @@ function TurnButton({
   );
 }
 
-/** The grid's display and announcement of a day. */
 export type DayFacts = {
   /** `free` stands out; `plain` is selectable too; `closed` is focusable but not selectable. */
   look: 'free' | 'plain' | 'closed';
@@ -188,9 +180,7 @@ export type DayFacts = {
   label: string;
   /** A very short text below the number: `7`. */
   mark?: string | undefined;
-  /** Struck through: no longer available. */
   isGone?: boolean | undefined;
-  /** A dot in the corner. */
   isPointedOut?: boolean | undefined;
 };
 

@@ -15,7 +15,6 @@ const tones = {
   bad: 'border-bad bg-bad-soft',
 };
 
-/** An important message beside its subject. */
 export function Notice({ tone, title, children, className }: NoticeProps) {
   return (
     <div

@@ -3,7 +3,6 @@ import { AzulejoWall } from './azulejo.tsx';
 import { Badge } from './badge.tsx';
 import { type Focus, Picture, type PictureSource } from './picture.tsx';
 
-/** The width of a card's picture in a grid of one, two or three columns. */
 const SIZES = '(min-width: 1280px) 400px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw';
 
 type OfferCardProps = {
@@ -14,7 +13,6 @@ type OfferCardProps = {
   isFirst?: boolean;
   badge: string;
   badgeColor: string | null;
-  /** Short facts on one line. */
   facts: ReactNode[];
   title: string;
   text: string;
@@ -22,11 +20,9 @@ type OfferCardProps = {
   lang?: string | undefined;
   price: ReactNode;
   note: string;
-  /** The card's link, stretched over the whole card. */
   action: ReactNode;
 };
 
-/** A card for a tour or similar: its picture, facts and price. */
 export function OfferCard(props: OfferCardProps) {
   const { picture, badge, facts } = props;
   return (

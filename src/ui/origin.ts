@@ -3,7 +3,7 @@ import { createContext, useRouteLoaderData } from 'react-router';
 /** The configured public origin; null when only the request determines it. */
 export const originContext = createContext<string | null>(null);
 
-/** The origin of absolute URLs, e.g. `https://tours.example`; empty on an error page. */
+/** E.g. `https://tours.example`; empty on an error page. */
 export function useOrigin(): string {
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   return root?.origin ?? '';

@@ -15,7 +15,6 @@ export type Focus = { x: number; y: number };
 type PictureProps = {
   picture: PictureSource;
   alt: string;
-  /** The displayed width, as for `img`. */
   sizes: string;
   className?: string;
   focus?: Focus | null | undefined;
@@ -26,14 +25,12 @@ type PictureProps = {
 const srcSet = (variants: readonly Variant[]) =>
   variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
-/** The picture's average colour, shown until it is loaded. */
 function averageColor(placeholder: string): string {
   const hash = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
   const { r, g, b } = thumbHashToAverageRGBA(hash);
   return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
 }
 
-/** A picture in the smallest format and size that suits the browser and layout. */
 export function Picture({ picture, alt, sizes, className, focus, isFirst = false }: PictureProps) {
   const of = (format: Variant['format']) =>
     picture.variants.filter((variant) => variant.format === format);

@@ -2,14 +2,11 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type ProgressStepsProps = {
-  /** The list's label for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Index of the current step. */
   current: number;
 };
 
-/** The progress of a flow: a row of tiles, filled up to the current step. */
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <ol

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** White modules around the code, which scanners need. */
 const QUIET_ZONE = 3;
 
-/** A text as a QR code, black on white in every theme, sharp in print. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) =>

@@ -8,12 +8,10 @@ import { Picture, type PictureSource } from './picture.tsx';
 type RichTextProps = {
   /** Sanitised by the server. */
   html: string;
-  /** The text's language, if it isn't the page's. */
   lang?: string | undefined;
   className?: string;
 };
 
-/** A text with headings, lists, quotations and figures. */
 export function RichText({ html, lang, className }: RichTextProps) {
   const text = useRef<HTMLDivElement>(null);
   useInnerLinks(text);
@@ -29,18 +27,15 @@ export function RichText({ html, lang, className }: RichTextProps) {
 }
 
 type EssayProps = {
-  /** The text's language, if it isn't the page's. */
   lang?: string | undefined;
   title: string;
   lead: ReactNode;
-  /** Small facts, such as date and reading time. */
   facts?: ReactNode;
   picture: PictureSource | null;
   /** Sanitised HTML; null while loading. */
   html: string | null;
 };
 
-/** An article: its title, its picture and one column of text. */
 export function Essay({ lang, title, lead, facts, picture, html }: EssayProps) {
   return (
     <>
@@ -80,10 +75,7 @@ export function Essay({ lang, title, lead, facts, picture, html }: EssayProps) {
 /** Paths of files and data, which are not pages. */
 const notPages = /^\/(?:api|documents|files|og)\/|\.\w+$/;
 
-/**
- * Handles clicks on internal links inside a text as client-side navigation. Clicks that open a new tab or a
- * download are left to the browser.
- */
+/** Clicks on internal links navigate on the client, except new tabs and downloads. */
 function useInnerLinks(text: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {

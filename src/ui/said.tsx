@@ -9,6 +9,6 @@ export function said(text: LocalisedText | null | undefined): ReactNode {
   return words && lang ? <span lang={lang}>{words}</span> : words;
 }
 
-/** The `lang` attribute of a text; undefined when it is in the page's language. */
+/** Undefined when the text is in the page's language. */
 export const langOf = (text: LocalisedText | null | undefined) =>
   fallbackLanguage(text, currentLocale());

@@ -3,11 +3,9 @@ import { AzulejoTile } from './azulejo.tsx';
 import { classNames } from './class-names.ts';
 
 type SectionProps = {
-  /** The anchor for links. */
   id?: string;
   heading: ReactNode;
   lead?: ReactNode;
-  /** Shown at the end of the heading's line, e.g. a link to all items. */
   action?: ReactNode;
   ground?: 'page' | 'surface' | 'sunken' | 'cobalt';
   children: ReactNode;
@@ -20,7 +18,6 @@ const grounds = {
   cobalt: 'deep-ground',
 };
 
-/** A page section with its heading. */
 export function Section({ id, heading, lead, action, ground = 'page', children }: SectionProps) {
   return (
     <section id={id} className={classNames('section', grounds[ground])}>
@@ -39,7 +36,6 @@ export function Section({ id, heading, lead, action, ground = 'page', children }
   );
 }
 
-/** The page's content width, with margins for phones. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('measure', className)}>{children}</div>;
 }

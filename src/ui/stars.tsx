@@ -2,7 +2,7 @@ import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from './class-names.ts';
 
-/** A rating as five stars, rounded to halves; announced as one sentence. */
+/** Rounded to halves; announced as one sentence. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span

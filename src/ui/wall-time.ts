@@ -1,6 +1,6 @@
 import { region } from '#contract/settings/region.ts';
 
-/** A start as `date` `YYYY-MM-DD` and `time` `HH:MM`, wall time in the business's zone. */
+/** `YYYY-MM-DD` and `HH:MM` in the business's zone. */
 export type WallTime = { date: string; time: string };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +22,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The business's wall time of an instant, regardless of the visitor's zone. */
 export function wallTimeAt(instant: Date): WallTime {
   const of = Object.fromEntries(
     clockOf(region().timeZone)
@@ -34,15 +33,11 @@ export function wallTimeAt(instant: Date): WallTime {
 
 const DAY_MS = 24 * 3_600_000;
 
-/**
- * The instant of a wall time in the business's zone, where Temporal would be too heavy. A time skipped by a
- * clock change is read an hour later; an ambiguous one is its first occurrence.
- */
+/** Reads a time skipped by a clock change an hour later; an ambiguous one is its first occurrence. */
 export function momentAt({ date, time }: WallTime): Date {
   const asUtc = Date.parse(`${date}T${time}Z`);
   const at = (aside: number) => {
     const there = wallTimeAt(new Date(asUtc + aside));
-    // The zone's UTC offset on the day before and the day after.
     const ahead = Date.parse(`${there.date}T${there.time}Z`) - (asUtc + aside);
     return new Date(asUtc - ahead);
   };

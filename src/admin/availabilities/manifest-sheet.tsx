@@ -13,12 +13,12 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -50,13 +50,7 @@ export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () 
       <Loaded
         query={manifest}
         failed={m.admin_manifest_failed}
-        loading={
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-8 w-1/2" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-8 w-1/2', 'h-24', 'h-24']} className="flex flex-col gap-4" />}
       >
         {(found) => <Manifest key={found.id} availability={found} onClose={onClose} />}
       </Loaded>
@@ -166,7 +160,6 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
   );
 }
 
-/** Calls off an availability, or deletes one that was never booked. */
 function EndAvailability({
   availability,
   onGone,

@@ -7,8 +7,8 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { openingSchema } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -74,12 +74,7 @@ export function OpenAvailabilitiesSheet({
           </Tabs.Panel>
         </Tabs.Root>
       ) : (
-        id !== '' && (
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-32" />
-          </Loading>
-        )
+        id !== '' && <Skeletons of={['h-12', 'h-32']} className="flex flex-col gap-4" />
       )}
     </Sheet>
   );
@@ -99,7 +94,6 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 type OneAvailabilityFormProps = {
   tourId: string;
   start: { date: string; time: string };
-  /** The tour's default capacity. */
   capacity: number;
   onDone: () => void;
 };

@@ -22,8 +22,9 @@ import { LanguageOptions, TourSelect } from '../availabilities/availability-fiel
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
-import { methodName } from '../payments/ledger-tools.tsx';
+import { methodName } from '../payments/ledger-labels.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { KnownGuest } from './known-guest.tsx';
@@ -223,18 +224,13 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
         </GuestFields>
         <OutboxNote />
       </fieldset>
-      <SelectField
+      <OptionField
         label={m.admin_order_payment()}
         hint={m.admin_order_payment_hint()}
         {...choice('paidBy')}
-      >
-        <option value="">{m.admin_order_not_paid()}</option>
-        {outsideMethods.map((method) => (
-          <option key={method} value={method}>
-            {methodName(method)}
-          </option>
-        ))}
-      </SelectField>
+        none={m.admin_order_not_paid()}
+        options={outsideMethods.map((method) => [method, methodName(method)])}
+      />
       {tour && (takesCodes || chosen.discountCode || chosen.typedCode !== '') && (
         <DiscountField
           key={tour.id}

@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { LoadError } from '#ui/loading.tsx';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { OrderForm } from './order-form.tsx';
@@ -23,11 +24,7 @@ export default function PhoneOrderPage() {
       beside={<BackLink to={adminPages.bookings} />}
     >
       {isWaiting ? (
-        <Loading className="flex max-w-3xl flex-col gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-48" />
-        </Loading>
+        <Skeletons of={['h-12', 'h-12', 'h-48']} className="flex max-w-3xl flex-col gap-4" />
       ) : proposed.isError ? (
         <LoadError
           text={m.admin_manifest_failed({ message: errorMessage(proposed.error) })}

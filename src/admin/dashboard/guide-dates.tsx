@@ -6,10 +6,10 @@ import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schem
 import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { ManifestSheet } from '../availabilities/manifest-sheet.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
@@ -32,10 +32,7 @@ export function GuideDates() {
           query={dates}
           failed={m.admin_dates_failed}
           loading={
-            <Loading className="flex flex-col gap-3 p-5">
-              <Skeleton className="h-6 w-3/5" />
-              <Skeleton className="h-6 w-2/5" />
-            </Loading>
+            <Skeletons of={['h-6 w-3/5', 'h-6 w-2/5']} className="flex flex-col gap-3 p-5" />
           }
         >
           {(found) =>

@@ -8,12 +8,13 @@ import type { TodayJson } from '#contract/staff/stats.schemas.ts';
 import { formatInstant, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
+import { Rows } from '../lists/rows.tsx';
 import { waitingRequests } from '../requests/inbox.ts';
-import { RequestRow } from '../requests/request-list.tsx';
+import { requestRows } from '../requests/request-list.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { FailingJobs } from './failing-jobs.tsx';
 import { WaitingCounts } from './waiting-counts.tsx';
@@ -27,15 +28,7 @@ export function Today() {
         <h2 id="coming-up" className="mb-4 text-2xl">
           {m.admin_coming_up()}
         </h2>
-        <Loaded
-          query={today}
-          failed={m.admin_today_failed}
-          loading={
-            <Loading>
-              <Skeleton className="h-40" />
-            </Loading>
-          }
-        >
+        <Loaded query={today} failed={m.admin_today_failed} loading={<Skeletons of={['h-40']} />}>
           {({ comingUp, waiting, backup }) => (
             <>
               <PagesNotOpened unopened={waiting.unopened} />
@@ -77,26 +70,18 @@ function WaitingRequests() {
         <Loaded
           query={waiting}
           failed={m.admin_requests_failed}
-          loading={
-            <Loading>
-              <Skeleton className="h-24" />
-            </Loading>
-          }
+          loading={<Skeletons of={['h-24']} />}
         >
           {({ requests }) =>
             requests.length === 0 ? (
               <p className="px-5 py-6 text-muted">{m.admin_waiting_none()}</p>
             ) : (
-              <ul>
-                {requests.slice(0, SHOWN).map((request) => (
-                  <RequestRow
-                    key={request.reference}
-                    request={request}
-                    to={pageAt(adminPages.requests, {}, { reference: request.reference })}
-                    isCurrent={false}
-                  />
-                ))}
-              </ul>
+              <Rows
+                rows={requests.slice(0, SHOWN)}
+                linkTo={({ reference }) => pageAt(adminPages.requests, {}, { reference })}
+                openKey={null}
+                {...requestRows}
+              />
             )
           }
         </Loaded>

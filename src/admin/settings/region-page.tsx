@@ -17,11 +17,11 @@ import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { capitalised } from '../availabilities/availability-fields.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
-import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -38,10 +38,9 @@ const labels = {
   defaultLanguage: m.admin_settings_default_language,
 };
 
-export const regionKind = recordKind<RegionValues, RegionBody, Region>({
+export const regionKind = settingsKind<RegionValues, RegionBody, Region>({
   schema: regionInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function RegionSettingsPage() {
@@ -147,18 +146,13 @@ function PhoneCountryField() {
   const { register } = useFormContext<RegionValues>();
   const { name: label, error } = useRecordField('phoneCountry');
   return (
-    <SelectField
+    <OptionField
       label={label}
       error={error}
       hint={m.admin_settings_phone_country_hint()}
       {...register('phoneCountry')}
-    >
-      {countries().map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={countries().map(({ code, name }) => [code, name])}
+    />
   );
 }
 
@@ -197,18 +191,13 @@ export function SiteLanguages() {
         </div>
         <p className="text-sm text-muted">{m.admin_settings_languages_hint()}</p>
       </fieldset>
-      <SelectField
+      <OptionField
         label={label}
         error={error}
         hint={m.admin_settings_default_language_hint()}
         {...register('defaultLanguage')}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {nameOf(language)}
-          </option>
-        ))}
-      </SelectField>
+        options={languages.map((language) => [language, nameOf(language)])}
+      />
     </>
   );
 }

@@ -13,12 +13,13 @@ import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField, SelectField } from '#ui/form/field.tsx';
-import { labelField } from '../editor/field-label.ts';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
+import { optionsOf } from '../lists/options.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -50,10 +51,9 @@ const labels: Record<keyof Rules, () => string> = {
   paymentReminderHours: m.admin_settings_rule_pay_reminder,
 };
 
-const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
+const rulesKind = settingsKind<Editing<RulesBody>, RulesBody, SavedRules>({
   schema: rulesInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function RulesSettingsPage() {
@@ -179,12 +179,6 @@ function Choice({ name, options }: ChoiceProps) {
   const { register } = useFormContext();
   const { name: label, error } = useRecordField(name);
   return (
-    <SelectField label={label} error={error} {...register(name)}>
-      {Object.entries(options).map(([value, say]) => (
-        <option key={value} value={value}>
-          {say()}
-        </option>
-      ))}
-    </SelectField>
+    <OptionField label={label} error={error} {...register(name)} options={optionsOf(options)} />
   );
 }

@@ -10,6 +10,8 @@ import { AmountField } from '../editor/amount-field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
+import { OptionField } from '../lists/option-field.tsx';
+import { optionsOf } from '../lists/options.ts';
 import type { TourValues } from './tour-record.ts';
 
 export function WordsSection() {
@@ -67,13 +69,11 @@ export function FactsSection() {
               : m.admin_tour_group_shared({ maximum })
           }
         />
-        <SelectField label={m.tour_fact_difficulty()} {...register('difficulty')}>
-          {Object.entries(difficultyNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name()}
-            </option>
-          ))}
-        </SelectField>
+        <OptionField
+          label={m.tour_fact_difficulty()}
+          {...register('difficulty')}
+          options={optionsOf(difficultyNames)}
+        />
         <RecordTextField name="requestFrom" type="time" />
         <RecordTextField name="requestUntil" type="time" hint={m.admin_tour_request_hours_hint()} />
       </div>

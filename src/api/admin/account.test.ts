@@ -88,7 +88,6 @@ describeOnDatabase('an authenticator app', (kind) => {
       expect((await from(host, STAFF_PASSWORD, '000000')).status).toBe(422);
     }
     expect((await from('2001:db8:1:2::99', STAFF_PASSWORD, shown())).status).toBe(429);
-    // An attacker who knows the password cannot lock out a sign-in from another network.
     expect((await from('2001:db8:1:3::1', STAFF_PASSWORD, shown())).status).toBe(200);
   });
 
@@ -275,7 +274,6 @@ describeOnDatabase('an admin write', (kind) => {
       });
     }
     expect((await staff.post('/api/admin/logout', {})).status).toBe(204);
-    // After signing out, the browser uses the new token that the response set.
     expect((await staff.signIn(STAFF_PASSWORD)).status).toBe(200);
   });
 

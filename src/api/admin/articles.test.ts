@@ -65,7 +65,6 @@ describeOnEachDatabase('/api/admin/articles', (kind) => {
       .poll(async () => (await visitor.get('/api/articles/fado-at-night')).status)
       .toBe(200);
 
-    // A draft has no public address; deleting an article releases its slugs.
     await staff.write('PUT', `${path}/${article.id}`, someArticle({ isPublished: false }));
     await expect
       .poll(async () => (await visitor.send('/api/articles/fado-houses', {})).status)

@@ -66,7 +66,7 @@ async function present(reader: Reader, rows: readonly AuditRow[]): Promise<Audit
 
 const messages: Readonly<Record<string, unknown>> = m;
 
-/** Whether an action's key, or its name in the language of the request, contains `words`. */
+/** By the action's key, or its name in the language of the request. */
 function isActionNamed(action: string, words: string): boolean {
   const name = messages[`admin_audit_${action.replace('.', '_')}`];
   const names = typeof name === 'function' ? [action, String(name())] : [action];

@@ -13,7 +13,6 @@ const look = async ({ db, inChange, files, clock, dataDir }: TestApp, to = 'back
   return (await makeDueBackup({ db, inChange, files, clock, dataDir }, order)) !== null;
 };
 
-/** Saves some fields of the settings. */
 async function save(app: TestApp, changes: object) {
   const staff = await app.staffClient();
   const { body } = await staff.get<object>(path);

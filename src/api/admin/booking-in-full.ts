@@ -20,7 +20,7 @@ import { presentAdminBooking } from './present-booking.ts';
 
 type Moment = { tx: Reader; now: Temporal.Instant };
 
-/** @throws {Failure} booking_not_found */
+/** Throws booking_not_found. */
 export async function readBookingInFull(
   moment: Moment,
   reference: string,
@@ -99,10 +99,7 @@ const tellingFields = [
   'cancelReason',
 ] as const;
 
-/**
- * Merges transitions and audit entries into one list, oldest first. A staff action replaces the transitions
- * that it caused.
- */
+/** Oldest first. A staff action replaces the transitions that it caused. */
 function presentHistory(
   transitions: readonly Transition[],
   audit: readonly AuditRecord[],

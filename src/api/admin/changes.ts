@@ -1,13 +1,9 @@
 /** A changed field by its path, e.g. `name.pt`; null means no value. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Bookkeeping fields, which are not worth showing. */
 const UNTOLD = new Set(['id', 'createdAt', 'updatedAt']);
 
-/**
- * Compares a record before and after a write, field by field; a list is one field. For a created or deleted
- * record, all fields are returned.
- */
+/** A list counts as one field. For a created or deleted record, all fields are returned. */
 export function changesBetween(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [flatten(before), flatten(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -15,7 +11,6 @@ export function changesBetween(before: unknown, after: unknown): FieldChange[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** The non-empty leaves of a record as text, by path. */
 function flatten(value: unknown, path = '', found = new Map<string, string>()) {
   if (value === null || value === undefined || value === '') return found;
   if (typeof value !== 'object' || Array.isArray(value)) {

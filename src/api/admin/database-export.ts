@@ -76,7 +76,7 @@ export const databaseExportEndpoints = [
   }),
 ];
 
-/** Streams the file and deletes it when the stream closes, also when the download is aborted. */
+/** Deletes the file when the stream closes, also when the download is aborted. */
 function readOnce(file: string): ReadableStream<Uint8Array> {
   const stream = createReadStream(file);
   stream.once('close', () => void rm(file, { force: true }));

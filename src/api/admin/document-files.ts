@@ -51,10 +51,7 @@ export const documentFileEndpoints = [
   }),
 ];
 
-/**
- * Stores a PDF and records it with `note`; the file is deleted again when that fails.
- * @throws {Failure} document_not_pdf, and the errors of `note`
- */
+/** Deletes the file again when `note` fails. Throws document_not_pdf, and the errors of `note`. */
 async function store<Noted>(
   files: FileStore,
   { bytes }: SentFile,

@@ -76,7 +76,6 @@ describeOnDatabase('/api/admin/gallery', (kind) => {
     const last = await hang();
     const { body } = await staff.get<AdminGalleryItemJson[]>(path);
     expect(body.map(({ id }) => id)).toEqual([third, last]);
-    // Pictures without a title are not public.
     expect((await app.client().get('/api/gallery')).body).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ export const adminGalleryEndpoints = [
   }),
 ];
 
-/** Drops the fields that were not sent, because they are unchanged. */
+/** Fields that were not sent are unchanged. */
 const withoutGaps = ({
   pictureId,
   title,

@@ -97,7 +97,7 @@ export const guestDataEndpoints = [
   }),
 ];
 
-/** @throws {Failure} guest_not_found */
+/** Throws guest_not_found. */
 async function findKnownGuest(reader: Reader, email: string): Promise<GuestRecords> {
   const guest = await findGuest(reader, email);
   if (isUnknown(guest)) throw new Failure('guest_not_found');

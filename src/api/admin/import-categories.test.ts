@@ -14,7 +14,6 @@ import {
   tryFile,
 } from '../../../test/import-files.ts';
 
-/** The errors of a file, each as “row column text”. */
 async function faultsOf(staff: Client, kind: ImportKind, text: string) {
   const { body } = await tryFile(staff, kind, text);
   return body.faults.map(({ row, column, text: fault }) => `${row} ${column} ${fault}`);

@@ -8,7 +8,7 @@ import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { parseCategories, parseParty } from './import-price-cells.ts';
 
-/** A cell's value, or its error with a valid example, in the language of the request. */
+/** An error contains a valid example, in the language of the request. */
 type Cell = { value: unknown } | { fault: string };
 
 /** Parses a non-empty cell, in the notations that people and spreadsheets use. */
@@ -61,7 +61,6 @@ export function readCell(column: ImportColumn, text: string): Cell {
   }
 }
 
-/** Valid examples for error messages. */
 const examples = { whole: '12', decimal: '12.3456', time: '14:30', date: '2027-05-31' };
 
 const noDay = () => m.admin_import_date({ example: examples.date });
@@ -81,7 +80,6 @@ const namesOf = (language: Locale): (string | undefined)[] =>
     new Intl.DisplayNames(locale, { type: 'language' }).of(language)?.toLowerCase(),
   );
 
-/** In all languages of the admin area. */
 const yesOrNo = new Map([
   ...['yes', 'y', 'true', '1', 'sim', 's', 'да'].map((word) => [word, true] as const),
   ...['no', 'n', 'false', '0', 'não', 'nao', 'нет'].map((word) => [word, false] as const),
@@ -101,10 +99,7 @@ function timeIn(text: string): string | null {
 
 const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 
-/**
- * Accepts `2027-05-31`, `2027/5/31` and `31.05.2027`. `31/05/2027` is accepted only if day and month are
- * unambiguous: one is above 12, or both are equal.
- */
+/** Accepts `2027-05-31`, `2027/5/31`, `31.05.2027`, and `31/05/2027` where day and month are unambiguous. */
 function readDate(text: string): Cell {
   const [, year = '', ...rest] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (year) return knownDay([year, ...rest]);

@@ -2,7 +2,6 @@ import { parseAmount } from '#contract/pricing/amount.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
 import { makeSlug } from '#domain/slug.ts';
 
-/** Guests from this age on can come alone. */
 const ADULT_AGE = 18;
 
 type Category = Pick<
@@ -10,10 +9,7 @@ type Category = Pick<
   'id' | 'fromAge' | 'toAge' | 'price' | 'takesSpot' | 'comesAlone'
 > & { name: { en: string } };
 
-/**
- * Parses the price categories of a tour: `Adult = 45.00 | Child 4-12 = 20.00`. Children and free categories
- * cannot come alone; every guest takes a spot. Returns null when a part cannot be parsed.
- */
+/** `Adult = 45.00 | Child 4-12 = 20.00`; null if invalid. Children and free categories can't come alone. */
 export function parseCategories(text: string): Category[] | null {
   const categories = partsOf(text, /[|;\n\r]+/).map((part): Category | null => {
     const [, named = '', typed = ''] = /^(.+?)\s*=\s*([^=]+)$/.exec(part) ?? [];
@@ -35,7 +31,7 @@ export function parseCategories(text: string): Category[] | null {
   return allOf(categories);
 }
 
-/** Parses a party: `2 Adult | 1 Child`, also `2 x Adult` and `Adult: 2`. Returns null when a part cannot be parsed. */
+/** Parses `2 Adult | 1 Child`, also `2 x Adult` and `Adult: 2`. Null if invalid. */
 export function parseParty(text: string): { category: string; count: number }[] | null {
   const parts = partsOf(text, /[|;,\n\r]+/).map((part) => {
     const before = /^(\d{1,3})\s*(?:[x×]\s*|\s)(\D.*)$/i.exec(part);

@@ -17,7 +17,6 @@ import { readCell } from './import-cells.ts';
 
 type Finding = ImportDryRunJson['faults'][number];
 
-/** Counts the findings of one kind and lists the first of them. */
 class Findings {
   readonly first: Finding[] = [];
   count = 0;
@@ -28,7 +27,6 @@ class Findings {
   }
 }
 
-/** The rows of a file that could be parsed, and what is wrong with the others. */
 export type ReadRows<Facts> = {
   rows: Row<Facts>[];
   rowCount: number;
@@ -40,10 +38,7 @@ export type ReadRows<Facts> = {
   cellOf(row: number, field: string): Pick<Finding, 'column' | 'value'>;
 };
 
-/**
- * Parses a file's rows by the names of its columns. Malformed files and rows are not thrown but returned as
- * faults, in the language of the request.
- */
+/** Malformed files and rows are not thrown but returned as faults, in the language of the request. */
 export async function readRows<Facts>(
   kind: ImportKind,
   schema: z.ZodType<Facts>,
@@ -110,7 +105,6 @@ function describeRefusal({ code, line }: CsvRefusal): string {
 
 type Columns = {
   headings: readonly string[];
-  /** The index of each column's cell. */
   places: { at: number; column: ImportColumn }[];
   unknown: string[];
   faults: { column: string; text: string }[];
@@ -140,7 +134,7 @@ function matchColumns(kind: ImportKind, headings: readonly string[]): Columns {
   return { headings, places, unknown, faults };
 }
 
-/** Parses a row by its schema; null when it has errors, which are passed to `tell`. */
+/** Null when the row has errors, which are passed to `tell`. */
 function readRow<Facts>(
   { headings, places }: Columns,
   schema: z.ZodType<Facts>,
@@ -186,7 +180,6 @@ const formatDefaultLanguage = (): string =>
     language: formatLanguages([region().defaultLanguage], currentLocale()),
   });
 
-/** Whether an error of `field`, or of a part of it, belongs to the column. */
 const isOf = ({ field: own }: ImportColumn, field: string): boolean =>
   own === field || field.startsWith(`${own}.`) || own === `${field}.en`;
 
@@ -196,7 +189,7 @@ function headingOf(kind: ImportKind, columns: Columns | null, field: string): st
   return importColumns[kind].find((column) => isOf(column, field))?.name ?? null;
 }
 
-/** Sets a field; `name.pt` is the field `pt` of `name`. */
+/** `name.pt` is the field `pt` of `name`. */
 function put(record: { [field: string]: unknown }, field: string, value: unknown): void {
   const [name = '', part] = field.split('.');
   if (part === undefined) {
@@ -209,7 +202,6 @@ function put(record: { [field: string]: unknown }, field: string, value: unknown
 
 const VALUE_SHOWN_CHARACTERS = 80;
 
-/** Shortens a cell's text to fit a table. */
 function inShort(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   const characters = [...line];

@@ -32,7 +32,7 @@ import {
   tryFile,
 } from '../../../test/import-files.ts';
 
-/** The errors of a file, each as “row column text”. */
+/** Each error as “row column text”. */
 async function faultsOf(staff: Client, kind: ImportKind, text: string | Uint8Array<ArrayBuffer>) {
   const { status, body } = await tryFile(staff, kind, text);
   expect(status).toBe(200);

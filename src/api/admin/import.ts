@@ -79,7 +79,7 @@ type Import = (
   how: How,
 ) => Promise<ImportDryRunJson>;
 
-/** Builds the import of one kind of file: `run` creates the records, `tell` describes them to staff. */
+/** `run` creates the records, `tell` describes them to staff. */
 function importOf<Facts, Made>(
   kind: ImportKind,
   schema: z.ZodType<Facts>,
@@ -176,7 +176,6 @@ const imports: Record<ImportKind, Import> = {
   ),
 };
 
-/** The message for an error in a row: what is wrong and what to do. */
 function formatFault({ code, details = {} }: ImportFault): string {
   const number = (name: string) => Number(details[name] ?? 0);
   const word = (name: string) => String(details[name] ?? '');

@@ -208,7 +208,6 @@ describeOnDatabase('the document of a payment', (kind) => {
     const [payment] = (await find()).payments;
     expect(payment?.invoice).toMatchObject(refused);
     expect(await waiting()).toMatchObject({ failedInvoices: 1, lateInvoices: 0 });
-    // A refused document is not retried automatically.
     await issueOrdered(app);
     expect(program.refused).toHaveLength(1);
     program.trouble.how = 'well';
@@ -249,7 +248,6 @@ describeOnDatabase('the document of a payment', (kind) => {
       const { body } = await staff.get<TodayJson>('/api/admin/today');
       expect(body.waiting).toMatchObject({ failedInvoices: 0, lateInvoices: 1 });
       await expect(requestInvoices(office, app.db, clock())).rejects.toThrow(lastError);
-      // It was requested just now.
       await requestInvoices(office, app.db, clock());
       expect(program.asked).toHaveLength(2);
       program.trouble.how = 'well';

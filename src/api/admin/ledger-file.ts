@@ -41,12 +41,7 @@ const methodNames: Record<PaymentMethod, typeof m.admin_method_demo> = {
   voucher: m.admin_method_voucher,
 };
 
-/**
- * The ledger as CSV for Excel with Portuguese settings: UTF-8 with a BOM, semicolons, decimal commas, local
- * times. Refunds are negative, so one column sums up to the money that moved, and one to what is still owed
- * on gift vouchers. An entry without value counts as 0. Formulas that a guest typed are escaped. The locale
- * is a parameter because the file is streamed after the request's locale has ended.
- */
+/** CSV for Excel with Portuguese settings; refunds are negative. Streamed after the request's locale ends. */
 export async function* ledgerFile(
   portions: AsyncIterable<LedgerRow[]>,
   { locale, hasInvoices }: { locale: Locale; hasInvoices: boolean },

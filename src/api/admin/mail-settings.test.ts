@@ -198,7 +198,6 @@ describeOnDatabase('a test email', (kind) => {
     });
     expect((await asked('smtp://mail.casa.invalid')).outcome).toBe('no_such_host');
     expect((await asked(`smtp://127.0.0.1:${port}`)).outcome).toBe('no_answer');
-    // The sink offers no TLS.
     const sink = await openSink();
     expect((await asked(sink.url.replace('smtp:', 'smtps:'))).outcome).toBe('not_safe');
   });

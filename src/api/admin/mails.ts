@@ -86,7 +86,7 @@ export const mailEndpoints = [
   }),
 ];
 
-/** Email previews: they send nothing and change nothing. */
+/** They send nothing and change nothing. */
 export const mailPreviewEndpoints = [
   endpoint({
     method: 'GET',

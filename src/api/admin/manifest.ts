@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-/** The id of a guide, who sees only their own dates; undefined for other roles, who see all. */
+/** Undefined for roles other than guides, who see only their own dates. */
 export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
   role === 'guide' ? id : undefined;
 

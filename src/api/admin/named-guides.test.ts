@@ -32,7 +32,6 @@ const guide = (id: string, en: string, given: Partial<Guide> = {}): Guide => ({
 const leonor = guide(LEONOR, 'Leonor Vaz');
 const vera = guide(VERA, 'Vera Sokolova', { guidesIn: ['en', 'ru'] });
 
-/** A business with two guides and an upcoming confirmed booking. */
 async function open(kind: Parameters<typeof openTestApp>[0]) {
   const app = await openTestApp(kind);
   const staff = await app.staffClient();
@@ -69,7 +68,6 @@ const source = ({ newsletterSecret, invitationSecret, guestSecret }: TestApp) =>
   guestSecret,
 });
 
-/** The reminder as it would be composed now. */
 async function reminder(app: TestApp) {
   const [ordered] = await app.db.select().from(mails).where(eq(mails.kind, 'booking_reminder'));
   return ordered ? composeMail(app.db, ordered, source(app)) : null;
@@ -146,7 +144,6 @@ describeOnDatabase('the named guide of a date', (kind) => {
     expect(await calendar()).not.toContain('Leonor');
     const hidden = await staff.get<ManifestJson>(`/api/admin/availabilities/${id}`);
     expect(hidden.body.namedGuide).toMatchObject({ id: LEONOR, isActive: false });
-    // Other fields of the date can still change.
     expect(
       (await staff.write('PUT', `/api/admin/availabilities/${id}`, { capacity: 6 })).status,
     ).toBe(200);

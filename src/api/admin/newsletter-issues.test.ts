@@ -43,7 +43,6 @@ const write = async (staff: Client) =>
 const read = async (staff: Client, id: string) =>
   (await staff.get<AdminNewsletterIssueJson>(`${path}/${id}`)).body;
 
-/** Waits until a newsletter issue meets the condition. */
 const until = (staff: Client, id: string, isSo: (letter: AdminNewsletterIssueJson) => boolean) =>
   vi.waitUntil(
     async () => {

@@ -34,7 +34,6 @@ const offered = (given: object = {}) => ({
 
 type Refused = { code: string };
 
-/** A request for twelve guests, and the actions of guest and staff on it. */
 async function ask(app: TestApp, party: Parameters<typeof buildRequest>[1] = {}) {
   const request = await buildRequest(app, { participants: 12, language: 'pt', ...party });
   const { reference, token } = request;
@@ -161,7 +160,6 @@ describeOnDatabase('an offer', (kind) => {
   it('needs a pending request (409), a start not too soon and a valid price (422)', async () => {
     const app = await openTestApp(kind);
     const { offer } = await ask(app);
-    // The test's clock shows 10:00 in Lisbon.
     expect(await offer({ date: '2026-11-20', time: '10:00' })).toMatchObject({
       status: 422,
       body: { code: 'start_too_soon' },

@@ -36,7 +36,6 @@ const ask = async (client: Client) =>
 const signIn = async (client: Client, device: Authenticator) =>
   client.post('/api/admin/login/passkey', { passkey: device.get(await ask(client)) });
 
-/** A signed-in staff member with a passkey and its recovery codes. */
 async function withPasskey(app: TestApp) {
   const { id, username } = await buildStaffMember(app, { role: 'guide' });
   const client = await app.staffClient(username);

@@ -141,7 +141,6 @@ describeOnEachDatabase('Stripe fees and payouts', (kind) => {
         0,
       );
     expect([column(-4), column(-3)]).toEqual([3 * FEE, 18_000 - 3 * FEE]);
-    // The dispute has no Stripe currency in the export.
     const ofPayout = cells.filter((line) => line.at(-1) === made.id && line.at(-2) === 'EUR');
     expect([ofPayout.length, cells.length]).toEqual([4, 5]);
     expect(await compare()).toEqual([]);

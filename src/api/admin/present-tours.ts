@@ -41,7 +41,6 @@ export async function presentOne(
   return json;
 }
 
-/** A tour for its editor: texts in every language, pictures with their ids. */
 function presentAdminTour(
   tour: Tour,
   around: {

@@ -88,11 +88,9 @@ describeOnDatabase('redirects', (kind) => {
     expect(await visit(`/blog/${encodeURIComponent('über-uns')}`)).toBe('301 /articles');
     expect(await visit('/preise.pdf', { method: 'HEAD' })).toBe('301 /documents/prices.pdf');
     expect(await visit('/old-tour.html', { method: 'POST' })).toBe('404');
-    // A redirect with a query applies also when the response of its path is cached.
     expect(await visit('/')).toBe('200');
     expect(await visit('/?p=7&lng=pt')).toBe('301 /contact?lng=pt');
     expect(await visit('/?p=8')).toBe('200');
-    // Campaign parameters are ignored when an address is matched.
     expect(await visit('/?p=7&utm_source=x&fbclid=y')).toBe('301 /contact?utm_source=x&fbclid=y');
     expect(await visit('/index.php?utm_medium=mail&id=12')).toBe('301 /about?utm_medium=mail#team');
     expect(await visit('/?utm_source=x')).toBe('200');

@@ -35,11 +35,7 @@ import { sessionCookies } from '../http/cookies.ts';
 import { limitCode, limitLogin } from '../http/login-limits.ts';
 import { limited } from '../http/refusals.ts';
 
-/**
- * Re-authenticates the staff member's session by password.
- * @throws {Failure} wrong_password, bad_credentials when it was changed meanwhile
- * @throws {HttpRefusal} too_many_requests
- */
+/** Throws wrong_password, too_many_requests, and bad_credentials when the password was changed meanwhile. */
 export async function confirmByPassword(
   staff: StaffMember,
   password: string,
@@ -56,7 +52,7 @@ export async function confirmByPassword(
   await limits.clear(tries);
 }
 
-/** @throws {Failure} passkeys_need_a_name when the site has no host name to bind passkeys to */
+/** Throws passkeys_need_a_name when the site has no host name to bind passkeys to. */
 export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): PasskeySite {
   const origin = publicUrl();
   const host = passkeyHost(origin);
@@ -64,10 +60,7 @@ export function passkeySite({ publicUrl }: Pick<ApiContext, 'publicUrl'>): Passk
   return { host, origin };
 }
 
-/**
- * Consumes the passkey challenge issued to this browser.
- * @throws {Failure} passkeys_need_a_name, passkey_refused
- */
+/** Consumes this browser's passkey challenge. Throws passkeys_need_a_name, passkey_refused. */
 export async function takenChallenge(
   context: Pick<ApiContext, 'publicUrl' | 'browser' | 'inChange'>,
 ): Promise<{ site: PasskeySite; challenge: Challenge }> {

@@ -49,7 +49,6 @@ import type { Reader } from '#platform/db/types.ts';
 import { type ApiContext, endpoint } from '../endpoint.ts';
 import { showAbout, showGuides, showHome } from '../public/home.ts';
 
-/** The staff member, the instant and the environment's configuration. */
 type Asking = Pick<ApiContext, 'configuredMail' | 'configuredBackup' | 'mailDelivery' | 'now'> & {
   staff: { id: string };
 };
@@ -68,11 +67,9 @@ type Part<S extends SettingsSection, Path, Sent, Seen, Shown, Code> = {
     change: Change,
     input: Settings[S] & { updatedAt?: string | undefined },
   ) => Promise<Saved<S>>;
-  /** Further failures of `save`. */
   refusals?: readonly Code[];
 };
 
-/** The GET and PUT endpoints of one settings section. */
 function part<
   S extends SettingsSection,
   const Path extends `/api/${string}`,

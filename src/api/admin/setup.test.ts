@@ -30,7 +30,6 @@ const words = { en: 'A street' };
 
 const missing = async (staff: Client) => (await staff.get<SetupJson>(setupPath)).body.missing;
 
-/** Saves a section of the settings with some fields changed. */
 async function say(staff: Client, part: string, changes: object): Promise<void> {
   const path = `/api/admin/settings/${part}`;
   const { body } = await staff.get<object>(path);
@@ -89,7 +88,6 @@ describeOnDatabase('the setup', (kind) => {
       'backup',
     ]);
 
-    // Each policy counts as missing until it is first saved.
     app.clock.advance({ minutes: 1 });
     for (const slug of ['terms', 'privacy', 'cookies']) {
       const { policyId } = (await staff.get<SetupJson>(setupPath)).body;
@@ -123,7 +121,6 @@ describeOnDatabase('the setup', (kind) => {
   });
 });
 
-/** Fills the business with demo data. */
 async function openDemo(app: TestApp): Promise<void> {
   const staff = await app.staffClient();
   await say(staff, 'house', { name: 'Casa do Porto' });
@@ -165,7 +162,6 @@ describeOnEachDatabase('replacing the demo', (kind) => {
     expect(await app.db.$count(auditLog, started)).toBe(1);
     // A later start must not install the demo again.
     expect(await app.inChange(isBegun)).toBe(true);
-    // A job deletes the files.
     await expect.poll(() => app.files.get('demo/one.jpeg'), { timeout: 20_000 }).toBe(null);
   });
 });

@@ -78,10 +78,7 @@ export const subscriberEndpoints = [
   }),
 ];
 
-/**
- * Addresses as CSV for mailing software: UTF-8 with a BOM, because Excel needs one. Formulas that a visitor
- * typed are escaped. Column names are not translated, because software reads them.
- */
+/** UTF-8 with a BOM for Excel, formulas escaped, column names not translated because software reads them. */
 async function* subscribersFile(
   portions: AsyncIterable<Subscriber[]>,
 ): AsyncGenerator<string, void, undefined> {

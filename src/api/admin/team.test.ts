@@ -22,7 +22,7 @@ const choice = (token: string) => ({ token, newPassword: chosen, confirmPassword
 const listTeam = async (client: Client) =>
   (await client.get<StaffMemberJson[]>('/api/admin/team')).body;
 
-/** The link in the latest invitation, or null if its email can no longer be composed. */
+/** Null if the email of the latest invitation can no longer be composed. */
 async function mailedLink(app: TestApp): Promise<{ id: string; token: string } | null> {
   const sent = await app.db.select().from(mails).where(eq(mails.kind, 'team_invitation'));
   const last = sent.at(-1);
@@ -114,7 +114,6 @@ describeOnDatabase('an invitation', (kind) => {
       .client()
       .post(`/api/admin/invitation/${again?.id}`, choice(again?.token ?? ''));
     expect(late.status).toBe(410);
-    // The email of a deleted invitation is not sent.
     expect(await mailedLink(app)).toBe(null);
   });
 

@@ -8,7 +8,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentOne } from './present-tours.ts';
 
-/** Endpoints of the whole list. They are registered first, or `order` would match `{id}`. */
+/** Registered before the endpoints of one tour, or `order` would match `{id}`. */
 export const tourListEndpoints = [
   endpoint({
     method: 'PUT',
@@ -40,7 +40,6 @@ export const tourListEndpoints = [
   }),
 ];
 
-/** Marks the name as a copy in each of its languages. */
 function nameCopy(name: LocalisedText): LocalisedText {
   const written = locales.filter((locale) => typeof name === 'string' || name[locale]);
   return Object.fromEntries(

@@ -105,7 +105,6 @@ export const uploadEndpoints = [
   }),
 ];
 
-/** @throws {Failure} the reason for refusing the picture */
 async function inspect(file: SentFile) {
   try {
     return await inspectPicture(file);
@@ -124,7 +123,6 @@ const logoRefusals = {
   mislabelled: 'picture_mislabelled',
 } as const;
 
-/** @throws {Failure} the reason for refusing the logo */
 async function drawLogo(file: SentFile) {
   try {
     const drawn = await renderLogo(file);
@@ -136,10 +134,7 @@ async function drawLogo(file: SentFile) {
   throw new Failure('logo_invisible');
 }
 
-/**
- * Waits until a worker, possibly in another process, has made the picture's variants.
- * @throws {Failure} picture_broken when the worker could not read it, picture_not_ready after 30 seconds
- */
+/** A worker makes the variants. Throws picture_broken, and picture_not_ready after 30 seconds. */
 async function waitForVariants(db: Db, id: string): Promise<Picture> {
   const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {

@@ -4,7 +4,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { send } from './calls.ts';
 import { ApiError } from './fetch.ts';
 
-/** Looks up a discount code for a tour; a string explains why it does not apply. */
+/** A string explains why the discount code does not apply. */
 export const fetchDiscount = (tourId: string, code: string): Promise<Discount | string> =>
   send('POST', api.discount, { body: { code, tourId } }).catch((error: unknown) =>
     error instanceof ApiError ? error.detail : m.book_offline(),

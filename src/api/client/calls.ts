@@ -5,10 +5,7 @@ import { withQuery } from '#contract/pages/pages.ts';
 import type { endpoints } from '../endpoints.ts';
 import { ApiError, getJson, sendJson } from './fetch.ts';
 
-/**
- * The typed API client for pages and forms. All types come from the list of endpoints; at run time an address
- * is its path, and that is all a visitor downloads.
- */
+/** The API's types come from the list of endpoints; at run time an address is only its path. */
 type Api = (typeof endpoints)[number];
 type Calls = { [Call in Api as `${Call['method']} ${Call['path']}`]: Call };
 export type PathOf<Method> = Extract<Api, { method: Method }>['path'];
@@ -26,7 +23,7 @@ type Query<C> = C extends { query?: infer S extends z.ZodType }
   : object;
 type Body<C> = C extends { body?: infer S extends z.ZodType } ? { body: z.input<S> } : object;
 
-/** The type of a call's successful response; null when it is empty. */
+/** Null when the response is empty. */
 export type AnswerOf<Method extends string, Path extends string> =
   Call<Method, Path> extends { answers: { shape: infer S } }
     ? S extends z.ZodType
@@ -34,14 +31,12 @@ export type AnswerOf<Method extends string, Path extends string> =
       : null
     : never;
 
-/** The codes that a call may fail with: those of the domain and of the HTTP layer. */
 export type CodeOf<Method extends string, Path extends string> =
   | HttpRefusalCode
   | (Call<Method, Path> extends { failures?: readonly (infer Code extends string)[] }
       ? Code
       : never);
 
-/** An argument that may be omitted when nothing in it is required. */
 type Given<T> = object extends T ? [given?: T] : [given: T];
 
 /** A GET URL with its parameters filled in; the response is in its type only. */
@@ -52,7 +47,6 @@ export type Address<Answer, Code extends string = string> = string & {
 
 type AnyGiven = { params?: object; query?: object; body?: unknown; idempotencyKey?: string };
 
-/** Widens a call's arguments for code that treats all calls alike. */
 export const readGiven = (given: object = {}): AnyGiven => given;
 
 export function fill(path: string, given: object): string {
@@ -69,21 +63,17 @@ export const addressOf = <Path extends PathOf<'GET'>>(
   ...[given]: Given<Params<Path> & Query<Call<'GET', Path>>>
 ): Address<AnswerOf<'GET', Path>, CodeOf<'GET', Path>> => fill(path, given ?? {});
 
-/** The address of a page of a list; the first page is the plain address. */
+/** The first page is the plain address. */
 export const pageOfList = <Answer, Code extends string>(
   address: Address<Answer, Code>,
   page: number,
 ): Address<Answer, Code> =>
   page === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
 
-/**
- * Fetches an address from the browser.
- * @throws {ApiError}
- */
+/** Throws ApiError. */
 export const read = <Answer>(address: Address<Answer>): Promise<Answer> =>
   getJson(address) as Promise<Answer>;
 
-/** A query for an address, which is also its key. */
 export const useApi = <Answer, Code extends string>(
   address: Address<Answer, Code>,
 ): UseQueryResult<Answer, ApiError<Code>> =>
@@ -91,15 +81,11 @@ export const useApi = <Answer, Code extends string>(
 
 export type Sent<Method extends string, Path extends string> = Params<Path> &
   Body<Call<Method, Path>> & {
-    /** A repeated key with the same body has no further effect. */
     idempotencyKey?: string;
   };
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * Writes to the API from the browser.
- * @throws {ApiError}
- */
+/** Writes to the API from the browser. Throws ApiError. */
 export function send<Method extends WriteMethod, Path extends PathOf<Method>>(
   method: Method,
   path: Path,
@@ -113,10 +99,7 @@ export function send<Method extends WriteMethod, Path extends PathOf<Method>>(
   });
 }
 
-/**
- * Writes to the API from the browser and ignores the response body.
- * @throws {ApiError}
- */
+/** As `send`, but ignores the response body. Throws ApiError. */
 export async function tell<Method extends WriteMethod, Path extends PathOf<Method>>(
   method: Method,
   path: Path,
@@ -131,7 +114,7 @@ export async function tell<Method extends WriteMethod, Path extends PathOf<Metho
   });
 }
 
-/** The code of a failed call if it is one of the call's own; else null. */
+/** The code of a failed call; null for other errors. */
 export const codeOf = <Method extends WriteMethod, Path extends PathOf<Method>>(
   _method: Method,
   _path: Path,

@@ -2,15 +2,12 @@ import { CSRF_HEADER } from '#contract/constants.ts';
 import { type Address, fill, type PathOf, readGiven, type Sent } from './calls.ts';
 import { readAnswer, withCsrfToken } from './fetch.ts';
 
-/** A download's progress in bytes; the total is null when the server did not send it. */
+/** In bytes; the total is null when the server did not send it. */
 export type Progress = { received: number; total: number | null };
 
 export type Downloaded = { name: string; content: Blob };
 
-/**
- * Downloads a file by POST and reports progress.
- * @throws {ApiError}
- */
+/** Downloads a file by POST. Throws ApiError. */
 export const download = <Path extends PathOf<'POST'>>(
   path: Path,
   { onProgress, ...given }: Sent<'POST', Path> & { onProgress: (progress: Progress) => void },
@@ -25,11 +22,7 @@ export const download = <Path extends PathOf<'POST'>>(
     return receive(response, onProgress);
   });
 
-/**
- * Downloads a file by GET. A plain link would save the refusal as a file when the server requires
- * re-authentication.
- * @throws {ApiError}
- */
+/** Throws ApiError; a plain link would save a refusal, e.g. a required re-authentication, as a file. */
 export const readFile = async (address: Address<unknown>): Promise<Downloaded> =>
   receive(await fetch(address, { credentials: 'include' }));
 

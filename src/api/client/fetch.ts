@@ -7,14 +7,13 @@ import { m } from '#platform/i18n/messages.ts';
 /** A response that is not OK: the message is `STATUS: BODY`, as SPEC section 8 says. */
 export class ApiError<Code extends string = FailureCode | HttpRefusalCode> extends Error {
   readonly status: number;
-  /** The problem's code, e.g. `not_enough_spots`; null when the body was not problem+json. */
+  /** E.g. `not_enough_spots`; null when the body was not problem+json. */
   readonly code: Code | null;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   /** The text to show: the problem's detail, else the body, else the status text. */
   readonly detail: string;
-  /** The problem's other members, e.g. `spotsLeft`. */
+  /** The whole problem, e.g. with `spotsLeft`. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Seconds until the next try, when the server sent them. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -34,11 +33,10 @@ export class ApiError<Code extends string = FailureCode | HttpRefusalCode> exten
   }
 }
 
-/** @throws {ApiError} when the response is not OK */
+/** Throws ApiError when the response is not OK. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  // A successful response that is not JSON has no content beyond its status.
   if (response.ok) return type.startsWith('application/json') ? JSON.parse(text) : null;
   if (type.startsWith('application/problem+json')) {
     const problem = JSON.parse(text) as Record<string, unknown>;
@@ -51,10 +49,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 export const getJson = async (path: string): Promise<unknown> =>
   readAnswer(await reach(path, { credentials: 'include' }));
 
-/**
- * `fetch` with network errors in the visitor's language; browsers word them in English.
- * @throws {TypeError} when no response came
- */
+/** `fetch`, which throws a TypeError in the visitor's language when no response came. */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
@@ -67,17 +62,12 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 type Write = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** A repeated key with the same body has no further effect. */
   idempotencyKey?: string;
-  /** Ignores the body of a successful response. */
   isAnswerIgnored?: boolean;
   proof?: string;
 };
 
-/**
- * Writes to the API from the browser.
- * @throws {ApiError}
- */
+/** Writes to the API from the browser. Throws ApiError. */
 export const sendJson = <Result>(path: string, write: Write): Promise<Result> =>
   withCsrfToken((token) => sendWithWork(path, write, token)) as Promise<Result>;
 
@@ -94,7 +84,7 @@ async function sendWithWork(path: string, write: Write, csrfToken: string): Prom
   }
 }
 
-/** Makes a call with the CSRF token that writes need. A refused token is fetched again, once. */
+/** A refused token is fetched again, once. */
 export async function withCsrfToken<T>(call: (token: string) => Promise<T>): Promise<T> {
   try {
     return await call(readCookie('csrfToken') ?? (await fetchCsrfToken()));

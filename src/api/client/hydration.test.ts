@@ -4,7 +4,6 @@ import { createQueryClient } from './query-client.ts';
 
 const nothing = () => Promise.reject(new Error('nothing is asked'));
 
-/** Dehydrates a response and hydrates it again: what the browser finds, and the size of the JSON. */
 function carried(answer: unknown): { found: unknown; bytes: number } {
   const [there, here] = [createQueryClient(nothing), createQueryClient(nothing)];
   there.setQueryData(['/api/one'], answer);

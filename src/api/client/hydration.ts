@@ -3,7 +3,6 @@ import { type Locale, type LocalisedText, localise } from '#contract/localised.t
 import { region } from '#contract/settings/region.ts';
 import { ApiError } from './fetch.ts';
 
-/** Responses that the server has already fetched, passed to the browser. */
 type Refusal = Pick<ApiError, 'status' | 'detail' | 'facts'>;
 type Hydration = { path: string; answer?: unknown; refusal?: Refusal }[];
 
@@ -20,11 +19,7 @@ type Variant = { width: number; format: Format; url: string };
 
 export const HYDRATION_ID = 'answers';
 
-/**
- * Serialises the server's responses as JSON for a script element. A text that is translated into every
- * language is sent in the page's language only. A text that lacks a language is sent whole: its page needs to
- * know which languages it has.
- */
+/** A text that lacks a language is sent whole, because its page needs to know which languages it has. */
 export function dehydrateAnswers(queryClient: QueryClient, locale: Locale): string {
   const queries = queryClient.getQueryCache().getAll() as Query<unknown, unknown>[];
   const handover = queries.flatMap(({ queryKey, state }): string[] => {
@@ -53,7 +48,6 @@ function packedOnce(answer: unknown, locale: Locale): string {
   return packed;
 }
 
-/** Puts the server's responses into the browser's queries, so that none is fetched twice. */
 export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   for (const { path, answer, refusal } of JSON.parse(json) as Hydration) {
     if (!refusal) {
@@ -66,7 +60,6 @@ export function hydrateAnswers(queryClient: QueryClient, json: string): void {
   }
 }
 
-/** Compacts a value: localised texts in one language, lists as tables. */
 function pack(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value))
     return asFiles(value) ?? asTable(value.map((each) => pack(each, locale)));

@@ -4,7 +4,7 @@ import type { TourJson } from '#contract/tours/tours.schemas.ts';
 
 export const OPEN_GRAPH_SIZE = { width: 1200, height: 630 };
 
-/** Paths of the pictures for shared links; the version changes with what is drawn. */
+/** The version changes with what is drawn. */
 export const openGraphPaths = {
   site: (locale: Locale): string => `/og/${locale}/site.jpg`,
   tour: (tour: TourJson, locale: Locale): string => {

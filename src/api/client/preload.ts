@@ -14,10 +14,7 @@ type Arguments = {
   context: Readonly<RouterContextProvider>;
 };
 
-/**
- * A page's `loader`: fetches its data before the page is rendered on the server. A failed response becomes
- * the page's status when it is the page's `subject`.
- */
+/** A page's `loader`. A failed response becomes the page's status when it is the page's `subject`. */
 export function preload(
   paths: (
     params: Arguments['params'],
@@ -25,7 +22,6 @@ export function preload(
     /** Whether an address has been fetched or is being fetched. */
     isThere: (address: string) => boolean,
   ) => {
-    /** The page does not exist without it. */
     subject?: string;
     lists?: readonly string[];
   },
@@ -45,11 +41,7 @@ export function preload(
   };
 }
 
-/**
- * A page's `clientLoader`: starts the same queries without waiting, so that a click shows the next page at
- * once, with skeletons for missing data. Failed queries are not repeated: their place has a button for that
- * (SPEC section 7, no retry).
- */
+/** A page's `clientLoader`: does not wait or repeat failed queries (SPEC section 7, no retry). */
 export function prefetch(paths: Parameters<typeof preload>[0]) {
   return ({ params, request, context }: Arguments): null => {
     const queryClient = context.get(queryClientContext);
@@ -66,10 +58,7 @@ export function prefetch(paths: Parameters<typeof preload>[0]) {
   };
 }
 
-/**
- * Fetches missing data on the server. Queries keep the order of the addresses, cached or not, so that the
- * same page is the same bytes. The component that shows the data handles its failure.
- */
+/** Queries keep the order of the addresses, cached or not, so that the same page is the same bytes. */
 export async function fetchAnswers(
   context: Arguments['context'],
   addresses: readonly string[],
@@ -81,7 +70,7 @@ export async function fetchAnswers(
   await Promise.all(asked);
 }
 
-/** Takes a cached response without a query, which would wait, be cancellable and notify observers. */
+/** A query would wait, be cancellable and notify observers. */
 function takeKnown(context: Arguments['context'], address: string): boolean {
   const queryClient = context.get(queryClientContext);
   if (queryClient.getQueryData([address]) !== undefined) return true;

@@ -8,7 +8,6 @@ const seatRefusals: readonly string[] = [
   'availability_not_found',
 ] satisfies FailureCode[];
 
-/** Whether the failure is about the seats, and not the connection. */
 export const isAboutSeats = (error: unknown): error is ApiError =>
   error instanceof ApiError && seatRefusals.includes(error.code ?? '');
 
@@ -32,7 +31,6 @@ const priceRefusals: readonly string[] = [
   'private_not_offered',
 ] satisfies FailureCode[];
 
-/** Whether the tour's prices or extras differ from those shown. */
 export const isAboutPrice = (error: unknown): error is ApiError =>
   error instanceof ApiError && priceRefusals.includes(error.code ?? '');
 
@@ -42,7 +40,7 @@ export const refusedExtra = (error: unknown): `extras.${string}` | null =>
     ? `extras.${error.facts.extra}`
     : null;
 
-/** Whether the failure is about the discount code, so that sending it again would fail again. */
+/** Whether sending the same discount code again would fail again. */
 export const isAboutCode = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   ('discountCode' in error.fieldErrors || 'voucherCode' in error.fieldErrors);

@@ -9,10 +9,7 @@ export type Sending = {
   idempotencyKey?: string;
 };
 
-/**
- * Sends a file as a form. XMLHttpRequest, because `fetch` does not report upload progress.
- * @throws {ApiError}; a DOMException `AbortError` when aborted; a TypeError without a connection
- */
+/** `fetch` reports no upload progress. Throws ApiError, `AbortError`, or TypeError without a connection. */
 export const sendFile = <Path extends PathOf<'POST'>>(
   path: Path,
   file: File,

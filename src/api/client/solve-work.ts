@@ -4,10 +4,7 @@ import { type Challenge, hasZeroBits } from '#contract/http/proof-of-work.ts';
 /** Short enough to keep the page responsive. */
 const AT_A_TIME_MS = 12;
 
-/**
- * Finds an answer whose hash begins with the required zero bits. Hashed in JavaScript, because browsers offer
- * hashing on https pages only, and asynchronously.
- */
+/** Hashed in JavaScript, because browsers offer hashing on https pages only, and asynchronously. */
 export async function solveWork({ challenge, bits }: Challenge): Promise<string> {
   let answer = 0;
   for (;;) {

@@ -16,7 +16,7 @@ export const csrfCookie = (token: string, isSecure: boolean): string =>
 
 const secure = (isSecure: boolean) => (isSecure ? '; Secure' : '');
 
-/** The cookies for a new session, or with null for signing out, with a matching CSRF token. */
+/** A null token signs out. */
 export const sessionCookies = (
   { csrf, isSecure }: { csrf: Csrf; isSecure: boolean },
   token: string | null,

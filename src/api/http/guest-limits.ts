@@ -21,7 +21,6 @@ export const takeCall = (
 ): Promise<number | null> =>
   isFlood(name) ? floods.take({ name, address }) : limits.take({ name, address });
 
-/** The limits that an unpaid hold counts against besides its address. */
 const sharedHolds = (
   { browser }: Pick<Visitor, 'browser'>,
   { email, availabilityId }: LimitedRequest,
@@ -32,12 +31,7 @@ const sharedHolds = (
   { name: 'holdBusiness', key: 'all' },
 ];
 
-/**
- * Runs `hold`, which returns whether it took seats, within the limit of unpaid holds per address. The limits
- * per email, browser, date and business never refuse, or an attacker could lock out all guests; beyond them
- * each further hold costs work.
- * @throws {HttpRefusal} too_many_requests, work_required
- */
+/** `hold` returns whether it took seats (`isNew`). Throws too_many_requests, work_required. */
 export async function limitHold<T>(
   visitor: Visitor,
   requested: LimitedRequest,
@@ -65,7 +59,7 @@ export async function limitHold<T>(
   }
 }
 
-/** A short keyed hash of a visitor's network, which groups holds for the team and hides the address. */
+/** A short keyed hash of a visitor's network: groups holds for staff and hides the address. */
 export const networkName = (secret: string, address: string): string =>
   createHmac('sha256', secret)
     .update(`network ${networksOf(address).own}`)
@@ -73,12 +67,7 @@ export const networkName = (secret: string, address: string): string =>
     .slice(0, 10)
     .toUpperCase();
 
-/**
- * Runs a demo payment within the limit of confirmed bookings per address. `pay` calls `refuseOverLimit` once it
- * knows that it pays for a hold, and returns that hold, which no longer counts as unpaid. A payment that
- * confirms nothing does not count.
- * @throws {HttpRefusal} too_many_requests
- */
+/** `pay` calls `refuseOverLimit` before it pays, and returns the hold it paid. Throws too_many_requests. */
 export async function limitBookings<T extends { paidHold?: LimitedRequest | null }>(
   visitor: Pick<Visitor, 'limits' | 'clientAddress' | 'browser'>,
   pay: (refuseOverLimit: () => void) => Promise<T>,
@@ -102,12 +91,7 @@ export async function limitBookings<T extends { paidHold?: LimitedRequest | null
   }
 }
 
-/**
- * Counts an email to an address that a visitor typed, possibly another person's.
- * @returns null when it may be sent; the seconds to wait when that address is over its limit, and the caller
- * decides how to respond
- * @throws {HttpRefusal} too_many_requests, work_required
- */
+/** Null when the email may be sent, else the seconds to wait. Throws too_many_requests, work_required. */
 export async function takeMail(visitor: Visitor, email: string): Promise<number | null> {
   const { limits, clientAddress } = visitor;
   const to: Try<LimitName> = { name: 'mailTo', key: mailboxOf(email) };
@@ -128,18 +112,12 @@ export async function takeMail(visitor: Visitor, email: string): Promise<number 
   return toWait;
 }
 
-/**
- * The same for a form that is useless without its email.
- * @throws {HttpRefusal} too_many_requests, work_required
- */
+/** For a form that is useless without its email. Throws too_many_requests, work_required. */
 export async function limitMail(visitor: Visitor, email: string): Promise<void> {
   refuseFor(await takeMail(visitor, email));
 }
 
-/**
- * Runs a change that is never refused; over the limit of its address, the email to the guest is left out.
- * `change` returns whether it is new: a repeated request does not count towards the limit.
- */
+/** Over the address's limit the email to the guest is left out; repeated requests (not new) don't count. */
 export async function countGuestMail<T>(
   { limits }: Pick<Visitor, 'limits'>,
   email: string,
@@ -159,11 +137,7 @@ export async function countGuestMail<T>(
 
 const wrongCodes: readonly FailureCode[] = ['discount_not_found', 'voucher_not_found'];
 
-/**
- * Runs `use`, which looks up the discount code or gift voucher that a visitor typed, if any. Only wrong codes
- * count: an address is limited, and over the business's limit each further guess costs work.
- * @throws {HttpRefusal} too_many_requests, work_required
- */
+/** `use` looks up a typed code; only wrong codes count. Throws too_many_requests, work_required. */
 export async function limitGuesses<T>(
   visitor: Visitor,
   code: string | undefined,
@@ -192,7 +166,7 @@ export async function limitGuesses<T>(
 /** Requests with accepted work, which covers all their limits. */
 const worked = new WeakSet<Visitor>();
 
-/** @throws {HttpRefusal} work_required, unless the request has valid work that was not used before */
+/** Throws work_required, unless the request has valid work that was not used before. */
 async function demandWork(visitor: Visitor): Promise<void> {
   const { limits, work, proofOfWork, clientAddress, now } = visitor;
   if (worked.has(visitor)) return;

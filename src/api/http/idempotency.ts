@@ -28,12 +28,7 @@ const storeResponse = prepared((tx: Tx) =>
     .where(eq(idempotencyKeys.key, key)),
 );
 
-/**
- * Runs a guest's write once per Idempotency-Key: the same key and body get the first response again, even
- * when both arrive at once, because the second waits on the first one's row. `work` may run more than once,
- * so effects after its commit belong to its result.
- * @throws {Failure} idempotency_conflict when the key comes with another body
- */
+/** Answers a repeated key again; `work` may run more than once. Throws idempotency_conflict. */
 export function answerOnce<Body, By extends Actor, Ahead = void, Outcome extends object = object>(
   context: Pick<ApiContext<By>, 'inChange' | 'path' | 'idempotencyKey'>,
   body: unknown,

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const LOGIN_WINDOW = LOGIN_WINDOW_MINUTES * MINUTE;
 
-/** Flood limits by address, counted per process. */
+/** By address, counted per process. */
 export const floodRules = {
   write: [{ tries: 30, seconds: MINUTE }],
   visit: [{ tries: 120, seconds: MINUTE }],
@@ -18,12 +18,9 @@ export type FloodName = keyof typeof floodRules;
 
 export const isFlood = (name: LimitName | FloodName): name is FloodName => name in floodRules;
 
-/**
- * Limits counted by all processes together. Several windows of one name allow a fast start and then slow a
- * visitor down. A family or a group in one hotel meets none of them, a robot all.
- */
+/** Counted by all processes together. A family or a group in one hotel meets no limit, a robot all. */
 export const limitRules = {
-  /** Requests for a guest's stored data by an email link, by address. */
+  /** By address, for requests by an email link. */
   yourData: [{ tries: 30, seconds: 10 * MINUTE }],
 
   hold: [
@@ -34,14 +31,12 @@ export const limitRules = {
   ],
   /** Unpaid holds by email, browser, date and business; beyond these they cost work. */
   holdEmail: [{ tries: 8, seconds: 15 * MINUTE }],
-  /** By browser at any address: changing addresses gives one that keeps its cookies no more holds. */
+  /** By browser: changing addresses gives one that keeps its cookies no more holds. */
   holdBrowser: [{ tries: 8, seconds: 15 * MINUTE }],
   holdDate: [{ tries: 20, seconds: 15 * MINUTE }],
   holdBusiness: [{ tries: 100, seconds: 15 * MINUTE }],
 
-  /**
-   * Unknown discount codes and gift vouchers: by address, and for the whole business, where more cost work.
-   */
+  /** Wrong discount codes and gift vouchers, by address and for the business, where more cost work. */
   discount: [
     { tries: 10, seconds: 10 * MINUTE },
     { tries: 30, seconds: DAY },
@@ -70,23 +65,20 @@ export const limitRules = {
     { tries: 20, seconds: 10 * MINUTE },
     { tries: 60, seconds: DAY },
   ],
-  /** These emails for the whole business: more of them cost work. */
+  /** Beyond this, emails cost work. */
   mailBusiness: [{ tries: 200, seconds: HOUR }],
 
-  /** Sign-ins: by user and address, and by address for all users. */
+  /** By user and address, and by address for all users. */
   login: [{ tries: LOGIN_TRIES, seconds: LOGIN_WINDOW }],
   loginAddress: [{ tries: 40, seconds: LOGIN_WINDOW }],
-  /**
-   * Sign-ins of one user from all addresses, and of all users; beyond these an address still has a few tries.
-   */
+  /** By user from all addresses, and for all users; beyond these an address still has a few tries. */
   loginUser: [{ tries: 60, seconds: LOGIN_WINDOW }],
   loginBusiness: [{ tries: 300, seconds: LOGIN_WINDOW }],
   loginStranger: [{ tries: 3, seconds: LOGIN_WINDOW }],
   /**
    * Six-digit codes after a correct password: by staff member and network, and by staff member over all
-   * networks where they are not signed in. Three codes are valid at a time, so each guess has 3 chances in a
-   * million. An attacker with the password has 60 guesses in 20 days from one network, 0.33 % in a year; from
-   * any number of networks 200 in 20 days, 1.1 % in a year.
+   * networks where they are not signed in. Three codes are valid at a time, so an attacker with the password
+   * succeeds in a year with 0.33 % from one network (60 guesses in 20 days), 1.1 % from any number (200).
    */
   code: [
     { tries: 5, seconds: LOGIN_WINDOW },
@@ -98,7 +90,7 @@ export const limitRules = {
     { tries: 60, seconds: DAY },
     { tries: 200, seconds: 20 * DAY },
   ],
-  /** Re-authentication by password, by session: a stolen session does not lock out the others. */
+  /** By session, for re-authentication: a stolen session does not lock out the others. */
   password: [{ tries: 10, seconds: LOGIN_WINDOW }],
   testMail: [{ tries: 10, seconds: 10 * MINUTE }],
 } satisfies Record<string, readonly Window[]>;

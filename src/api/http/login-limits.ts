@@ -6,12 +6,7 @@ import type { ApiContext } from '../endpoint.ts';
 import type { LimitName } from './limit-rules.ts';
 import { HttpRefusal, httpRefusals, limited } from './refusals.ts';
 
-/**
- * Takes a sign-in attempt, and gives it back when `work`, which checks the credentials, succeeds. When one
- * user or all of them get too many attempts from everywhere, each address still has a few, so an attacker
- * never locks out a user at another address.
- * @throws {HttpRefusal} too_many_requests
- */
+/** Over a shared limit, each address still has a few attempts: no lockout. Throws too_many_requests. */
 export async function limitLogin<T>(
   { limits, clientAddress }: Pick<ApiContext, 'limits' | 'clientAddress'>,
   username: string,
@@ -35,13 +30,7 @@ export async function limitLogin<T>(
   return result;
 }
 
-/**
- * Takes an attempt with a code, and gives it back when `work` succeeds. An attacker with the password is held
- * to `limitRules` and cannot lock out the staff member, who has attempts of their own from each network. When
- * many networks guess at once, the staff member still has attempts from where they are signed in, and
- * anywhere with a recovery code or a passkey, which cannot be guessed and are not counted here.
- * @throws {HttpRefusal} too_many_requests
- */
+/** An attacker can't use up attempts of a signed-in network or recovery codes. Throws too_many_requests. */
 export async function limitCode<T>(
   { db, limits, now, clientAddress }: Pick<ApiContext, 'db' | 'limits' | 'now' | 'clientAddress'>,
   { staffId, code }: { staffId: string; code: string | undefined },

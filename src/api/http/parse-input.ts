@@ -3,7 +3,7 @@ import { cleanText } from '#contract/plain-text.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { describeIssue, formatIssue } from '#platform/i18n/validation.ts';
 
-/** Invalid input, with the errors of each field in the visitor's language. */
+/** Its errors are in the visitor's language. */
 export class InvalidInput extends Error {
   readonly errors: Record<string, string[]>;
 
@@ -13,11 +13,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/**
- * Parses input by a schema. For every schema, control characters are dropped and text that the database
- * cannot store is refused first.
- * @throws {InvalidInput}
- */
+/** Drops control characters first, and refuses text that the database cannot store. Throws InvalidInput. */
 export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
   const cleaned = typeof input === 'string' ? cleanText(input) : input;
   const places = cleanInPlace(cleaned);
@@ -34,7 +30,6 @@ export function parseInput<S extends z.ZodType>(shape: S, input: unknown): z.out
   throw new InvalidInput(errors);
 }
 
-/** Reports each unknown field under its own name, like a field with a wrong value. */
 const nameUnknownFields = (
   issue: z.core.$ZodIssue,
 ): Pick<z.core.$ZodIssue, 'path' | 'message'>[] =>
@@ -45,10 +40,7 @@ const nameUnknownFields = (
 /** PostgreSQL accepts no NUL and, like UTF-8, no unpaired surrogate. */
 export const isText = (words: string): boolean => words.isWellFormed() && !words.includes('\0');
 
-/**
- * Cleans the strings of the input in place; iterative, because deep input would exhaust the stack.
- * @returns the paths of strings that are invalid text
- */
+/** Iterative, because deep input would exhaust the stack. Returns the paths of invalid text. */
 function cleanInPlace(input: unknown): string[] {
   const places: string[] = [];
   const left: { place: string; value: unknown }[] = [{ place: '', value: input }];

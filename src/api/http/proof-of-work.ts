@@ -12,7 +12,7 @@ export type Work = {
   accept(proof: string | null, who: string, now: Temporal.Instant): string | null;
 };
 
-/** Issues work that is costly to do and cheap to check; it stores no state. */
+/** Stores no state. */
 export function createWork(secret: string): Work {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);

@@ -4,7 +4,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { InvalidInput } from './parse-input.ts';
 import { HttpRefusal, httpRefusals } from './refusals.ts';
 
-/** An uploaded file; its name and type are the sender's claims. */
+/** The name and type are the sender's claims. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
 export type FileRule = { maxBytes: number };
@@ -14,7 +14,7 @@ export const FILE_FIELD = 'file';
 /** Form overhead around the file: boundaries, names, headers. */
 const FORM_BYTES = 16 * 1024;
 
-/** @throws {HttpRefusal} not_json, body_too_large, invalid */
+/** Throws HttpRefusal: not_json, body_too_large, invalid. */
 export async function readJson(request: Request, maxBytes = JSON_BODY_MAX_BYTES): Promise<unknown> {
   // An empty body counts as an empty object, which the schema accepts or refuses.
   const announced = request.headers.get('content-length');
@@ -32,10 +32,7 @@ export async function readJson(request: Request, maxBytes = JSON_BODY_MAX_BYTES)
   }
 }
 
-/**
- * The file of a form (`multipart/form-data`).
- * @throws {HttpRefusal} not_multipart, file_too_large; {InvalidInput} when there is no file
- */
+/** Throws not_multipart, file_too_large, and InvalidInput when there is no file. */
 export async function readFile(request: Request, { maxBytes }: FileRule): Promise<SentFile> {
   const type = contentType(request);
   if (!/^multipart\/form-data\b/i.test(type)) throw new HttpRefusal(httpRefusals.not_multipart());

@@ -17,7 +17,6 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 
 type Refusal = { status: number; detail: (facts: FailureDetails) => string };
 
-/** The status and text of each domain failure; the compiler checks that none is missing. */
 const refusals: Record<FailureCode, Refusal> = {
   already_replied: { status: 409, detail: m.problem_already_replied },
   mail_outdated: { status: 409, detail: m.problem_mail_outdated },
@@ -228,7 +227,6 @@ const refusals: Record<FailureCode, Refusal> = {
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };
 
-/** A name from the failure's details, in the language of the request. */
 const formatName = (name: FailureDetails[string] | undefined): string =>
   localise(name as LocalisedText, currentLocale());
 
@@ -371,10 +369,7 @@ const titles: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/**
- * Counts one try against a limit.
- * @throws {HttpRefusal} 429 with Retry-After when there were too many
- */
+/** Counts one try. Throws 429 with Retry-After when there were too many. */
 export async function limited<Name extends string>(
   limits: Limits<Name>,
   one: Try<Name>,
@@ -382,7 +377,7 @@ export async function limited<Name extends string>(
   refuseFor(await limits.take(one));
 }
 
-/** @throws {HttpRefusal} 429, unless there is nothing to wait for */
+/** Throws 429, unless there is nothing to wait for. */
 export function refuseFor(seconds: number | null): void {
   if (seconds === null) return;
   throw new HttpRefusal(httpRefusals.too_many_requests(), { 'retry-after': String(seconds) });

@@ -1,6 +1,4 @@
-/**
- * Streams a generated file: each part is produced when the previous one was read, so memory use stays small.
- */
+/** Each part is produced when the previous one was read, so memory use stays small. */
 export function streamOf(
   parts: AsyncGenerator<string, void, undefined>,
 ): ReadableStream<Uint8Array> {

@@ -43,11 +43,7 @@ const draftKeySchema = z.string().min(16).max(100).meta({
 const paidBookingSchema = ownBookingSchema.extend({ payment: paymentSchema });
 type Payment = z.infer<typeof checkoutSchema> | z.infer<typeof paidBookingSchema>;
 
-/**
- * The payment page's URL; or the booking, when there is nothing left to pay.
- * @throws {Failure} booking_not_found, hold_expired, voucher_not_kept, provider_away, amount_too_small,
- * payment_refused
- */
+/** The payment page's URL; or the booking, when there is nothing left to pay. */
 async function payAtGateway(
   {
     checkoutServices,
@@ -89,11 +85,7 @@ async function payAtGateway(
   return { status: 202, body: { paymentUrl, expiresAt: checkout.expiresAt.toString() } };
 }
 
-/**
- * Takes the demo payment of a locked booking.
- * @returns also the request that no longer counts as an unpaid hold, if it was one
- * @throws {Failure} hold_expired, voucher_not_kept
- */
+/** Needs the booking's lock; `paidHold` no longer counts as unpaid. Throws hold_expired, voucher_not_kept. */
 async function payInDemo(
   change: Change & Pick<ApiContext, 'mailDelivery'>,
   hold: Booking,
@@ -114,7 +106,6 @@ async function payInDemo(
   return { status: 200, body: { ...booking, payment }, paidHold };
 }
 
-/** Why a requested party is refused, in each of the three ways to book. */
 export const partyFailures = [
   'category_not_found',
   'category_out_of_range',
@@ -175,7 +166,6 @@ export const bookingEndpoints = [
           replaced = [],
           ...answer
         } = await limitGuesses(context, body.discountCode, hold);
-        // An open payment page of a replaced hold is ended.
         if (checkoutServices)
           for (const id of replaced) await endCheckout(checkoutServices, db, id);
         return { isNew, answer };
@@ -288,7 +278,7 @@ export const bookingEndpoints = [
     failures: ['booking_not_found'],
     async handle({ params: { reference }, query }, { db, calendarOf }) {
       const booking = await findGuestBooking(db, reference, query.token);
-      // A calendar entry needs a confirmation; after a cancellation, the same URL removes the entry.
+      // After a cancellation, the same URL removes the calendar entry.
       if (booking.confirmedAt === null) throw new Failure('booking_not_found');
       const method = booking.status === 'confirmed' ? 'PUBLISH' : 'CANCEL';
       return {

@@ -19,10 +19,7 @@ import { presentGalleryItem } from './gallery.ts';
 import { presentTestimonial } from './reviews.ts';
 import { presentTours } from './tours.ts';
 
-/**
- * The public lists as cards show them, embedded in pages. The whole lists, with every text and every size of
- * each picture, are several times as heavy.
- */
+/** Embedded in pages, because the whole lists are several times as heavy. */
 export const cardEndpoints = [
   endpoint({
     method: 'GET',
@@ -120,7 +117,6 @@ const inTwoFormats = <P extends PictureJson>(picture: P): P => ({
 /** The widest that a card in a row gets, at two pixels per point. */
 const SMALL_MAX_WIDTH = 960;
 
-/** Limits a picture's files to those that a card in a row uses. */
 function inSmall<P extends PictureJson>(picture: P): P {
   const { variants } = inTwoFormats(picture);
   const small = variants.filter(({ width }) => width <= SMALL_MAX_WIDTH);

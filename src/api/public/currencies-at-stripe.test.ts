@@ -7,7 +7,7 @@ import { setRules, third } from '../../../test/deposit-business.ts';
 import { buildDiscountCode, buildTour, sellVouchers, someParty } from '../../../test/factories.ts';
 import { type Held, openPayingBusiness, someVoucherOrder } from '../../../test/paying-business.ts';
 
-/** A business with this currency, whose tour costs `priceCents` per person, in the minor unit. */
+/** `priceCents` is per person, in the currency's minor unit. */
 async function openIn(currency: string, priceCents: number) {
   const business = await openPayingBusiness('server');
   const { app } = business;

@@ -197,7 +197,6 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     clock.advance({ minutes: 6 });
     await lookAtDeadlines(app);
     expect((await see(other)).status).toBe('cancelled');
-    // Their pages may still be open at the other account, until they expire there.
     expect((await see(moved[0] ?? other)).status).toBe('confirmed');
     clock.advance({ minutes: 31 });
     await lookAtDeadlines(app);
@@ -223,7 +222,6 @@ describeOnDatabase('deposits at Stripe', (kind) => {
       'cancelled',
       'cancelled',
     ]);
-    // Once Stripe is on again, the late payment is found and refunded.
     await ask();
     expect(await see(paying)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
     clock.advance({ minutes: 10 });
@@ -241,8 +239,7 @@ describeOnDatabase('deposits at Stripe', (kind) => {
     const pages = new Map<Own, string>();
     for (const each of held) pages.set(each, (await leave(each)).id);
     clock.advance({ minutes: 5 });
-    // The job starts with the first booking, which is never paid. Before and after each of the job's calls
-    // to Stripe, the guest of the last unpaid booking pays, so that payment and job overlap.
+    // Around each of the job's calls to Stripe, the guest of the last unpaid booking pays.
     const toPay = held.slice(1);
     stripe.trouble.interrupt = async () => {
       const each = toPay.pop();

@@ -44,7 +44,6 @@ describeOnEachDatabase('a deposit', (kind) => {
     expect(text).toContain('€27.00');
     expect(text).toContain('€63.00, online from your booking page by Saturday, 28 November 2026');
     expect(text).toContain('We’ll remind you on Friday, 27 November 2026');
-    // A second press, in another tab, takes nothing.
     expect((await pay(held)).body).toMatchObject({ paidAmount: 2700 });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000, instalments: [] });
     expect((await pay(held, 'due')).body).toMatchObject({ paidAmount: 9000 });

@@ -21,7 +21,6 @@ import {
 type Held = OwnBookingJson & { token: string };
 type Problem = { code: string; total?: number; errors?: Record<string, string[]> };
 
-/** A party of two, at 45.00 each, with a discount code. */
 const twoWith = (discountCode: string, more: object = {}) =>
   ({ ...someParty({ participants: 2 }), discountCode, ...more }) as const;
 
@@ -245,7 +244,6 @@ it('refuses guesses of discount codes with 429 after ten wrong ones from an addr
   for (let guess = 0; guess < 12; guess += 1)
     guesses.push(await ask(`GUESS-${guess}`, '203.0.113.7'));
   expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(404), 429, 429]);
-  // Even the right code is refused until the limit resets, also with a hold.
   expect((await ask('KNOWN', '203.0.113.7')).status).toBe(429);
   const { id: availabilityId } = await buildAvailability(app, { tourId });
   const hold = await app

@@ -139,7 +139,6 @@ describeOnDatabase('extras', (kind) => {
     const { reference, token } = await book(date.id, { headset: 2 });
     const there = await book(other.id, { headset: 2 });
     const move = { token, availabilityId: other.id };
-    // The availabilities show this before the guest confirms the move.
     const own = `/api/bookings/${reference}?token=${token}`;
     const { body: booking } = await client.get<OwnBookingJson>(own);
     const missingThere = async () => {

@@ -15,10 +15,7 @@ const EVENT_MAX_BYTES = 512 * 1024;
 /** Does not drop a BOM, because the signature covers it. */
 const asSigned = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/**
- * Receives the payment gateway's events. Their signature over the exact bytes authenticates them; the gateway
- * repeats an event for days until the response is 2xx.
- */
+/** Authenticated by the signature over the exact bytes; the gateway repeats an event until it gets a 2xx. */
 export function serveGatewayWebhook({ checkoutServices, inChange, db, log }: ApiServices) {
   const heard = new Hono<{ Variables: RequestVariables }>();
   if (!checkoutServices) return heard;

@@ -85,17 +85,16 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
   };
 }
 
-/** The gift voucher amount reserved for a booking that is not confirmed yet. */
+/** In cents: the voucher amount reserved for a booking that is not confirmed yet. */
 const voucherCentsOf = ({ status, voucherCents }: BookingInFull): number =>
   status === 'held' || status === 'processing' ? voucherCents : 0;
 
-/** The refund if it is cancelled now, by its terms; for a cancelled booking, the amount still owed back. */
+/** In cents: the refund if it is cancelled now; for a cancelled booking, the amount still owed back. */
 export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): number {
   if (booking.cancelledAt !== null) return booking.balance.owedBackCents;
   return netPaidCents(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
-/** How a refund would be split over the payments in a booking's ledger. */
 export function presentShares(ledger: readonly LedgerEntry[], backCents: number): RefundSharesJson {
   const { onlineCents, demoCents, ontoVoucherCents, byHandCents } = refundSharesOf(
     ledger,

@@ -74,7 +74,6 @@ describeOnDatabase('POST /api/bookings', (kind) => {
     await expect.poll(left).toEqual([0, 3]);
     expect((await hold(later.id, 2)).status).toBe(201);
     await expect.poll(left).toEqual([7, 1]);
-    // A refused hold replaces nothing.
     expect((await hold(later.id, 4)).status).toBe(409);
     expect(await left()).toEqual([7, 1]);
     await Promise.all([hold(id, 2), hold(id, 3), hold(later.id, 1)]);

@@ -35,7 +35,6 @@ describeOnDatabase('the content of the home page', (kind) => {
       },
       facts: [{ en: `Free until ${FREE_CANCELLATION_HOURS} h before` }],
     });
-    // The settings form gets the placeholder itself, and the picture's files.
     expect((await staff.get(home)).body).toMatchObject({
       hero: { picture: { pictureId: upload.id, variants: upload.variants } },
       facts: [{ en: 'Free until {cancellationHours} h before' }],

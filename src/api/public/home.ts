@@ -19,7 +19,6 @@ import { presentPicture } from './gallery.ts';
 
 type Place = HomeSettings['hero']['picture'];
 
-/** Placed pictures in their order, with their files. */
 export async function showPictures(
   db: Reader,
   places: readonly Place[],
@@ -74,7 +73,6 @@ type SaidThere<Path, Seen, Said> = {
   read(db: Reader): Promise<NoInfer<Said>>;
 };
 
-/** Defines a cached GET endpoint for a settings section, with the booking rules' numbers filled in. */
 function said<const Path extends `/api/${string}`, Seen, Said>({
   path,
   summary,

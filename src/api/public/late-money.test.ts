@@ -17,7 +17,6 @@ type LogLine = { level: number; msg: string; event?: string };
 type Business = Awaited<ReturnType<typeof openPayingBusiness>>;
 
 describeOnDatabase('late and crossing payment events', (kind) => {
-  /** A paid booking, the id of its payment at Stripe, and a staff client. */
   async function sell({ app, stripe, leave, ledger }: Business) {
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -209,7 +208,6 @@ describeOnDatabase('late and crossing payment events', (kind) => {
     await stripe.settled();
     expect((await ledger()).totals).toEqual({ charged: 9000, refunded: 9000, net: 0 });
     expect(stripe.balance()).toBe(0);
-    // The refund that Stripe refused counts on neither side.
     expect(await compare(business)).toEqual([]);
   });
 

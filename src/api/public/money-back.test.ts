@@ -394,7 +394,6 @@ describeOnDatabase('the amount due of a confirmed booking', (kind) => {
     const [one, two] = await Promise.all([open(booking), open(booking)]);
     expect(one).toMatchObject({ status: 202 });
     expect(two.body.paymentUrl).toBe(one.body.paymentUrl);
-    // Half is paid in cash, so the payment page for the full amount expires.
     const staff = await app.staffClient();
     const half = { amount: 4500, method: 'cash' };
     const paid = await staff.post(`/api/admin/bookings/${reference}/payments`, half);
@@ -417,7 +416,6 @@ describeOnDatabase('the amount due of a confirmed booking', (kind) => {
     const cancelled = await guest.post(`/api/bookings/${reference}/cancellation`, { token });
     expect(cancelled.status).toBe(200);
     await sendRefunds(app);
-    // Gateway payments are refunded automatically; staff hand back the cash.
     expect(stripe.books.refunds.length).toBe(1);
   });
 

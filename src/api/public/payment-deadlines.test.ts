@@ -24,14 +24,12 @@ describeOnEachDatabase('a payment deadline', (kind) => {
     await lookAtDeadlines(app);
     expect((await see(booked)).status).toBe('confirmed');
     app.clock.advance({ minutes: 1 });
-    // From the deadline on, nothing can be paid.
     expect(await pay(booked, 'due')).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     const byVoucher = await app.client().post(`/api/bookings/${booked.reference}/voucher`, {
       token: booked.token,
       code: 'GV-000000000000',
     });
     expect(byVoucher).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
-    // Nor can a move postpone the deadline.
     const { reference, token } = booked;
     expect(
       await app.client().post(`/api/bookings/${reference}/move`, { token, availabilityId: later }),
@@ -77,7 +75,6 @@ describeOnDatabase('a payment deadline', (kind) => {
     await book();
     app.clock.advance({ hours: 168 });
     await lookAtDeadlines(app);
-    // The mail server was unavailable for a day.
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 });
     expect(await readMail(app, 'payment_reminder')).toContain('Pay €63.00');
     app.clock.advance({ seconds: 1 });
@@ -94,7 +91,6 @@ describeOnDatabase('a payment deadline', (kind) => {
     expect(await see(late)).toMatchObject({ endsUnpaidAt });
     expect((await pay(paying, 'due')).body).toMatchObject({ endsUnpaidAt: null });
     app.clock.advance({ hours: 192 });
-    // The deadline is over, and the job has not run yet.
     expect(await see(late)).toMatchObject({ status: 'confirmed', endsUnpaidAt });
     await lookAtDeadlines(app);
     expect(await see(late)).toMatchObject({ status: 'cancelled', endsUnpaidAt: null });
@@ -118,7 +114,6 @@ describeOnDatabase('a payment deadline', (kind) => {
       cancellationFee: 900,
       paidAmount: 900,
     });
-    // `deposits-at-stripe.test.ts` reads the email about a real payment.
     expect(await readMail(app, 'booking_unpaid')).toContain('Your payment was a demo');
   });
 

@@ -135,7 +135,6 @@ describe('payment modes', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'voucher_other_mode' } });
       expect(refused.body.detail).toContain('different mode');
       expect(await next.seeVoucher(token)).toMatchObject({ isOfOtherMode: true });
-      // It does not pay for a booking that it was applied to before either.
       expect(await next.pay(early)).toBe(409);
       const sold = await next.read<SoldVouchersJson>('/api/admin/vouchers');
       const isReal = before === 'live';
@@ -170,7 +169,6 @@ describe('payment modes', () => {
       expect(full.payments).toMatchObject([{ mode: before, counts: false, amount: 2700 }]);
       expect(full.refundShares.all).toEqual({ online: 0, demo: 0, ontoVoucher: 0, byHand: 0 });
       expect((await next.waiting()).paidWithoutMoney).toEqual({ vouchers: 0, bookings: 1 });
-      // A cancellation refunds nothing and sends nothing to the gateway.
       const staff = await next.app.staffClient();
       await staff.post(`/api/admin/bookings/${booked.reference}/cancellation`, { refund: 'all' });
       expect(await next.app.db.select().from(refundOrders)).toEqual([]);

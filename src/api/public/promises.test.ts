@@ -21,7 +21,6 @@ type Own = OwnBookingJson & { token: string };
 
 const inHours = ({ clock }: TestApp, hours: number) => wallTimeAt(clock().add({ hours }));
 
-/** Books and pays that many hours before the start. */
 async function book(app: TestApp, hours: number) {
   const { id: tourId } = await buildTour(app);
   const availability = await buildAvailability(app, { tourId, ...inHours(app, hours) });

@@ -10,7 +10,6 @@ import {
   someVoucherOrder,
 } from '../../../test/paying-business.ts';
 
-/** A booking of €90.00, paid at Stripe by a guest who reads Portuguese. */
 async function openPaid() {
   const business = await openPayingBusiness('server');
   const { app, stripe } = business;

@@ -4,7 +4,7 @@ import { takeFile } from '#domain/documents/change-document.ts';
 import type { Db } from '#platform/db/types.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** Serves published files under `/documents`, and counts downloads. */
+/** Serves published files, and counts downloads. */
 export function serveDocuments({ db, files }: { db: Db; files: FileStore }): Hono {
   const app = new Hono();
   app.get(pages.document, async (c, next) => {

@@ -84,7 +84,6 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     expect(failed).toContain(link);
     // An unpaid order must not send typed text to an address of the sender's choice.
     for (const each of [awaited, failed]) expect(each).not.toMatch(/777-777|С днём рождения/);
-    // The payment has failed, so the queued processing email is dropped.
     expect(await readMail(app, 'voucher_payment_awaited')).toBeUndefined();
     const again = await leave();
     expect(again).not.toBe(late);
@@ -92,7 +91,6 @@ describeOnDatabase('a gift voucher at Stripe', (kind) => {
     await sayAgain();
     expect(await look(app, token)).toMatchObject({ status: 'active', balance: 5000 });
     expect(await kindsOf(app)).toHaveLength(3);
-    // The voucher is paid, so the queued failure email is dropped.
     expect(await readMail(app, 'voucher_payment_failed')).toBeUndefined();
   });
 

@@ -62,7 +62,6 @@ async function open(kind: DatabaseKind) {
   return { app, client, hold, redeem, pay };
 }
 
-/** The sum owed to voucher holders, as staff see it. */
 async function owed(app: TestApp): Promise<number> {
   const staff = await app.staffClient();
   const { body } = await staff.get<SoldVouchersJson>('/api/admin/vouchers');
@@ -104,7 +103,6 @@ describeOnEachDatabase('a gift voucher', (kind) => {
       /devolvidos ao vale de oferta: €50\.00/,
     );
     expect(await owed(app)).toBe(5000);
-    // The totals leave out payments by voucher.
     const staff = await app.staffClient();
     const { body } = await staff.get<LedgerJson>('/api/admin/payments');
     expect(body.totals).toEqual({ charged: 9000, refunded: 4000, net: 5000 });
@@ -184,7 +182,6 @@ describeOnDatabase('a gift voucher', (kind) => {
       const path = `/api/admin/bookings/${booking.reference}`;
       const { body: told } = await staff.get<BookingInFullJson>(path);
       expect(told.refundShares[refund]).toEqual(shares);
-      // A guest's cancellation follows the terms.
       expect(redeemed.body.refundShares).toEqual(told.refundShares.by_terms);
       const shownRefund = shares.demo + shares.ontoVoucher + shares.byHand;
       const { body: done } = await staff.post<BookingInFullJson>(`${path}/cancellation`, {
@@ -246,7 +243,6 @@ describeOnDatabase('a gift voucher', (kind) => {
     expect((await staff.write('PUT', path, { isStopped: true })).status).toBe(204);
     expect(await pay(held)).toMatchObject({ status: 409, body: { code: 'voucher_not_kept' } });
     expect(await look(app, token)).toMatchObject({ status: 'cancelled', balance: 5000 });
-    // The guest still holds the seats and can pay without it.
     const voucherPath = `/api/bookings/${held.reference}/voucher`;
     await client.write('DELETE', voucherPath, { token: held.token });
     expect((await pay(held)).body).toMatchObject({ status: 'confirmed', paidAmount: 9000 });

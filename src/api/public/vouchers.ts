@@ -62,7 +62,7 @@ async function presentVoucher(
   };
 }
 
-/** Whether its last day is over, in the business's time zone. */
+/** In the business's time zone. */
 export const isEnded = ({ validUntil }: VoucherInFull, now: Moment): boolean =>
   validUntil < wallTimeAt(now).date;
 

@@ -30,7 +30,6 @@ async function linkIn(app: TestApp, mailId: string): Promise<Link | null> {
   return found && { id: found[1] ?? '', token: found[2] ?? '' };
 }
 
-/** A guest with a request, and the link in the email about it. */
 async function openGuest(app: TestApp, email = ADDRESS) {
   const { id: tourId } = await buildTour(app);
   const requested = { ...someParty({ email }), tourId, date: '2026-12-05', time: '10:00' };
@@ -108,7 +107,6 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     expect((await look(app, link)).status).toBe(410);
     const [last] = await app.db.select().from(mails).where(eq(mails.kind, 'data_erased'));
     expect(last).toMatchObject({ recipient: ADDRESS, language: 'pt' });
-    // The final email has no link, as no data is left.
     expect(await linkIn(app, last?.id ?? '')).toBeNull();
     const after = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
     expect(after.body.requests).toEqual([]);

@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts';
 
 type Reader = 'guest' | 'owner';
 
-/** The data stored about a guest, for the guest or, with the staff's notes, for an owner. */
+/** For the guest, or, with the staff's notes, for an owner. */
 export const presentGuestData = (
   guest: GuestRecords,
   now: Temporal.Instant,

@@ -16,7 +16,7 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The newest articles as RSS 2.0 with their full text, in the current language. */
+/** RSS 2.0 with full texts, in the current language. */
 export async function articleFeed(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,
   origin: string,

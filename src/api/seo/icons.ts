@@ -10,11 +10,10 @@ import type { ApiServices } from '../endpoint.ts';
 
 const CACHE = 'public, max-age=3600';
 
-/** An icon shows the business's logo; without one, the mark. */
 type Drawn = { look: LookJson; logo: Uint8Array | null };
 type Icon = { type: string; draw(drawn: Drawn): Promise<Buffer> };
 
-/** An uncropped icon, e.g. for a tab; it has a background only where the logo would be invisible. */
+/** An uncropped icon; it has a background only where the logo would be invisible. */
 async function tile({ look, logo }: Drawn, pixels: number): Promise<Buffer> {
   if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), pixels);
   const { plate } = look.logo;
@@ -37,7 +36,6 @@ async function masked(drawn: Drawn, pixels: number): Promise<Buffer> {
   return logoIcon(logo, pixels, share, logoGround(look));
 }
 
-/** Icons for browsers, phones and search engines, and the logo of emails. */
 const icons: Readonly<Record<string, Icon>> = {
   '/favicon.svg': { type: 'image/svg+xml', draw: favicon },
   '/favicon.ico': {
@@ -64,7 +62,6 @@ export function serveIcons({
       'content-type': type,
       'cache-control': CACHE,
       ...(type.includes('svg') && { vary: 'Accept-Encoding' }),
-      // Mail clients embed it.
       ...(path === MAIL_LOGO && { 'cross-origin-resource-policy': 'cross-origin' }),
     };
     app.get(path, async (c) => {
@@ -91,7 +88,7 @@ const png = (svg: string, pixels: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true, colours: 64 })
     .toBuffer();
 
-/** A square with a centred logo; `share` is the logo's longer side relative to the square's. */
+/** `share` is the logo's longer side relative to the square's. */
 async function logoIcon(
   logo: Uint8Array,
   pixels: number,
@@ -119,7 +116,7 @@ const onGround = (input: Buffer, background: string, { width, height, left, top 
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** A logo at twice its displayed size, on a solid background that a mail client's dark mode leaves alone. */
+/** At twice its displayed size, on a solid background that a mail client's dark mode leaves alone. */
 async function mailLogo({ look, logo }: Drawn): Promise<Buffer> {
   if (!look.logo || !logo) return png(drawMark(paletteOf(look).light.theme), 80);
   const { width, height } = mailLogoSize(look.logo);

@@ -9,9 +9,8 @@ type Way = {
   isByQuery: boolean;
 };
 
-/** The redirects in memory, so that requests need no database query. */
+/** In memory, so that requests need no database query. */
 export type Redirects = {
-  /** The redirect of an address; null when there is none. */
   find(url: Pick<URL, 'pathname' | 'search'>): Way | null;
   /** Reloads the redirects. Calls run one after another, so the latest state wins. */
   follow(): Promise<void>;
@@ -41,10 +40,7 @@ export function createRedirects(reader: Reader): Redirects {
   };
 }
 
-/**
- * Adds the request's query to the target. When the redirect names a query itself (`isWhole`), only the
- * language and campaign parameters are added.
- */
+/** Adds the request's query; to a redirect with its own query (`isWhole`), only language and campaign. */
 function withQueryOf(to: string, search: string, isWhole: boolean): string {
   // The base is only for parsing; the result is a path.
   const target = new URL(to, 'http://here.invalid');
@@ -55,10 +51,10 @@ function withQueryOf(to: string, search: string, isWhole: boolean): string {
   return `${target.pathname}${target.search}${target.hash}`;
 }
 
-/** How long browsers cache a redirect: a corrected one reaches everyone within an hour. */
+/** A corrected redirect reaches everyone within an hour. */
 const BELIEVED_SECONDS = 3600;
 
-/** Redirects old addresses to new ones; an existing page at the old address wins. */
+/** An existing page at the old address wins. */
 export const followRedirects =
   (redirects: Redirects): MiddlewareHandler =>
   async (c, next) => {

@@ -23,12 +23,10 @@ export type SeoServices = Pick<ApiServices, 'db' | 'clock' | 'files' | 'response
   publicUrl(): string;
 };
 
-/** Serves robots.txt, the sitemap, the article feed, the web app manifest, icons and Open Graph images. */
 export function serveSeo(services: SeoServices) {
   const { db, clock, responseCache, publicUrl } = services;
   const app = new Hono<{ Variables: RequestVariables }>();
 
-  /** A document of public content, cached until that content changes. */
   const document = (
     topics: readonly Topic[],
     headers: Record<string, string>,
@@ -94,10 +92,7 @@ const spoken = (locale: Locale) => ({
   vary: 'Accept-Language, Cookie',
 });
 
-/**
- * Pages of a single guest, and the admin area. `/api` is closed too: pages embed its responses, and a
- * crawler must not be counted as a visit.
- */
+/** `/api` is closed too: pages embed its responses, and a crawler must not be counted as a visit. */
 const CLOSED = [
   adminPages.home,
   '/api/',
@@ -126,7 +121,6 @@ const icon = (src: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-/** How the site appears on a phone's home screen, in the current language. */
 const webAppManifest = (business: BusinessFacts): string =>
   JSON.stringify({
     id: '/',

@@ -20,10 +20,7 @@ type Page = {
   text?: LocalisedText | undefined;
 };
 
-/**
- * The sitemap of all public pages, with at most 1,000 tours and 1,000 articles. Each page is listed without
- * a language and in each of its languages, with links to the others, and with `lastmod` where it is known.
- */
+/** Each page is listed without a language and in each of its languages, with links to the others. */
 export async function siteMap(
   { db, now }: Pick<ApiContext, 'db' | 'now'>,
   origin: string,

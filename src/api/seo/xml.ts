@@ -5,13 +5,13 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text for XML and drops control characters, which XML does not allow. */
+/** Drops control characters, which XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** Wraps XML strings in an element. */
+/** `content` is XML, and is not escaped. */
 export function element(
   name: string,
   content: readonly string[] = [],
@@ -25,7 +25,6 @@ export function element(
     : `<${name}${start}>${content.join('')}</${name}>`;
 }
 
-/** Wraps text in an element and escapes it. */
 export const textElement = (
   name: string,
   text: string,

@@ -282,7 +282,6 @@ export const bookingMoveSchema = z.strictObject({
   sendEmail: z.boolean().default(true),
 });
 
-/** The start and meeting point given to a request. */
 export const confirmationSchema = z.object({
   date: dateSchema,
   time: timeSchema,

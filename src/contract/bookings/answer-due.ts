@@ -3,10 +3,7 @@ import type { Rules } from './rules.schemas.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The deadline for answering a request, in epoch milliseconds: within the hours that the business promises,
- * and an hour before the requested start; halfway to the start when it is less than two hours off.
- */
+/** Epoch milliseconds: as promised, by an hour before the start, or halfway if it is under two hours off. */
 export function answerDue(
   askedAt: number,
   start: number,
@@ -16,10 +13,7 @@ export function answerDue(
   return Math.min(latest, askedAt + requestReplyHours * HOUR_MS);
 }
 
-/**
- * When an offer expires, in epoch milliseconds: after three days, but no later than a request could still be
- * sent; halfway to the start when that is nearer.
- */
+/** Epoch milliseconds: three days later, but no later than a request could be sent, or halfway if nearer. */
 export function offerEndsAt(
   offeredAt: number,
   start: number,

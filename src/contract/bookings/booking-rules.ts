@@ -23,15 +23,12 @@ export const groupLimit = (
   },
 ): number => (isPrivate(tour) ? privatePartyMaxPeople : SMALL_GROUP_MAX_PEOPLE);
 
-/**
- * The largest party that may request a tour: the business's limit, or the tour's own where that is larger.
- */
+/** The largest party that may request a tour: the business's limit, or the tour's own if that is larger. */
 export const partyLimit = (
   { maxGroupSize }: { maxGroupSize: number },
   { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'>,
 ): number => Math.max(maxGroupSize, privatePartyMaxPeople);
 
-/** The default tour language: the guest's own where the tour offers it, else the first one offered. */
 export const defaultTourLanguage = (offered: readonly Locale[], own: Locale): Locale =>
   offered.includes(own) ? own : (offered[0] ?? own);
 
@@ -39,7 +36,6 @@ export const defaultTourLanguage = (offered: readonly Locale[], own: Locale): Lo
 export const needsOffer = (tour: { maxGroupSize: number }, participants: number): boolean =>
   participants > tour.maxGroupSize;
 
-/** The seats that a party takes: a number of spots, or the whole availability. */
 export type Seats = { participants: number; exclusive: boolean };
 
 /** A party larger than the tour's groups takes an empty availability whole, whatever its capacity. */
@@ -101,7 +97,6 @@ export function unbookableReason(
   return null;
 }
 
-/** Capacity less the seats taken by bookings; never below zero. */
 export function spotsLeft(
   facts: Pick<AvailabilityFacts, 'capacity' | 'seatsTaken' | 'isSoldWhole'>,
 ): number {

@@ -43,7 +43,6 @@ export const isDisputeSchema = z.boolean().meta({
 
 export const participantsSchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 
-/** The guest's party and contact, the same for a request and an instant booking. */
 export const partySchema = z.object({
   participants: participantsSchema
     .optional()
@@ -73,7 +72,6 @@ export const partySchema = z.object({
   }),
 });
 
-/** A party gives its size in exactly one of two ways. */
 export const saysHowMany = {
   check: ({
     participants,
@@ -83,7 +81,6 @@ export const saysHowMany = {
   fault: { message: 'invalid_required', path: ['participants'] },
 };
 
-/** The amount ordered with a payment method that confirms later. */
 const awaitedAmountSchema = centsSchema.meta({
   description: 'The amount of online payments that are processing; else 0',
 });
@@ -187,7 +184,6 @@ export const guestBookingSchema = z
   .meta({ title: 'GuestBooking' });
 export type GuestBookingJson = z.infer<typeof guestBookingSchema>;
 
-/** The seats that a booking needs on an availability that it might move to. */
 export const seatsWantedSchema = z
   .object({
     participants: z.int(),
@@ -205,7 +201,6 @@ export const refundAmountSchema = centsSchema.meta({
   description: 'The refund if it were cancelled now, by its terms',
 });
 
-/** How a refund is split between payment methods; independent of who cancels. */
 export const refundSharesSchema = z
   .object({
     online: centsSchema.meta({
@@ -220,7 +215,6 @@ export const refundSharesSchema = z
   .meta({ title: 'RefundShares' });
 export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
 
-/** What a guest who opened a booking with its token may still do with it, by the server's clock. */
 export const ownBookingSchema = guestBookingSchema
   .extend({
     isCancellable: z

@@ -3,14 +3,11 @@ import { versionSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { payLaterWays, unpaidFates } from './states.ts';
 
-/** The longest time before the start at which a reminder is sent. */
 export const REMINDER_HOURS_AT_MOST = 168;
-/** The same for reminders of a payment deadline. */
 export const PAYMENT_REMINDER_HOURS_AT_MOST = 168;
 
 const within = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);
 
-/** The deposit of a business, or of a tour with its own. */
 export const depositPercentSchema = within(1, 100).meta({
   description:
     'The deposit that confirms a booking, in percent of the price; 100 means the full price',
@@ -110,7 +107,6 @@ export const rulesToKeep = ({
   arriveEarlyMinutes,
 });
 
-/** The payment rules that a booking keeps; a deposit of 100% means everything at once. */
 export const paymentTermsSchema = rulesSchema
   .pick({
     depositPercent: true,

@@ -29,18 +29,13 @@ export const requestStatuses = [
 ] as const satisfies BookingStatus[];
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** By start, soonest or latest first, or by creation, newest first. */
 export const bookingOrders = ['soonest', 'latest', 'newest'] as const;
 export type BookingOrder = (typeof bookingOrders)[number];
 
-/**
- * Open payment tasks: refund what a booking that is over still holds; collect what was not paid by its
- * deadline, or was paid in a mode other than the current one.
- */
+/** Refund a booking that is over; collect what is unpaid by its deadline, or was paid in another mode. */
 export const moneyTasks = ['owed_back', 'overdue', 'without_money'] as const;
 export type MoneyTask = (typeof moneyTasks)[number];
 
-/** By answer deadline, by creation, or by start, soonest first. */
 export const requestOrders = ['due', 'newest', 'oldest', 'soonest'] as const;
 export type RequestOrder = (typeof requestOrders)[number];
 
@@ -51,11 +46,9 @@ export type ActorKind = (typeof actorKinds)[number];
 export const auditOrders = ['newest', 'oldest'] as const;
 export type AuditOrder = (typeof auditOrders)[number];
 
-/** Whether readers see an article: not, later, or now. */
 export const articleStates = ['draft', 'scheduled', 'published'] as const;
 export type ArticleState = (typeof articleStates)[number];
 
-/** By last edit, newest first; by English title; or by publication, newest first and drafts last. */
 export const articleOrders = ['written', 'title', 'published'] as const;
 export type ArticleOrder = (typeof articleOrders)[number];
 
@@ -87,7 +80,6 @@ export type EntryKind = (typeof entryKinds)[number];
 export const payoutStatuses = ['under_way', 'paid', 'failed', 'cancelled'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** The kinds of difference between our ledger and the gateway's. */
 export const differenceKinds = [
   ...paymentKinds,
   'dispute',
@@ -102,21 +94,16 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export const outsideMethods = ['cash', 'terminal', 'transfer'] as const;
 export type OutsideMethod = (typeof outsideMethods)[number];
 
-/** How guests pay on the site: with a demo button, or on Stripe's page. */
 export const onlineMethods = ['demo', 'stripe'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
 
-/**
- * The value of a payment: none (`demo` takes no money, `test` is a payment gateway's test key) or real money
- * (`live`, including what the staff takes).
- */
+/** `demo` takes no money, `test` is a gateway's test key, `live` is real money, also what staff take. */
 export const paymentModes = ['demo', 'test', 'live'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
 export const paymentMethods = [...onlineMethods, ...outsideMethods, 'voucher'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The documents that certified invoicing software makes: for a charge, for a refund. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
@@ -130,14 +117,12 @@ export type PayLaterWay = (typeof payLaterWays)[number];
 export const unpaidFates = ['cancel', 'keep'] as const;
 export type UnpaidFate = (typeof unpaidFates)[number];
 
-/** By payment time, or by amount, largest first, whether charge or refund. */
 export const ledgerOrders = ['newest', 'oldest', 'amount'] as const;
 export type LedgerOrder = (typeof ledgerOrders)[number];
 
 export const reviewStatuses = ['awaiting_approval', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** Waiting reviews first and then the newest, by when they were written, or the fewest stars first. */
 export const reviewOrders = ['waiting', 'newest', 'oldest', 'stars'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
@@ -165,18 +150,13 @@ export type GapKind = (typeof gapKinds)[number];
 export const unbookableReasons = ['full', 'cutoff', 'blocked', 'past'] as const;
 export type UnbookableReason = (typeof unbookableReasons)[number];
 
-/**
- * `sent`: a mail server took it; `outbox`: only a file in the outbox folder, as there was no mail server;
- * `dropped`: no longer right when its turn came, e.g. a reminder of a cancelled booking.
- */
+/** `outbox`: a file, as there was no mail server; `dropped`: no longer right when its turn came. */
 export const mailStatuses = ['queued', 'sent', 'outbox', 'failed', 'dropped'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** Where email is delivered: to a mail server, or only into the outbox folder. */
 export const mailDeliveries = ['smtp', 'outbox'] as const;
 export type MailDelivery = (typeof mailDeliveries)[number];
 
-/** Failed first, or by when they were written. */
 export const mailOrders = ['failed', 'newest', 'oldest'] as const;
 export type MailOrder = (typeof mailOrders)[number];
 
@@ -194,7 +174,6 @@ export type StaffStatus = (typeof staffStatuses)[number];
 export const voucherStatuses = ['unpaid', 'active', 'cancelled'] as const;
 export type VoucherStatus = (typeof voucherStatuses)[number];
 
-/** Filters gift vouchers by payment: `without_money` was paid in a mode other than the current one. */
 export const voucherMoneyFilters = ['without_money'] as const;
 export type VoucherMoneyFilter = (typeof voucherMoneyFilters)[number];
 

@@ -34,10 +34,7 @@ const isShowable = (colour: Oklch): boolean => {
   return [r, g, b].every((channel) => channel > -0.0005 && channel < 1.0005);
 };
 
-/**
- * The colour of that lightness and hue, with the given chroma or the most that a screen can show. Not
- * culori's `clampChroma`, which has no tolerance: a chosen colour at the edge of sRGB would change.
- */
+/** Limited to the chroma that a screen shows. Not `clampChroma`: it changes colours at the edge of sRGB. */
 export function fromOklch({ l, c, h }: Oklch): Colour {
   const lightness = Math.min(Math.max(l, 0), 1);
   const at = (chroma: number): Oklch => ({ l: lightness, c: chroma, h });

@@ -13,7 +13,6 @@ function linearRgb(colour: Colour): [number, number, number] | null {
   return [red, green, blue];
 }
 
-/** Relative luminance by WCAG, from 0 (black) to 1 (white). */
 function luminance(colour: Colour): number | null {
   const rgb = linearRgb(colour);
   return rgb && 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];

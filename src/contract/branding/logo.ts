@@ -23,7 +23,6 @@ export const isWordmark = ({ width, height }: Pick<LogoJson, 'width' | 'height'>
 /** The logo's path in emails, fixed because sent emails keep it. */
 export const MAIL_LOGO = '/logo.png';
 
-/** Pixels of a logo in an email's header. */
 export function mailLogoSize({ width, height }: Pick<LogoJson, 'width' | 'height'>) {
   const scale = Math.min(44 / height, 240 / width);
   const scaled = (pixels: number) => Math.max(1, Math.round(pixels * scale));

@@ -8,7 +8,6 @@ import { typefaces } from './typefaces.ts';
 export const ornaments = ['azulejo', 'waves', 'scales', 'plain'] as const;
 export type Ornament = (typeof ornaments)[number];
 
-/** As browsers' colour fields write it. */
 export const COLOUR = /^#[\da-f]{6}$/;
 
 const colourSchema = z
@@ -29,7 +28,6 @@ export const logoSchema = z
   })
   .meta({ title: 'Logo' });
 
-/** The branding of a business; all other colours are derived from these two, in both themes. */
 export const lookInputSchema = z
   .object({
     colour: colourSchema.meta({ description: 'Colour of links, icons and dark backgrounds' }),

@@ -23,7 +23,6 @@ function* pairs(seed: number) {
 const styles = readFileSync(new URL('../../ui/theme/tokens.css', import.meta.url), 'utf8');
 const base = readFileSync(new URL('../../ui/theme/base.css', import.meta.url), 'utf8');
 
-/** The colours that no palette changes. */
 const fixedIn = (css: string, selector: string) => {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(start, css.indexOf('}', start));

@@ -3,7 +3,6 @@ import { distance, fromOklch, type Oklch, toOklch } from './colour.ts';
 import { type Colour, contrast } from './contrast.ts';
 import type { LogoJson } from './logo.ts';
 
-/** The two colours that a business chooses: one for links, marks and deep backgrounds, one for buttons. */
 export type BusinessColours = { colour: Colour; accent: Colour };
 
 const tokens = [
@@ -88,7 +87,6 @@ const defaultPalette: Palette = {
   },
 };
 
-/** Whether these are the style sheet's colours, which need not be derived. */
 export const isDefaultColours = ({ colour, accent }: BusinessColours): boolean =>
   colour === DEFAULT_COLOURS.colour && accent === DEFAULT_COLOURS.accent;
 
@@ -108,7 +106,6 @@ export const contrastPairs: readonly Pair[] = [
   [AA, 'terracotta', ['page', 'surface', 'sunken']],
   [AA, 'good', ['page', 'surface', 'good-soft']],
   [AA, 'bad', ['page', 'surface', 'bad-soft']],
-  // Borders of fields, and the outline of the focused element.
   [DRAWN, 'field-line', ['page', 'surface', 'sunken']],
 ];
 
@@ -133,10 +130,7 @@ const FULL = { colour: 0.139, accent: 0.163 };
 export const logoGround = (look: BusinessColours & { logo: LogoJson | null }): Colour =>
   look.logo?.plate === 'dark' ? paletteOf(look).light.theme['cobalt-deep'] : '#ffffff';
 
-/**
- * Derives the whole palette from two colours. Each role has a fixed lightness; hue and chroma come from the
- * two, and a colour with too little contrast moves away from its backgrounds until it has enough.
- */
+/** Each role has a fixed lightness; a colour with too little contrast moves away from its backgrounds. */
 export function paletteOf({ colour, accent }: BusinessColours): Palette {
   if (isDefaultColours({ colour, accent })) return defaultPalette;
   const [main, warm] = [toOklch(colour), toOklch(accent)];
@@ -219,7 +213,6 @@ function readable(from: Oklch, grounds: readonly Colour[], least: number, toward
   return fromOklch({ ...from, l });
 }
 
-/** The button colour, light enough to be visible on dark backgrounds, and its label's colour. */
 function actionOf(
   from: Oklch,
   grounds: readonly Colour[],
@@ -240,9 +233,7 @@ function actionOf(
 
 export type ColourFault = 'invalid_colour_too_light' | 'invalid_colour_like_page';
 
-/**
- * Why colours are refused, by field: links only readable in another colour, or buttons that do not stand out.
- */
+/** By field: links would be readable only in another colour, or buttons do not stand out. */
 export function colourFaults(
   colours: BusinessColours,
 ): Partial<Record<keyof BusinessColours, ColourFault>> {

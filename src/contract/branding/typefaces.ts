@@ -1,6 +1,5 @@
 import { DEFAULT_TYPEFACE } from '../constants.ts';
 
-/** The available pairs of typefaces, named after their heading face. */
 export const typefaces = [DEFAULT_TYPEFACE, 'playfair', 'manrope'] as const;
 export type Typeface = (typeof typefaces)[number];
 

@@ -4,11 +4,7 @@ const GREETED_WORDS = 2;
 const GREETED_CHARACTERS = 25;
 const GREETED_WORD = /^(?:(?:\p{L}\p{M}*\.)+|[\p{L}\p{M}]+(?:[’'-][\p{L}\p{M}]+)*\.?)$/u;
 
-/**
- * The name in a greeting. A visitor may have typed any text, so it has at most two words, and only words of
- * letters: initials, or letters joined by a dash or an apostrophe, with an optional final dot. No other
- * message fits in.
- */
+/** At most two words, of letters only: a visitor may have typed any text, and no other message fits in. */
 export const greetingName = (name: string): string =>
   name
     .split(/\s+/)

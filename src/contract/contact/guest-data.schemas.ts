@@ -26,10 +26,7 @@ export const guestErasureSchema = guestSchema.extend({
 
 const moment = z.string().meta({ description: 'Instant, ISO 8601 in UTC' });
 
-/**
- * The data stored about one guest, in words that the guest understands: their export file and their page.
- * Only an owner's file includes the staff's notes.
- */
+/** In words that the guest understands. Only an owner's file includes the staff's notes. */
 export const guestDataSchema = z
   .object({
     email: z.string(),

@@ -1,9 +1,6 @@
 const gmailDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
 
-/**
- * The mailbox behind an address, so that one guest counts once: a `+` tag is dropped, Gmail's dots are
- * ignored, and a domain is compared in its ASCII form. Email is sent to the address as it was typed.
- */
+/** So that one guest counts once: drops a `+` tag, ignores Gmail's dots, compares the domain as ASCII. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = asciiDomain(email.slice(at + 1));
@@ -13,6 +10,5 @@ export function mailboxOf(email: string): string {
     : `${owner}@${domain}`;
 }
 
-/** A domain as DNS has it: `bücher.example` and `xn--bcher-kva.example` are the same one. */
 const asciiDomain = (domain: string): string =>
   URL.parse(`http://${domain}`)?.hostname ?? domain.toLowerCase();

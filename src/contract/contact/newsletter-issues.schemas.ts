@@ -21,7 +21,6 @@ export const publicNewsletterIssueSchema = z
   })
   .meta({ title: 'Letter' });
 
-/** A newsletter issue as the operator writes it. Missing languages fall back to English. */
 export const newsletterIssueInputSchema = z
   .object({
     subject: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),

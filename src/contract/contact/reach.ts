@@ -1,9 +1,6 @@
 import { NATIONAL_PHONE_MIN_DIGITS, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
 
-/**
- * The rules for email addresses and phone numbers, shared by browser and server. A fault is the key of its
- * message. Only limits are imported, because visitors download this file.
- */
+/** A fault is the key of its message. Only limits are imported, because visitors download this file. */
 export type ReachFault = 'invalid_email' | 'invalid_email_letters' | 'invalid_phone';
 
 const LOCAL_PART = /^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}~-]$/;

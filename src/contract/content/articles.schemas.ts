@@ -93,7 +93,6 @@ export const isReadable = (article: { isPublished: boolean; body: { en?: string 
   !article.isPublished || Boolean(article.body.en);
 export const unreadable = { path: ['body', 'en'], message: 'invalid_required' };
 
-/** An article as the operator writes it. Publishing requires its English text. */
 export const articleInputSchema = z
   .object({
     title: localisedInput((minimum) => lineSchema(160, minimum), { isRequired: true }),

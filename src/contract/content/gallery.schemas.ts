@@ -39,7 +39,6 @@ export const galleryInputSchema = z.object({
   isActive: z.boolean().default(false),
 });
 
-/** Fields left out stay as they are. */
 export const galleryChangeSchema = z.object({
   pictureId: z.uuid().optional(),
   title: titleSchema.optional(),

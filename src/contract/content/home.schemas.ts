@@ -34,9 +34,7 @@ const paragraphs = (maximum: number, isRequired = false) =>
 
 const percent = z.int().min(0).max(100);
 
-/**
- * A picture in a fixed position: its description, and the focal point that stays visible when it is cropped.
- */
+/** The focal point stays visible when the picture is cropped. */
 const placedPictureInput = z
   .object({
     pictureId: z.uuid(),
@@ -68,7 +66,6 @@ const partsSchema = z.object({
 const REASONS_AT_MOST = 6;
 const FACTS_AT_MOST = 6;
 
-/** The home page's content; empty fields are not shown. */
 export const homeInputSchema = z
   .object({
     hero: z.object({
@@ -110,7 +107,6 @@ export const homeInputSchema = z
   })
   .meta({ title: 'HomeInput' });
 
-/** The About page's content; the facts that follow from the rules are added to it. */
 export const aboutInputSchema = z
   .object({
     heading: words(HEADING_MAX_CHARACTERS),
@@ -137,7 +133,6 @@ export const questionsInputSchema = z
   })
   .meta({ title: 'QuestionsInput' });
 
-/** The tour languages of a guide; empty when not specified. */
 const guidesInSchema = z
   .array(languageSchema)
   .transform((given) => locales.filter((language) => given.includes(language)));
@@ -248,7 +243,6 @@ export const guidesSettingsSchema = z
   })
   .meta({ title: 'GuidesSettings' });
 
-/** The same for visitors, with the rules' numbers filled in. */
 export const questionsSchema = z.object(questionsFields).meta({ title: 'Questions' });
 export const guidesSchema = z.object({ guides: z.array(guideSchema) }).meta({ title: 'Guides' });
 export type QuestionsSettings = Omit<z.output<typeof questionsInputSchema>, 'updatedAt'>;

@@ -15,7 +15,6 @@ export const homeParts = [
 ] as const;
 export type HomePart = (typeof homeParts)[number];
 
-/** The icons available for a reason, each with its drawing. */
 export const reasonDrawings = {
   users: 'icon-users/1.25',
   map: 'icon-map-pinned/1.25',
@@ -67,7 +66,6 @@ export type RuleName = keyof ReturnType<typeof ruleNumbers>;
 
 const PLACE = /\{(\w+)\}/g;
 
-/** The names in braces of a text that are not rules. */
 export function unknownRules(text: string): string[] {
   const known = ruleNumbers(defaultRules);
   return [...text.matchAll(PLACE)].flatMap(([place, name]) =>

@@ -1,4 +1,3 @@
-/** The public API's paths, in OpenAPI's form. The staff's are in `admin-api-paths.ts`. */
 export const api = {
   csrfToken: '/api/csrf-token',
   business: '/api/house',

@@ -52,7 +52,6 @@ const column = (
 
 const needed = { isRequired: true } as const;
 
-/** A column for the English text and one for each other language. */
 const localised = (
   name: string,
   form: CellForm,
@@ -130,10 +129,7 @@ export const plainHeading = (heading: string): string =>
 
 export const exampleOf = ({ example }: ImportColumn): string => example?.() ?? '';
 
-/**
- * Builds a template: the headings and one row, with a BOM so that Excel reads UTF-8, and with the separator
- * that Excel expects for the reader's decimal sign.
- */
+/** With a BOM so that Excel reads UTF-8; Excel's separator depends on the reader's decimal sign. */
 export function importTemplate(kind: ImportKind, { separator }: { separator: ',' | ';' }): string {
   const columns = importColumns[kind];
   const lines = [columns.map(({ name }) => name), columns.map(exampleOf)];

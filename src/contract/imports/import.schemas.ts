@@ -78,7 +78,6 @@ const findingsSchema = z.array(
   }),
 );
 
-/** The records that a file would create, or why it creates none. */
 export const importDryRunSchema = z
   .object({
     kind: z.enum(importKinds),

@@ -1,6 +1,5 @@
 import type { StaffRole } from '../bookings/states.ts';
 
-/** The admin area's paths, in the router's form; `pageAt` fills in their parameters. */
 export const adminPages = {
   home: '/admin',
   login: '/admin/login',

@@ -25,14 +25,12 @@ const oneGuestsOwn: readonly string[] = [
 
 type Known = PageFacts & {
   path: string;
-  /** Matches the path's own words in any case. Its groups are the parameters. */
   pattern: RegExp;
 };
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}/*$`, 'i');
 
 const known: readonly Known[] = [
-  // Feeds and files are not pages.
   ...Object.values(pages)
     .filter((path) => path !== pages.articleFeed && path !== pages.document)
     .map((path) => ({
@@ -44,7 +42,6 @@ const known: readonly Known[] = [
   { path: '/blocks', pattern: patternOf('/blocks'), isForAll: false, reads: [] },
 ];
 
-/** The admin area is rendered in the browser at every path. */
 const ADMIN = /^\/admin(?=\/|$)/i;
 const adminFacts: PageFacts = { isForAll: false, reads: [] };
 

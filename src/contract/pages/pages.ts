@@ -1,4 +1,3 @@
-/** The public pages' paths, in the router's form. The staff's are in `admin-pages.ts`. */
 export const pages = {
   home: '/',
   tours: '/tours',
@@ -53,7 +52,6 @@ export function pageAt<Path extends string>(
   return withQuery(filled, query);
 }
 
-/** Adds a query to an address; null and empty values are left out. */
 export function withQuery(address: string, query: object): string {
   const asked = Object.entries(query).filter(([, value]) => value != null && value !== '');
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));

@@ -4,7 +4,6 @@ import { REDIRECTS_MAX, readRedirects, redirectOrders } from './redirects.ts';
 
 const pairSchema = z.object({ from: z.string().max(2000), to: z.string().max(2000) });
 
-/** Redirects to add or to change, each in its stored form. */
 export const redirectsInputSchema = z
   .object({ addresses: z.array(pairSchema).min(1).max(REDIRECTS_MAX) })
   .transform(({ addresses }, { addIssue }) => {

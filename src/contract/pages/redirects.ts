@@ -2,7 +2,6 @@ import { decodePart } from '../http/decode-part.ts';
 import { findPage } from './page-facts.ts';
 import { pages } from './pages.ts';
 
-/** An address of the operator's previous site, and its target on this one. */
 export type Redirect = { from: string; to: string };
 
 export const redirectOrders = ['address', 'newest'] as const;
@@ -19,7 +18,6 @@ export type RedirectFault =
   | 'invalid_old_address_twice'
   | 'invalid_old_address_leads_on';
 
-/** A placeholder origin: only path and query are read. */
 const HERE = 'http://here.invalid';
 
 /** Characters that a header must not hold, and the backslash that browsers read as a slash. */
@@ -29,7 +27,6 @@ const UNFIT = /[\p{C}\s\\]/u;
 const BY_THE_WAY =
   /^(lng|utm_\w+|mtm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|ttclid|twclid|igshid|mc_cid|mc_eid|_gl)$/i;
 
-/** Whether a query parameter does not identify a page, and is passed on to the target. */
 export const isCarriedOver = (name: string): boolean => BY_THE_WAY.test(name);
 
 /** The canonical form: lower case, no trailing slash, decoded path, sorted query without tracking. */
@@ -43,7 +40,6 @@ export function formatRedirect({ pathname, search }: Pick<URL, 'pathname' | 'sea
   return query.size > 0 ? `${own}?${query}` : own;
 }
 
-/** Parses a pasted old address: a path, or a full URL of any site. */
 function parseRedirect(given: string): string | null {
   const text = given.trim();
   if (UNFIT.test(text) || text.length > OLD_ADDRESS_MAX_CHARACTERS) return null;
@@ -55,14 +51,12 @@ function parseRedirect(given: string): string | null {
   return isFit && !address.startsWith('//') ? address : null;
 }
 
-/** Parses a target: a page of this site with query and fragment, or the fault. */
 function readNewAddress(given: string): { to: string } | { fault: RedirectFault } {
   const text = given.trim();
   const isPath = text.startsWith('/') && !text.startsWith('//') && !UNFIT.test(text);
   const url = isPath && text.length <= OLD_ADDRESS_MAX_CHARACTERS ? URL.parse(text, HERE) : null;
   if (url === null || url.origin !== HERE) return { fault: 'invalid_old_address_elsewhere' };
   const path = ownPathOf(url.pathname);
-  // The target is rebuilt from a known page.
   if (path === null) return { fault: 'invalid_old_address_nowhere' };
   return { to: `${path}${url.search}${url.hash}` };
 }
@@ -77,7 +71,6 @@ function ownPathOf(pathname: string): string | null {
   return ownPath === null || isOffice(ownPath) ? null : ownPath;
 }
 
-/** Paths that the site serves without a page; they are never redirected. */
 const isOurFile = (path: string) => /^\/(assets|health|og)(\/|$)/.test(path) || OUR_FILES.has(path);
 const OUR_FILES = new Set([
   '/robots.txt',
@@ -92,10 +85,7 @@ const OUR_FILES = new Set([
 
 const isOffice = (path: string) => /^\/(admin|api)(\/|$)/.test(path);
 
-/**
- * Whether an old address is one of our pages with a query that it does not read, such as a blog's `/?p=12`.
- * It redirects at once; any other redirects only where the site has nothing.
- */
+/** Our page with a query that it does not read (`/?p=12`) redirects at once; others only where nothing is. */
 export function isPageWithQuery(address: string): boolean {
   const { pathname, searchParams } = new URL(address, HERE);
   const page = plainPages.includes(pathname) ? findPage(pathname) : null;
@@ -144,10 +134,7 @@ export function leadsOn(to: string, known: ReadonlyMap<string, string>): boolean
 
 export type RedirectLine = Redirect & { line: number };
 
-/**
- * Parses pasted redirects: from a sheet, as CSV, or with a space or an arrow between. A first line without
- * any address is a heading. A line that is not a pair has an empty `to`.
- */
+/** From a sheet, as CSV, or with a space or an arrow between. A line that is not a pair has an empty `to`. */
 export function readLines(text: string): RedirectLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   return lines.flatMap((each, index) => {

@@ -3,14 +3,10 @@ import { toChargeable } from './chargeable.ts';
 type DepositTerms = {
   percent: number;
   currency: string;
-  /** The least amount of a card payment, in the currency's smallest unit. */
   leastCents: number;
 };
 
-/**
- * A deposit in the currency's smallest unit, rounded in the guest's favour. Null for no deposit: it is the
- * full price, or one of the two parts is too small for a gateway.
- */
+/** Smallest unit, rounded in the guest's favour. Null: the full price, or a part too small for a gateway. */
 export function depositCents(
   totalCents: number,
   { percent, currency, leastCents }: DepositTerms,

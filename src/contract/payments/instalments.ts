@@ -3,7 +3,6 @@ import type { PaymentTerms } from '../bookings/rules.schemas.ts';
 import type { BookingStatus } from '../bookings/states.ts';
 import { leastChargeCents } from './least-charge.ts';
 
-/** The payment plan that a booking keeps: its deposit, and each part's deadline. */
 type Planned = {
   totalCents: number;
   currency: string;
@@ -50,7 +49,6 @@ export function instalmentsOf(booking: Planned, dueCents: number): Instalment[] 
 export const payableNow = (booking: Planned, dueCents: number): number =>
   instalmentsOf(booking, dueCents)[0]?.amountCents ?? 0;
 
-/** Whether a part of the amount due was to be paid by then. */
 export const isOverdue = (booking: Planned, dueCents: number, now: Temporal.Instant): boolean =>
   instalmentsOf(booking, dueCents).some(
     ({ dueAt }) => dueAt !== null && Temporal.Instant.compare(dueAt, now) <= 0,

@@ -20,7 +20,6 @@ const billingLine = (maximum: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** The invoice's recipient, where it is not just the guest who booked. */
 export const invoiceToInput = z
   .object({
     country: countrySchema,
@@ -97,7 +96,6 @@ export const invoiceDocumentSchema = z
   .meta({ title: 'InvoiceDocument' });
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>;
 
-/** Its response when the document was issued. */
 export const issuedSchema = z.object({
   number: lineSchema(INVOICE_NUMBER_MAX_CHARACTERS),
   url: z
@@ -107,7 +105,6 @@ export const issuedSchema = z.object({
   issuedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** Its response when it refuses for good. */
 export const refusedSchema = z.object({ reason: z.string().catch('') });
 
 export const invoiceSchema = z
@@ -124,7 +121,6 @@ export const invoiceSchema = z
   .meta({ title: 'Invoice' });
 export type InvoiceJson = z.infer<typeof invoiceSchema>;
 
-/** The same for the guest: issued documents only. */
 export const ownInvoiceSchema = invoiceSchema.pick({ kind: true, url: true }).extend({
   number: z.string(),
 });

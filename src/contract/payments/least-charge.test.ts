@@ -161,7 +161,6 @@ const unitsOfADollar: Readonly<Record<string, number>> = {
   ZWG: 40,
 };
 
-/** Minimum charges that Stripe publishes, in the minor unit. */
 const publishedMinimums = {
   AED: 200,
   AUD: 50,

@@ -1,10 +1,6 @@
 import { currencyDecimals } from '../settings/region.ts';
 
-/**
- * The least card payment in each currency, in whole units. Stripe publishes minimums for some currencies and
- * requires the equivalent of half a US dollar in all others (docs.stripe.com/currencies, "Minimum and maximum
- * charge amounts"). Rates move, so each amount here is about twice Stripe's.
- */
+/** In whole units, about twice Stripe's minimum charge (docs.stripe.com/currencies), because rates move. */
 const leastUnits: Readonly<Record<string, number>> = {
   AED: 4,
   AFN: 100,
@@ -163,9 +159,6 @@ const leastUnits: Readonly<Record<string, number>> = {
 
 const OTHER_LEAST_UNITS = 100;
 
-/**
- * The least card payment, in the smallest unit; a smaller part is added to another payment. Only the server
- * has this table: a page gets the amount with its tour.
- */
+/** The least card payment, in the smallest unit. Only the server has this table. */
 export const leastChargeCents = (currency: string): number =>
   Math.round((leastUnits[currency] ?? OTHER_LEAST_UNITS) * 10 ** currencyDecimals(currency));

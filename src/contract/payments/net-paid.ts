@@ -1,7 +1,4 @@
-/**
- * The amount paid for a booking less refunds, in cents. At least zero: a refund made at the gateway's
- * dashboard and one of ours can both be on their way, and the gateway accepts only one of them.
- */
+/** Cents, at least zero: a refund of ours and one from the gateway's dashboard may both be on their way. */
 export const netPaidCents = ({
   paidCents,
   refundedCents,

@@ -1,7 +1,6 @@
 import { defaultRules } from '../bookings/default-rules.ts';
 import type { PaymentTerms, Rules } from '../bookings/rules.schemas.ts';
 
-/** The business's payment terms, with the tour's own deposit where it has one. */
 export const paymentTermsOf = (
   {
     depositPercent,

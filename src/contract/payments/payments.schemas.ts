@@ -17,7 +17,6 @@ import { z } from '../zod.ts';
 import { isChargeable } from './chargeable.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
 
-/** The ledger's filters and order, shared by the list and the file. */
 export const ledgerFilters = {
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -74,7 +73,6 @@ const settledSchema = z.object({
   net: centsSchema.meta({ description: 'The amount after the fee; negative for a refund' }),
 });
 
-/** The reason that the gateway, or a guest's bank, gave for a failed refund. */
 export const refundFailureSchema = z
   .object({
     words: z.string().meta({ description: 'The payment gateway’s message' }),
@@ -149,7 +147,6 @@ export const ledgerSchema = z
   .meta({ title: 'Ledger' });
 export type LedgerJson = z.infer<typeof ledgerSchema>;
 
-/** Where our ledger and the payment gateway's entries differ. */
 export const comparisonSchema = z
   .object({
     differences: z

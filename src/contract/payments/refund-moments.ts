@@ -4,7 +4,6 @@ import type { BookingRules } from '../bookings/rules.schemas.ts';
 import { instantAt } from '../time/wall-time.ts';
 import { type RefundTier, refundTerms } from './refunds.ts';
 
-/** A booking's start and the terms that it was made under decide until when it can be changed. */
 export type Changeable = Parameters<typeof bookingStart>[0] & {
   rules: Pick<BookingRules, 'freeCancellationHours'>;
   refundTiers: readonly RefundTier[];

@@ -4,9 +4,7 @@ import { toChargeable } from './chargeable.ts';
 /** The refund, in percent of the price, for cancelling at least so many hours before the start. */
 export type RefundTier = { hoursBefore: number; refundPercent: number };
 
-/**
- * The refund tiers of a tour, best first; without its own, the business's rule with a full refund applies.
- */
+/** Best first; without the tour's own tiers, the business's rule with a full refund applies. */
 export const refundTerms = (
   ownTiers: readonly RefundTier[],
   { freeCancellationHours }: Pick<BookingRules, 'freeCancellationHours'>,

@@ -8,10 +8,7 @@ type Situation = {
   hasStarted?: boolean;
 };
 
-/**
- * How the rest of a booking's price is paid: the one rule for the payment step, the booking's page and its
- * emails. Without a gateway the page takes only payments that follow a deposit or have a deadline.
- */
+/** Without a gateway the page takes only payments that follow a deposit or have a deadline. */
 export function restWay({ takesPayments, paidCents, hasDeadline, hasStarted }: Situation): RestWay {
   const isOnPage = takesPayments || paidCents > 0 || hasDeadline;
   return isOnPage && !hasStarted ? 'online_or_on_the_day' : 'on_the_day';

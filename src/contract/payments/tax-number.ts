@@ -1,4 +1,3 @@
-/** Normalises a tax number for comparison by removing separators. */
 export const plainTaxNumber = (country: string, typed: string): string => {
   const plain = typed.replaceAll(/[\s.\-/]/g, '').toUpperCase();
   // The country prefix is used in cross-border trade only.
@@ -20,10 +19,7 @@ export function isTaxNumber(country: string, plain: string): boolean {
 
 const PORTUGUESE_ZONES = ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'];
 
-/**
- * Whether a business may give this as its tax number. In Portugal, digits must be a valid NIF; a number with
- * another country's letters belongs to a company that is registered there.
- */
+/** In Portugal, digits must be a valid NIF; another country's letters mean a company registered there. */
 export function isBusinessTaxNumber(timeZone: string, typed: string): boolean {
   if (!PORTUGUESE_ZONES.includes(timeZone)) return true;
   const plain = plainTaxNumber('PT', typed.replace(/^\s*(?:NIF|NIPC)\b[\s:]*/i, ''));

@@ -72,7 +72,6 @@ export type VoucherJson = z.infer<typeof voucherSchema>;
 
 export const voucherTokenSchema = z.object({ token: z.string().max(100) });
 
-/** A voucher code as typed off paper. */
 export const typedVoucherSchema = z
   .string()
   .trim()

@@ -3,11 +3,7 @@ import { currencyDecimals, decimalAmount, region } from '../settings/region.ts';
 /** Fits the largest amount, with its sign and a space between all thousands. */
 export const AMOUNT_MAX_CHARACTERS = 20;
 
-/**
- * Parses an amount as people type it into cents: `45`, `45,5`, `45.50`, `1.234,50`, `1,234.50`, `€ 1 234,50`;
- * in a currency without decimals `4500`, `¥4,500`. Read as decimal digits, never as a float. Null for
- * anything else, including what can be read in two ways (`amountReadings`).
- */
+/** Cents of a typed amount (`1.234,50`, `€ 45`), never read as a float; null if ambiguous or invalid. */
 export function parseAmount(typed: string): number | null {
   const { currency } = region();
   const decimals = currencyDecimals(currency);
@@ -29,9 +25,8 @@ export function parseAmount(typed: string): number | null {
 }
 
 /**
- * The two amounts, in cents, that `45,555` or `45.555` may mean: with a thousands separator, or with more
- * decimals than the currency has, which are rounded. Returns null for an amount with one reading or none. In
- * a currency with three decimals a point precedes them, as `typeAmount` writes it.
+ * The two readings, in cents, of `45,555`: thousands, or decimals to round. Null with one reading or none.
+ * In a currency with three decimals a point precedes them, as `typeAmount` writes it.
  */
 export function amountReadings(typed: string): { grouped: number; decimal: number } | null {
   const decimals = currencyDecimals(region().currency);

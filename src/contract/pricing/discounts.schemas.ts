@@ -9,7 +9,6 @@ import { centsSchema, dateSchema, tourIdSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { type Discount, discountKinds } from './prices.ts';
 
-/** A typed discount code; its case and surrounding spaces are ignored. */
 export const typedCodeSchema = z
   .string()
   .trim()

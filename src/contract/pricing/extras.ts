@@ -11,7 +11,6 @@ import {
 export const extraPers = ['person', 'booking'] as const;
 type ExtraPer = (typeof extraPers)[number];
 
-/** An add-on of a tour, e.g. a tasting, a transfer, a headset. */
 export type Extra = {
   /** A short name that never changes, unique within its tour. */
   id: string;
@@ -39,7 +38,6 @@ export type RequestedBooking = RequestedParty & {
   isPrivate?: boolean | undefined;
 };
 
-/** Why requested extras are refused, whatever the stock. */
 export type ExtraFault =
   | { code: 'extra_not_found' }
   | { code: 'extra_out_of_range'; extra: Extra; most: number }
@@ -51,14 +49,12 @@ const peopleOf = (tour: Priced, requested: RequestedParty): number =>
     ? (requested.participants ?? 0)
     : partyOf(tour, requested).reduce((sum, { count }) => sum + count, 0);
 
-/** The most of an extra that a party may have, whatever the stock. */
 export function mostOfExtra(tour: Priced, requested: RequestedParty, { per, most }: Extra): number {
   if (per === 'booking') return most ?? 1;
   const people = peopleOf(tour, requested);
   return Math.min(people, most ?? people);
 }
 
-/** Merges duplicate extras and drops zero counts. */
 function requestedExtras({ extras = [] }: RequestedBooking): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { extraId, count } of extras) {
@@ -67,7 +63,6 @@ function requestedExtras({ extras = [] }: RequestedBooking): ReadonlyMap<string,
   return counts;
 }
 
-/** The first fault of the requested extras; null when there is none. */
 export function extraFault(tour: PricedInFull, requested: RequestedBooking): ExtraFault | null {
   if (requested.isPrivate && tour.privateSurcharge === null) return { code: 'private_not_offered' };
   for (const [id, count] of requestedExtras(requested)) {

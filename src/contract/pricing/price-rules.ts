@@ -5,7 +5,6 @@ import type { DiscountKind, Priced } from './prices.ts';
 /** A price change by percent, or by cents per person or group; negative for lower prices. */
 export type PriceChange = { kind: DiscountKind; value: number };
 
-/** A season, weekdays, or both, on which a tour has other prices. */
 export type PriceRule = {
   /** First and last day, both included; null for no limit. */
   from: string | null;
@@ -17,11 +16,9 @@ export type PriceRule = {
 
 type Dated = {
   date: string;
-  /** The date's own change, which overrides every rule; null without one. */
   ownPriceChange: PriceChange | null;
 };
 
-/** The price change on a date: the date's own, else that of the first matching rule. */
 export const priceChangeOn = (
   rules: readonly PriceRule[],
   { date, ownPriceChange }: Dated,
@@ -32,7 +29,6 @@ const isFor = ({ from, to, weekdays }: PriceRule, date: string): boolean =>
   (to === null || date <= to) &&
   (weekdays.length === 0 || weekdays.includes(weekdayOf(date)));
 
-/** 1 Monday to 7 Sunday, of a day `YYYY-MM-DD`. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 /** Applies a price change to a tour; free categories stay free. */

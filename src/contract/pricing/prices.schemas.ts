@@ -83,7 +83,6 @@ const categoryInput = z
     path: ['comesAlone'],
   });
 
-/** A tour's categories as the operator writes them; at least one must be bookable on its own. */
 export const categoriesInput = z
   .array(categoryInput)
   .max(TOUR_MAX_CATEGORIES)
@@ -171,7 +170,6 @@ export const refundTierSchema = z
     description: 'The refund for a cancellation until this many hours before the start',
   }) satisfies z.ZodType<RefundTier>;
 
-/** A tour's own refund terms as the operator writes them: the refund falls towards the start. */
 export const refundTiersInput = z
   .array(refundTierSchema)
   .max(TOUR_MAX_REFUND_TIERS)

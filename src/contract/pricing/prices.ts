@@ -3,7 +3,6 @@ import { DISCOUNT_LEAVES_PERCENT, PARTY_MAX_PEOPLE } from '../constants.ts';
 import type { LocalisedText } from '../localised.ts';
 import { toChargeable } from '../payments/chargeable.ts';
 
-/** A kind of guest with a price of its own, e.g. children. */
 export type PriceCategory = {
   /** A short name that never changes, unique within its tour. */
   id: string;
@@ -17,9 +16,8 @@ export type PriceCategory = {
   takesSpot: boolean;
   /** Whether a party may consist of this category alone. */
   comesAlone: boolean;
-  /** The least number in each party. */
   least: number;
-  /** The most in each party; null where only the spots, or those who sit, limit it: see `mostOf`. */
+  /** Null where only the spots, or those who sit, limit it (`mostOf`). */
   most: number | null;
 };
 
@@ -42,9 +40,8 @@ export type RequestedParty = {
 /** A part of a booking's price; the lines add up to its total. */
 export type PriceLine = {
   /**
-   * `person`: a number of people; `group`: the whole tour; `private`: the private surcharge; `extra`: an
-   * extra; `offer`: the team's price; `code`: a discount; `adjustment`: the difference to a price that staff
-   * set.
+   * `group`: the whole tour; `private`: its surcharge; `offer`: the team's price; `code`: a discount;
+   * `adjustment`: the difference to a total that staff set.
    */
   kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code' | 'adjustment';
   /** Null where the tour has one price for all. */
@@ -62,13 +59,11 @@ export type DiscountKind = (typeof discountKinds)[number];
 
 export type Discount = { code: string; kind: DiscountKind; value: number };
 
-/** Why a party is refused, whatever the spots. */
 export type PartyFault =
   | { code: 'category_not_found'; category: string }
   | { code: 'party_needs_adult' }
   | { code: 'category_out_of_range'; category: PriceCategory; most: number | null };
 
-/** Merges duplicate categories and drops empty ones. */
 export function partyOf({ categories }: Priced, { participants, party }: RequestedParty) {
   const [first] = categories;
   const wished = party ?? (first ? [{ categoryId: first.id, count: participants ?? 0 }] : []);
@@ -79,7 +74,6 @@ export function partyOf({ categories }: Priced, { participants, party }: Request
   });
 }
 
-/** The first fault of a party by its categories; null when there is none. */
 export function partyFault(tour: Priced, requested: RequestedParty): PartyFault | null {
   const [named] = requested.party ?? [];
   if (tour.categories.length === 0) {
@@ -98,7 +92,6 @@ export function partyFault(tour: Priced, requested: RequestedParty): PartyFault 
   const people = [...counts.values()].reduce((sum, count) => sum + count, 0);
   for (const category of tour.categories) {
     const count = counts.get(category.id) ?? 0;
-    // The limit of people applies whatever the categories allow.
     if (count > 0 && people > PARTY_MAX_PEOPLE) {
       return { code: 'category_out_of_range', category, most: PARTY_MAX_PEOPLE };
     }
@@ -110,7 +103,6 @@ export function partyFault(tour: Priced, requested: RequestedParty): PartyFault 
   return null;
 }
 
-/** The spots that a party takes; people in categories without a spot are not counted. */
 export function spotsOf(tour: Priced, requested: RequestedParty): number {
   if (tour.categories.length === 0) return requested.participants ?? 0;
   const seated = new Set(tour.categories.flatMap(({ id, takesSpot }) => (takesSpot ? [id] : [])));
@@ -118,10 +110,7 @@ export function spotsOf(tour: Priced, requested: RequestedParty): number {
   return party.reduce((sum, { count }) => sum + count, 0);
 }
 
-/**
- * The most of a category in a party; null where only spots limit it. Each person without a spot sits with one
- * who has a spot.
- */
+/** Null where only spots limit it. Each person without a spot sits with one who has a spot. */
 export function mostOf(
   tour: Priced,
   requested: RequestedParty,
@@ -130,7 +119,6 @@ export function mostOf(
   return category.most ?? (category.takesSpot ? null : spotsOf(tour, requested));
 }
 
-/** The price lines of a party, in the order of the tour's categories. */
 export function priceLines(tour: Priced, requested: RequestedParty): PriceLine[] {
   const { price, priceType, categories } = tour;
   const whole = { categoryId: null, name: null, unitAmount: price };
@@ -183,7 +171,6 @@ export function adjustedLines(
   return unitAmount === 0 ? [...lines] : [...lines, line];
 }
 
-/** The lines of people, where a tour has categories. */
 export const categoryLines = (lines: readonly PriceLine[]): PriceLine[] =>
   lines.filter(({ categoryId }) => categoryId !== null);
 
@@ -204,9 +191,6 @@ export const offerLine = (cents: number): PriceLine => ({
   unitAmount: cents,
 });
 
-/**
- * The tax included in a price, in cents.
- * @param basisPoints - the rate on the net price, in hundredths of a percent
- */
+/** The tax included in a price, in cents; the rate is on the net price, in hundredths of a percent. */
 export const taxWithin = (cents: number, basisPoints: number): number =>
   cents - Math.round((cents * 10_000) / (10_000 + basisPoints));

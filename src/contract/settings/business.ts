@@ -30,7 +30,6 @@ const defaultReach = {
 } satisfies Settings['reach'];
 const defaultLaw = { company: null, taxNumber: null, registration: null, complaintsUrl: null };
 
-/** The default of each settings section; unknown facts are not shown. */
 export const defaultSettings = {
   house: defaultName,
   look: defaultLook,
@@ -70,7 +69,6 @@ export const defaultSettings = {
   gateway: { mode: 'demo' },
 } satisfies Settings;
 
-/** The default business: all of it that visitors load. */
 export const defaultBusiness: BusinessJson = {
   onlineMethod: 'demo',
   takesCodes: false,
@@ -87,7 +85,6 @@ export const defaultBusiness: BusinessJson = {
   hasQuestions: false,
 };
 
-/** The name and tagline for search results and home screens. */
 export const businessTitle = (
   { name, tagline }: Pick<BusinessJson, 'name' | 'tagline'>,
   locale: Locale,

@@ -13,7 +13,6 @@ const SENDER_NAME_MAX_CHARACTERS = 60;
 const SIGNATURE_MAX_CHARACTERS = 400;
 const TEAM_ADDRESSES_AT_MOST = 10;
 
-/** The sender of emails, the reply and team addresses, and the signature of emails to guests. */
 export const mailInputSchema = z
   .object({
     senderName: senderNameSchema(SENDER_NAME_MAX_CHARACTERS).nullable(),
@@ -52,10 +51,7 @@ export const mailSettingsSchema = z
   })
   .meta({ title: 'MailSettings' });
 
-/**
- * The result of a test email. `accepted`, `refused` and `login_refused` are the mail server's own answers;
- * `outbox`: there is no server, and the email is a file; the others mean that no server answered.
- */
+/** The first three are the mail server's answers; `outbox`: there is no server; the others: none answered. */
 const testEmailOutcomes = [
   'accepted',
   'refused',

@@ -10,7 +10,6 @@ export type Region = {
   languages: Locale[];
   /** For visitors whose own languages are not offered. */
   defaultLanguage: Locale;
-  /** The name of local time in texts: `Lisbon time`. */
   localTime: { [locale in Locale]?: string };
 };
 
@@ -25,24 +24,17 @@ export const defaultRegion: Region = {
 
 let current = defaultRegion;
 
-/**
- * Sets the region of this process or document before rendering, and again when the operator changes it; time
- * zone and currency stay the same once there are bookings.
- */
+/** Before rendering, and after each change; time zone and currency are fixed once there are bookings. */
 export function setRegion(region: Region): void {
   current = region;
 }
 
 export const region = (): Region => current;
 
-/**
- * By ISO 4217, all others have two; MGA's fifths are not used for payments. `Intl` is not used because
- * browsers disagree on HUF and others.
- */
+/** By ISO 4217, all others have two. Not from `Intl`, because browsers disagree on HUF and others. */
 const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF';
 const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND';
 
-/** How many decimals a currency has: 2 for EUR, none for JPY. */
 export function currencyDecimals(currency: string): number {
   if (withoutDecimals.includes(currency)) return 0;
   return withThreeDecimals.includes(currency) ? 3 : 2;

@@ -70,7 +70,6 @@ const specialDaySchema = z.object({
   closes: timeSchema.nullable(),
 });
 
-/** Social accounts of a business, each at its own site. */
 const socialHosts = {
   instagram: /(^|\.)instagram\.com$/,
   tiktok: /(^|\.)tiktok\.com$/,
@@ -100,7 +99,6 @@ const coordinatesSchema = z.object({
   longitude: z.number().min(-180).max(180),
 });
 
-/** The business's contact details; null fields are not shown. */
 export const reachInputSchema = z
   .object({
     phone: phoneSchema.nullable(),
@@ -138,7 +136,6 @@ export const reachInputSchema = z
 
 const LAW_MAX_CHARACTERS = 100;
 
-/** The business's legal details; empty fields are not shown. */
 export const lawInputSchema = z
   .object({
     company: line(LAW_MAX_CHARACTERS).meta({ description: 'The company or sole trader' }),
@@ -275,7 +272,6 @@ export type LawSettings = Omit<z.output<typeof lawInputSchema>, 'updatedAt'>;
 
 export type RegionSettings = Omit<z.output<typeof regionInputSchema>, 'updatedAt'>;
 
-/** The operator's settings, in sections that are saved separately. */
 export type Settings = {
   house: BusinessSettings;
   look: LookJson;
@@ -290,7 +286,6 @@ export type Settings = {
   mail: MailSettings;
   backups: BackupSettings;
   setup: SetupState;
-  /** Whether payments get documents, as configured on the running processes. */
   invoicing: { isOn: boolean };
   /** The mode in which guests pay, as configured on the running processes. */
   gateway: { mode: PaymentMode };
@@ -298,5 +293,4 @@ export type Settings = {
 export type SettingsSection = keyof Settings;
 
 export type BusinessJson = z.infer<typeof businessSchema>;
-/** The operator's facts about the business; the payment method comes from the configuration. */
 export type BusinessFacts = Omit<BusinessJson, 'onlineMethod' | 'takesCodes' | 'takesVouchers'>;

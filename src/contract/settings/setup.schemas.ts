@@ -19,7 +19,6 @@ export const setupTasks = [
 export type SetupTask = (typeof setupTasks)[number];
 
 export type SetupState = {
-  /** The steps were completed or skipped. */
   isOver: boolean;
   /** When the demo content was added; null where the content is the business's own. */
   demoSince: string | null;

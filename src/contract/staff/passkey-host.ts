@@ -1,6 +1,4 @@
-/**
- * The host that a site's passkeys are bound to. Null for an IP address, for which browsers make no passkey.
- */
+/** The host that passkeys are bound to; null for an IP address, for which browsers make no passkey. */
 export function passkeyHost(origin: string): string | null {
   const { hostname } = new URL(origin);
   return /^[\d.]+$|^\[/.test(hostname) ? null : hostname;

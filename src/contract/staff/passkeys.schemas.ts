@@ -16,13 +16,11 @@ const credential = z.object({
   type: z.literal('public-key'),
 });
 
-/** An authenticator's response to creating a passkey. */
 const newCredentialSchema = credential.extend({
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(16_000) }),
 });
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
-/** Its response to using one. */
 export const assertionSchema = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),

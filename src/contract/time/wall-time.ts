@@ -4,12 +4,7 @@ import { region } from '../settings/region.ts';
 /** A start as people say it: `date` `YYYY-MM-DD` and `time` `HH:MM`, local wall time. */
 export type WallTime = { date: string; time: string };
 
-/**
- * The instant of a local wall time. A time that a clock change skips (01:30 on the last Sunday of March) is
- * read an hour later, and refused where a person enters it (`isSkipped`); one that occurs twice (October) is
- * its first occurrence.
- * @throws {RangeError} when date or time is invalid
- */
+/** A skipped time is read an hour later, one that occurs twice as the first. Throws RangeError if invalid. */
 export function instantAt(
   { date, time }: WallTime,
   timeZone = region().timeZone,
@@ -27,7 +22,6 @@ export function isSkipped({ date, time }: WallTime, timeZone = region().timeZone
 
 export const startOfDay = (date: string): Temporal.Instant => instantAt({ date, time: '00:00' });
 
-/** The local wall time of an instant. */
 export function wallTimeAt(instant: Temporal.Instant): WallTime {
   const zoned = instant.toZonedDateTimeISO(region().timeZone);
   return {

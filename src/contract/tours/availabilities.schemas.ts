@@ -95,7 +95,6 @@ export type BlockJson = z.infer<typeof blockSchema>;
 const capacitySchema = z.int().min(1).max(PARTY_MAX_PEOPLE);
 const newLanguagesSchema = languagesSchema.default([DEFAULT_LOCALE]);
 
-/** The named guide that guests see, or null. */
 const namedGuideIdSchema = guideIdSchema
   .nullable()
   .optional()
@@ -128,7 +127,6 @@ export const seriesSchema = z
     path: ['to'],
   });
 
-/** Changes to an availability, and to those that follow it in its series. */
 export const availabilityChangeSchema = z.object({
   date: dateSchema.optional(),
   time: timeSchema.optional(),
@@ -150,7 +148,6 @@ export const availabilityChangeSchema = z.object({
   }),
 });
 
-/** Days on which one tour, or all of them, cannot be booked. */
 export const newBlockSchema = z
   .object({
     from: dateSchema,

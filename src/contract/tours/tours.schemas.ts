@@ -109,7 +109,6 @@ export const tourSchema = z
   .meta({ title: 'Tour' });
 export type TourJson = z.infer<typeof tourSchema>;
 
-/** The fields for cards and their filters; the description only where the card shows it. */
 export const tourCardSchema = tourSchema
   .pick({
     id: true,
@@ -180,7 +179,6 @@ const NO_TEXT = {};
 
 const MAX_MINUTES = TOUR_MAX_DAYS * 24 * 60;
 
-/** A tour as the operator writes it. Required texts need English; the other languages fall back to it. */
 export const tourInputSchema = z
   .object({
     name: line(120),

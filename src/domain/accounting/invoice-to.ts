@@ -8,10 +8,7 @@ import { payments } from '../payments/payments.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 
-/**
- * Sets the recipient of a locked booking's future invoices; null for the guest.
- * @throws {Failure} invoicing_off
- */
+/** Null for the guest; applies to future invoices. Needs the booking's lock. Throws invoicing_off. */
 export async function formatInvoiceTo(
   change: Change,
   { id }: Booking,
@@ -29,10 +26,7 @@ export async function formatInvoiceTo(
   return after;
 }
 
-/**
- * The same for staff, but only before the first invoice, because the guest is not notified.
- * @throws {Failure} invoicing_off, invoice_issued, booking_not_found if the guest was erased
- */
+/** The guest is not notified. Throws invoicing_off, invoice_issued, booking_not_found if erased. */
 export async function correctInvoiceTo(
   change: StaffChange,
   before: Booking,

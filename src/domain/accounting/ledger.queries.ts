@@ -35,22 +35,21 @@ import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift
 import { isEntryOfPayment } from './payouts.queries.ts';
 
 export type LedgerSearch = {
-  /** First and last day of the payment in the business's time zone, inclusive. */
+  /** In the business's time zone, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
   invoice?: InvoiceStatus | undefined;
-  /** Words in the search text of a booking or a gift voucher. */
   q?: string | undefined;
   sort: LedgerOrder;
 };
 
 export type LedgerRow = {
   payment: Payment;
-  /** Whether it has value now: demo and test payments have none once guests pay real money. */
+  /** Demo and test payments have no value once guests pay real money. */
   counts: boolean;
-  /** The booking that was paid for; null for the purchase of a gift voucher. */
+  /** Null for the purchase of a gift voucher. */
   booking: Booking | null;
   tour: Tour | null;
   /** The gift voucher that was bought, or that pays for the booking. */
@@ -59,18 +58,17 @@ export type LedgerRow = {
   recordedBy: string | null;
   order: RefundOrder | null;
   invoice: Invoice | null;
-  /** Cents of a charge that can still be refunded; 0 for a refund. */
+  /** The refundable part of a charge; 0 for a refund. */
   leftCents: number;
-  /** Cents of its charge refunded before it; 0 for a charge. */
+  /** Refunded of its charge before it; 0 for a charge. */
   backBeforeCents: number;
   /** Its entry in the gateway's book; null if it has none, or none yet. */
   entry: GatewayEntry | null;
 };
 
-/** The gateway's fees and the net amount, in one currency of its accounts. */
+/** In one currency of the gateway's accounts. */
 type SettledTotals = { currency: string; feeCents: number; netCents: number };
 
-/** The name of the guest, or of the buyer of a gift voucher. */
 export const payerOf = ({ booking, voucher }: Pick<LedgerRow, 'booking' | 'voucher'>): string =>
   booking ? fullName(booking) : (voucher?.buyerName ?? '');
 
@@ -79,13 +77,11 @@ export const LEDGER_PAGE_SIZE = 50;
 const charges = alias(payments, 'charges');
 const refunds = alias(payments, 'refunds');
 
-/** The charge itself, or the charge that a row refunds. */
 const chargeId = sql<string>`coalesce(${payments.refundOf}, ${payments.id})`;
 
-/** The refunded amount of an entry; negative for a failed refund. */
+/** Negative for a failed refund. */
 const backOf = sql`case ${refunds.kind} when 'refund' then ${refunds.amountCents} else -${refunds.amountCents} end`;
 
-/** Cents refunded of that charge. */
 const givenBack = sql<number>`(
   select coalesce(sum(${backOf}), 0)::float8 from ${payments} refunds
   where ${refunds.refundOf} = ${chargeId} and ${refunds.kind} <> 'charge'
@@ -109,7 +105,6 @@ const orders: Record<LedgerOrder, SQL[]> = {
 /** The maximum number of rows in memory during an export. */
 const AT_ONCE = 500;
 
-/** All matching payments in batches, each starting after the last row of the previous one. */
 export async function* readLedger(
   reader: Reader,
   search: LedgerSearch,

@@ -14,7 +14,6 @@ import { isCurrentMode } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { type GiftVoucher, giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
-/** First and last day of arrival at the bank, inclusive. */
 export type PayoutSearch = { from?: string | undefined; to?: string | undefined };
 
 export const PAYOUT_PAGE_SIZE = 50;
@@ -31,7 +30,6 @@ const conditions = ({ from, to }: PayoutSearch) =>
     to ? lte(payouts.arrivesOn, to) : undefined,
   );
 
-/** One page of the payouts in a span of days, latest first. */
 export const listPayouts = (
   reader: Reader,
   search: PayoutSearch,
@@ -97,17 +95,13 @@ export async function sumPayouts(reader: Reader, search: PayoutSearch): Promise<
     .orderBy(payouts.currency);
 }
 
-/** An entry of a payout with its booking or gift voucher, if it is one of ours. */
 export type PayoutEntry = {
   entry: GatewayEntry;
   booking: Pick<Booking, 'reference' | 'firstName' | 'lastName'> | null;
   voucher: Pick<GiftVoucher, 'code' | 'buyerName'> | null;
 };
 
-/**
- * A payout with one page of its entries, oldest first, and their total number.
- * @throws {Failure} payout_not_found
- */
+/** One page of entries, oldest first. Throws payout_not_found. */
 export async function readPayout(
   reader: Reader,
   id: string,

@@ -14,15 +14,12 @@ import { type Payment, payments } from '../payments/payments.table.ts';
 
 type Span = { from: Temporal.Instant; to: Temporal.Instant };
 
-/**
- * A difference between our book and the gateway's; amounts in cents. `fee`: a movement's fee. `balance`: an
- * entry's computed and stated net. `payout`: the sum of its entries, and its amount.
- */
+/** In cents. `fee`: a movement's fee; `balance`: an entry's net; `payout`: the sum of its entries. */
 export type Difference = {
   kind: DifferenceKind;
-  /** The gateway's id; null for a refund that was never sent to it. */
+  /** Null for a refund that was never sent to the gateway. */
   providerId: string | null;
-  /** The booking's reference; null if unknown, and for a gift voucher. */
+  /** Null if unknown, and for a gift voucher. */
   reference: string | null;
   currency: string;
   oursCents: number | null;
@@ -33,10 +30,8 @@ export type Difference = {
 const APART_DAYS = 15;
 
 /**
- * Copies the gateway's new entries, then compares both books. Ledger: the gateway's movements in the span
- * with our entries of any time, and our entries in the span with its movements up to two weeks before and
- * after. Copy: our copied entries with the gateway's current ones. Payouts: each payout of the span with
- * the sum of its entries.
+ * Compares both books for a span, after copying the gateway's new entries; an entry of one book may have its
+ * counterpart up to `APART_DAYS` outside of the span.
  */
 export async function reconcile(
   keeper: { inChange: InChange; gateway: BookKeeper },
@@ -57,7 +52,7 @@ export async function reconcile(
   ];
 }
 
-/** A payment, a refund or a dispute's money, in the guest's currency. */
+/** In the guest's currency. */
 type Moved = {
   kind: Payment['kind'] | 'dispute' | 'dispute_won';
   id: string;
@@ -92,7 +87,6 @@ async function compareLedger(
   return [...differences, ...missing.map(ownDifference)];
 }
 
-/** Compares the copied fee and net of each movement with the gateway's current ones. */
 async function compareFees(
   reader: Reader,
   { from, to }: Span,
@@ -148,7 +142,6 @@ const isSameEntry = (our: GatewayEntry, their: Omit<GatewayMovement, 'dispute'>)
   our.amountCents === their.amountCents &&
   our.currency === their.currency;
 
-/** Payouts of a span that differ from the sum of their entries in the same currency. */
 async function comparePayouts(reader: Reader, { from, to }: Span): Promise<Difference[]> {
   const isInIt = and(
     eq(gatewayEntries.payoutId, payouts.id),
@@ -268,10 +261,7 @@ type Entry = {
   reference: string | null;
 };
 
-/**
- * A failed refund becomes two entries with the order's gateway id, as in the gateway's book. A refused
- * refund is not in that book, and its two entries in ours cancel out.
- */
+/** A failed refund is two entries in both books; a refused one only in ours, where it cancels out. */
 function asOurs({ payment, order, reference }: Entry): Our[] {
   const { kind, amountCents, currency } = payment;
   if (kind === 'refund_failed' || payment.disputeId !== null) return [];
@@ -281,10 +271,7 @@ function asOurs({ payment, order, reference }: Entry): Our[] {
   return order?.status === 'failed' ? [our, { ...our, kind: 'refund_failed' }] : [our];
 }
 
-/**
- * Entries of disputes are only compared with the gateway's movements in the span, because those of a
- * migration are dated by the end of their dispute.
- */
+/** Compared in one direction only: a migration dated its entries by the end of their dispute. */
 function asDispute({ payment, reference }: Entry): Our[] {
   const { amountCents, currency, disputeId } = payment;
   const kind = payment.kind === 'refund' ? 'dispute' : 'dispute_won';

@@ -1,16 +1,14 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 
-/** The path of an uploaded picture's file. The id in it marks the picture as used. */
+/** The id in the path marks the picture as used. */
 const OWN_PICTURE =
   /^\/files\/pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-\d{1,5}\.(?:jpg|webp|avif)$/;
 
-/** The `sizes` attribute for the width of the text column. */
 const PICTURE_SIZES = '(min-width: 48rem) 44rem, 94vw';
 
 /** Deeper than any editor's output; a limit protects browsers and our own traversal. */
 const MAX_DEPTH = 20;
 
-/** Keeps only the elements allowed in an article or a policy; drops scripts, styles and all others. */
 export function sanitiseArticleHtml(html: string): string {
   const clean = sanitizeHtml(html, {
     allowedTags: [
@@ -52,7 +50,6 @@ export function sanitiseArticleHtml(html: string): string {
   return isEmpty(clean) ? '' : clean;
 }
 
-/** The ids of the uploaded pictures in a sanitised text. */
 export const picturesIn = (html: string): string[] =>
   [...html.matchAll(/ src="([^"]*)"/g)].flatMap(([, src = '']) => OWN_PICTURE.exec(src)?.[1] ?? []);
 

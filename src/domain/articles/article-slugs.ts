@@ -7,15 +7,13 @@ import { makeSlug, slugsLike } from '../slug.ts';
 import type { ArticleFacts } from './article.ts';
 import { articles, formerSlugs } from './articles.table.ts';
 
-/** An advisory lock, because slugs are in two tables and no constraint covers both. */
+/** Slugs are in two tables, and no constraint covers both. */
 const SLUGS_LOCK = 7_316_001;
 
-/** Prevents other transactions from assigning article slugs until this one ends. */
 export async function lockSlugs({ tx }: Change): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUGS_LOCK}::bigint)`);
 }
 
-/** The article with this current or former slug; null when the slug is free. */
 async function holderOf(reader: Reader, slug: string): Promise<string | null> {
   const [current] = await reader
     .select({ id: articles.id })
@@ -29,11 +27,7 @@ async function holderOf(reader: Reader, slug: string): Promise<string | null> {
   return former?.id ?? null;
 }
 
-/**
- * Checks that an article can use a slug. Its own former slugs are free for it; those of other articles are
- * not, because published links use them (docs/decisions/0016).
- * @throws {Failure} slug_taken
- */
+/** Other articles' former slugs are taken: published links use them. Throws slug_taken. */
 export async function requireFreeSlug(
   reader: Reader,
   slug: string,
@@ -44,7 +38,6 @@ export async function requireFreeSlug(
     throw new Failure('slug_taken', { articleId: holder });
 }
 
-/** The first free slug derived from the English title. */
 export async function suggestSlug(
   reader: Reader,
   title: ArticleFacts['title'],
@@ -58,7 +51,7 @@ export async function suggestSlug(
   throw new Error('no free slug was found');
 }
 
-/** Makes the old slug a former one, which redirects, and removes the new one from the former ones. */
+/** The old slug redirects; the new one is no longer a former one. */
 export async function storeFormerSlug(
   { tx, now }: Change,
   articleId: string,
@@ -71,7 +64,6 @@ export async function storeFormerSlug(
   await tx.insert(formerSlugs).values({ slug: before, articleId, changedAt: now });
 }
 
-/** An article's former slugs, latest first. */
 export async function listFormerSlugs(reader: Reader, articleId: string): Promise<string[]> {
   const found = await reader
     .select({ slug: formerSlugs.slug })

@@ -5,10 +5,8 @@ import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import type { articles } from './articles.table.ts';
 
-/** An article's row, without its cover's picture. */
 export type ArticleRow = InferSelectModel<typeof articles>;
 
-/** The fields of an article that staff edit. */
 export type ArticleFacts = {
   title: LocalisedText;
   excerpt: LocalisedText;
@@ -30,10 +28,7 @@ export function stateOf(
   return publishedAt.epochMilliseconds > now.epochMilliseconds ? 'scheduled' : 'published';
 }
 
-/**
- * The publication time to store: the given one; else that of an earlier publication; else now. A draft keeps
- * an earlier publication's time.
- */
+/** The given time, else that of an earlier publication, which a draft keeps; else now. */
 export function momentOf(
   { isPublished, publishedAt }: Pick<ArticleFacts, 'isPublished' | 'publishedAt'>,
   before: Temporal.Instant | null,

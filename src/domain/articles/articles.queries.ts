@@ -48,14 +48,12 @@ const selectArticles = async (
   return wellFormed(articleShape, found.map(withCover));
 };
 
-/** Public articles, newest first, up to a limit. */
 export const listPublicArticles = (
   reader: Reader,
   now: Temporal.Instant,
   part: Part,
 ): Promise<Article[]> => selectArticles(reader, isPublic(now), part);
 
-/** A public article, or null. */
 export async function findPublicArticle(
   reader: Reader,
   now: Temporal.Instant,
@@ -87,10 +85,8 @@ export const ARTICLES_PAGE_SIZE = 20;
 
 export type ArticleFilter = {
   state?: ArticleState | undefined;
-  /** Part of a title, an excerpt or a slug, in any language. */
   q?: string | undefined;
   sort: ArticleOrder;
-  /** From 1. */
   page: number;
 };
 
@@ -103,7 +99,6 @@ const orders: Record<ArticleOrder, SQL[]> = {
   published: [sql`${articles.publishedAt} desc nulls last`, desc(articles.updatedAt)],
 };
 
-/** Articles in every state, paginated, with the number in each state. */
 export async function searchArticles(
   reader: Reader,
   now: Temporal.Instant,
@@ -121,7 +116,7 @@ export async function searchArticles(
   return { articles: shown, total: await countArticles(reader, where), counts };
 }
 
-/** @throws {Failure} article_not_found */
+/** Throws article_not_found. */
 export async function findArticle(reader: Reader, id: string): Promise<Article> {
   const [found] = await selectWithCover(reader).where(eq(articles.id, id));
   if (!found) throw new Failure('article_not_found');

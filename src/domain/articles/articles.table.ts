@@ -39,7 +39,6 @@ export const articleShape = {
   columns: { title: words, excerpt: words, body: words },
 } satisfies RowShape;
 
-/** Former slugs of articles, which redirect to the current ones. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {

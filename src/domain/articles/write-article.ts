@@ -9,7 +9,7 @@ import { lockSlugs, requireFreeSlug, storeFormerSlug, suggestSlug } from './arti
 import type { Article } from './articles.queries.ts';
 import { articles } from './articles.table.ts';
 
-/** @throws {Failure} slug_taken, picture_not_found */
+/** Throws slug_taken, picture_not_found. */
 export async function createArticle(change: StaffChange, facts: ArticleFacts): Promise<Article> {
   const { tx, now } = change;
   const pictures = await requirePictures(change, picturesOf(facts));
@@ -26,11 +26,7 @@ export async function createArticle(change: StaffChange, facts: ArticleFacts): P
   return { ...article, cover: pictures.find(({ id }) => id === article.coverId) ?? null };
 }
 
-/**
- * Replaces an article. A changed slug redirects to the new one. `changedFrom` is the `updatedAt` of the
- * edited version; a newer version is not overwritten.
- * @throws {Failure} article_not_found, article_changed, slug_taken, picture_not_found
- */
+/** The old slug redirects. Throws article_not_found, article_changed, slug_taken, picture_not_found. */
 export async function changeArticle(
   change: StaffChange,
   id: string,
@@ -55,11 +51,7 @@ export async function changeArticle(
   await recordAudit(change, 'article.changed', id, { before, after });
 }
 
-/**
- * Deletes an article and its former slugs, which become free. A job later deletes its pictures if nothing
- * else uses them.
- * @throws {Failure} article_not_found
- */
+/** Frees its former slugs; a job later deletes unused pictures. Throws article_not_found. */
 export async function deleteArticle(change: StaffChange, id: string): Promise<void> {
   const before = await lockArticle(change, id);
   await change.tx.delete(articles).where(eq(articles.id, id));
@@ -72,7 +64,6 @@ async function lockArticle({ tx }: Change, id: string): Promise<ArticleRow> {
   return article;
 }
 
-/** The ids of an article's cover and of the pictures in its text. */
 function picturesOf({ coverId, body }: Pick<ArticleFacts, 'coverId' | 'body'>): string[] {
   const texts = typeof body === 'string' ? [body] : Object.values(body);
   const ids = texts.flatMap((text) => (text ? picturesIn(text) : []));

@@ -20,11 +20,9 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 import { staff } from '../staff/staff.table.ts';
 import { storedPriceChange, tours } from '../tours/tours.table.ts';
 
-/** At least one language, without duplicates, in a fixed order. */
 const areLanguages = (column: SQLWrapper) =>
   sql`${column} in ('["en"]', '["pt"]', '["ru"]', '["en", "pt"]', '["en", "ru"]', '["pt", "ru"]', '["en", "pt", "ru"]')`;
 
-/** A weekly pattern that availabilities were created from. */
 export const availabilitySeries = pgTable(
   'availability_series',
   {
@@ -48,7 +46,7 @@ export const availabilitySeries = pgTable(
   ],
 );
 
-/** One bookable date and time of a tour. Seats sold are counted from bookings, never stored here. */
+/** Seats sold are counted from bookings, never stored here. */
 export const availabilities = pgTable(
   'availabilities',
   {
@@ -62,13 +60,12 @@ export const availabilities = pgTable(
     time: text().notNull(),
     startsAt: instant('starts_at').notNull(),
     capacity: integer().notNull(),
-    /** The guide's languages on this date; each guest books in one of them. */
     languages: jsonb().$type<Locale[]>().notNull(),
-    /** The staff member who guides it and sees its guests; assigned by the office. */
+    /** The staff member who guides it and sees its guests. */
     guideId: uuid('guide_id').references(() => staff.id, { onDelete: 'set null' }),
-    /** The guide named to its guests: one of the settings, as long as the site shows them. */
+    /** A guide of the settings, named to guests as long as the site shows them. */
     namedGuideId: text('named_guide_id'),
-    /** The price change of this date; null to apply the tour's rules. */
+    /** Null applies the tour's rules. */
     ownPriceChange: jsonb('own_price_change').$type<PriceChange>(),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -93,11 +90,10 @@ export const availabilityShape = {
   },
 } satisfies RowShape;
 
-/** A block's days as a range, as in its index. */
 export const daysOf = ({ fromDate, toDate }: Record<'fromDate' | 'toDate', AnyPgColumn>): SQL =>
   sql`daterange(${fromDate}, ${toDate}, '[]')`;
 
-/** Days on which one tour, or all of them (`tourId` null), cannot be booked. */
+/** `tourId` null blocks all tours. */
 export const availabilityBlocks = pgTable(
   'availability_blocks',
   {

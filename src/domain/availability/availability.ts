@@ -9,7 +9,6 @@ export type Availability = InferSelectModel<typeof availabilities>;
 /** Days in the business's time zone, inclusive. */
 type Span = { from: string; to: string };
 
-/** Completes a span of days: from today, for as long as guests can book ahead. */
 export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,

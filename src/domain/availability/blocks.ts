@@ -14,7 +14,7 @@ export type Block = InferSelectModel<typeof availabilityBlocks>;
 /** Days that cannot be booked, for one tour or (without `tourId`) for all. Existing bookings stay. */
 export type NewBlock = { from: string; to: string; tourId?: string | undefined; reason: string };
 
-/** @throws {Failure} tour_not_found */
+/** Throws tour_not_found. */
 export async function createBlock(change: StaffChange, requested: NewBlock): Promise<Block> {
   if (requested.tourId !== undefined) await findTour(change.tx, requested.tourId);
   const [block] = await change.tx
@@ -31,7 +31,7 @@ export async function createBlock(change: StaffChange, requested: NewBlock): Pro
   return block;
 }
 
-/** @throws {Failure} availability_not_found */
+/** Throws availability_not_found. */
 export async function removeBlock(change: StaffChange, id: string): Promise<void> {
   const [block] = await change.tx
     .delete(availabilityBlocks)
@@ -41,7 +41,6 @@ export async function removeBlock(change: StaffChange, id: string): Promise<void
   await recordAudit(change, 'block.removed', id, { before: block });
 }
 
-/** Current and future blocks, earliest first, one page at a time. */
 export function listBlocks(reader: Reader, now: Temporal.Instant, page: number): Promise<Block[]> {
   const { limit, offset } = pageOf(page);
   return reader

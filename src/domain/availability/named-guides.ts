@@ -12,10 +12,7 @@ import { availabilities } from './availabilities.table.ts';
 
 export type NamedGuide = GuidesSettings['guides'][number];
 
-/**
- * A subquery of the guide named to an availability's guests. Null if the guide was deleted from the
- * settings or is hidden, whatever the date still refers to.
- */
+/** Null if the guide is hidden or deleted from the settings, whatever the date still refers to. */
 export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =>
   sql<NamedGuide | null>`(
     select said.guide
@@ -28,10 +25,7 @@ export const guideNamedOn = (availabilityId: PgColumn): SQL<NamedGuide | null> =
     limit 1
   )`;
 
-/**
- * Checks that a guide can be named to guests.
- * @throws {Failure} guide_not_shown
- */
+/** Throws guide_not_shown. */
 export async function assertGuideIsShown({ tx }: Change, id: string): Promise<void> {
   const { guides } = await readSettings(tx, 'guides');
   if (!guides.some((guide) => guide.id === id && guide.isActive)) {

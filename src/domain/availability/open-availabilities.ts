@@ -16,13 +16,13 @@ export type NewAvailability = {
   date: string;
   time: string;
   capacity: number;
-  /** The tour languages, in the business's order. */
+  /** In the business's order. */
   languages: Locale[];
   /** The guide named to guests; none yet if omitted. */
   namedGuideId?: string | null | undefined;
 };
 
-/** A weekly pattern: each of `times` on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
+/** Each of `times`, local wall time, on each of `weekdays` (ISO, 1 Monday … 7 Sunday). */
 export type NewSeries = {
   tourId: string;
   from: string;
@@ -35,10 +35,7 @@ export type NewSeries = {
   except: readonly string[];
 };
 
-/**
- * Opens one availability.
- * @throws {Failure} tour_not_found, availability_exists, capacity_too_large, guide_not_shown
- */
+/** Throws tour_not_found, availability_exists, capacity_too_large, guide_not_shown. */
 export async function createAvailability(
   change: StaffChange,
   requested: NewAvailability,
@@ -51,11 +48,7 @@ export async function createAvailability(
   return created;
 }
 
-/**
- * Opens the availabilities of a weekly pattern; existing starts of the tour stay as they are.
- * @returns the new ones, earliest first
- * @throws {Failure} tour_not_found, capacity_too_large, guide_not_shown
- */
+/** Skips existing starts; earliest first. Throws tour_not_found, capacity_too_large, guide_not_shown. */
 export async function createSeries(
   change: StaffChange,
   requested: NewSeries,
@@ -86,11 +79,7 @@ export async function createSeries(
   return created;
 }
 
-/**
- * A date's capacity is at most the tour's maximum group size. The tour must be locked, so that the maximum
- * cannot change before the date is written.
- * @throws {Failure} capacity_too_large, with the `maximum`
- */
+/** Needs the tour's lock, so that its group size cannot change. Throws capacity_too_large (`maximum`). */
 export function assertGroupIsAllowed({ maxGroupSize: maximum }: Tour, capacity: number): void {
   if (capacity > maximum) throw new Failure('capacity_too_large', { maximum });
 }
@@ -119,7 +108,7 @@ const insertStarts = (
     })),
   );
 
-/** Inserts availabilities of locked tours; skips starts that the tour already has. */
+/** Needs the tours' locks; skips starts that the tour already has. */
 export async function insertOpenings(
   { tx }: Change,
   wishes: readonly (NewAvailability & { seriesId?: string | null })[],
@@ -132,7 +121,7 @@ export async function insertOpenings(
     .returning();
 }
 
-/** Finds the tour's availability at that start, or creates it with the tour's maximum group size. */
+/** A new one has the tour's maximum group size. */
 export async function findOrCreateAvailability(
   change: Change,
   start: Omit<NewAvailability, 'capacity' | 'namedGuideId'>,

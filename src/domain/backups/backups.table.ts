@@ -1,7 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/** Backup attempts and their outcomes; the archives are stored elsewhere. */
 export const backups = pgTable(
   'backups',
   {
@@ -12,7 +11,6 @@ export const backups = pgTable(
     /** Null when it failed. */
     name: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Why it failed. */
     error: text(),
   },
   (t) => [index('backups_by_time').on(t.at)],

@@ -10,7 +10,6 @@ type Outcome = { place: string } & (
   | { error: string; name?: never; bytes?: never }
 );
 
-/** Records the outcome of a backup, and deletes old outcomes. */
 export async function recordBackup({ tx, now }: Change, outcome: Outcome): Promise<void> {
   await tx.insert(backups).values({ at: now, ...outcome });
   await tx.delete(backups).where(lt(backups.at, now.subtract({ hours: 24 * BACKUP_NOTE_DAYS })));
@@ -26,10 +25,7 @@ export type BackupState = {
   isLate: boolean;
 };
 
-/**
- * The state of the site's backups. Without any attempt so far, only a business that is `inEarnest`, i.e. open
- * to guests, counts as late.
- */
+/** Without any attempt so far, only a business that is `inEarnest`, i.e. open to guests, counts as late. */
 export async function readBackupState(
   reader: Reader,
   now: Temporal.Instant,
@@ -55,13 +51,9 @@ export async function readBackupState(
   };
 }
 
-/** Pause after a failed attempt. */
 const AGAIN_AFTER_MINUTES = 30;
 
-/**
- * Whether a backup is due: there is no successful one since the last scheduled time, and no recent attempt.
- * @param at scheduled wall time in the business's time zone
- */
+/** Due if none succeeded since the scheduled wall time `at`, and none was tried in the last half hour. */
 export async function isBackupDue(
   reader: Reader,
   now: Temporal.Instant,

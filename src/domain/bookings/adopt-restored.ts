@@ -12,10 +12,8 @@ const newTokenInSql = sql`rtrim(translate(encode(substring(
 ), 'base64'), '+/', '-_'), '=')`;
 
 /**
- * Repairs a database restored from an export, which has no guest tokens and no jobs. Gives each booking and
- * gift voucher a new token, so that emails can link to its page, and queues the waiting emails. Newsletter
- * issues are not queued: a copy under test must not write to every subscriber.
- * @returns the number of bookings that got a token; 0 if the database is complete
+ * Newsletter issues are not queued: a copy under test must not write to every subscriber. Returns the number
+ * of bookings that got a token; 0 if the database is complete.
  */
 export async function adoptRestored(change: Change): Promise<number> {
   const { tx } = change;
@@ -36,7 +34,6 @@ export async function adoptRestored(change: Change): Promise<number> {
   return adopted[0]?.count ?? 0;
 }
 
-/** Queues the waiting emails of a database without jobs, except newsletter issues. */
 export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> {
   const waiting = await tx
     .select({ id: mails.id })
@@ -45,7 +42,7 @@ export async function queueWaitingMails({ tx, enqueue }: Change): Promise<void> 
   for (const { id } of waiting) await enqueue(MAIL_QUEUE, { mailId: id });
 }
 
-/** An export has no tokens, and a running site gives every booking one: the oldest booking is enough. */
+/** A running site gives every booking a token, so the oldest booking is enough. */
 async function isRestored(tx: Change['tx']): Promise<boolean> {
   const [oldest] = await tx
     .select({ token: bookingTokens.token })

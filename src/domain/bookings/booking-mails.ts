@@ -31,7 +31,6 @@ export async function queueGuestMail(
   });
 }
 
-/** Queues an email to the team, in English. */
 export const queueStaffMail = (
   change: Change,
   booking: Booking,
@@ -43,10 +42,7 @@ export const queueStaffMail = (
 /** An invitation delayed for longer is not sent. */
 const INVITATION_GRACE_HOURS = 72;
 
-/**
- * Queues the due reminders and review invitations, each once per booking and start. The booking is checked
- * again on sending, so a cancelled or moved one gets none.
- */
+/** Each once per booking and start; checked again on sending, so a cancelled or moved booking gets none. */
 export async function queueDueMails(change: Change): Promise<void> {
   const { now } = change;
   const latestToRemind = now.add({ hours: REMINDER_HOURS_AT_MOST });
@@ -68,16 +64,13 @@ export async function queueDueMails(change: Change): Promise<void> {
   );
 }
 
-/** Identifies a start, so that emails about the start before a move differ from those after it. */
+/** Emails about the start before a move differ from those after it. */
 export const startOf = (booking: Parameters<typeof bookingStart>[0]): string => {
   const { date, time } = bookingStart(booking);
   return `${date}T${time}`;
 };
 
-/**
- * Confirmed bookings that start after `from` and up to `until`, without no-shows. Ordered by id, so that
- * two processes queueing the same emails do not deadlock.
- */
+/** Without no-shows, and ordered, so that two processes queueing the same emails do not deadlock. */
 async function confirmedStarting(
   { tx }: Change,
   from: Temporal.Instant,

@@ -31,14 +31,12 @@ export type Guest = {
 
 export type Party = Guest & PricingRequest;
 
-/** Splits the input into the requested party, which is priced, and the guest, who is stored unchanged. */
 export function splitParty<Whole extends Party>(whole: Whole) {
   const { participants, party, extras, isPrivate, shownTotal, discountCode, ...guest } = whole;
   const requested = { participants, party, extras, isPrivate, shownTotal, discountCode };
   return { wish: requested, guest };
 }
 
-/** The last moment at which a guest may cancel a confirmed booking. */
 export const lastRefund = (booking: Changeable): RefundMoment => {
   const [best, ...later] = refundMoments(booking);
   return later.at(-1) ?? best;
@@ -54,7 +52,7 @@ export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): bo
   ['pending', 'offered', 'processing'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
 
-/** Whether the guest may still move: only while the best terms apply, so that a move cannot improve them. */
+/** Only while the best terms apply, so that a move cannot improve them. */
 export const isMovable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
   booking.status === 'confirmed' && !isOver(refundMoments(booking)[0], now);
 
@@ -108,7 +106,6 @@ export function reminderAt(
   return Temporal.Instant.compare(at, settledAt) > 0 ? at : null;
 }
 
-/** The deadline for answering a request. */
 export function answerDueAt(
   askedAt: Temporal.Instant,
   requested: WallTime,
@@ -118,7 +115,7 @@ export function answerDueAt(
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 
-/** The coordinates of the tour's meeting point, or null if the team agreed on another one with this guest. */
+/** Null if the team agreed on another meeting point with this guest. */
 export function placeOnMap({
   confirmedMeetingPoint,
   tour,

@@ -38,11 +38,11 @@ export type BookingInFull = Booking & {
   tour: Tour;
   token: string;
   balance: Balance;
-  /** Cents paid by demo payments, and by gift vouchers bought with one. */
+  /** Paid by demo payments, and by gift vouchers bought with one. */
   demoCents: number;
-  /** Cents that the guest's bank has yet to transfer; the guest has nothing left to do. */
+  /** In cents, still to be transferred by the guest's bank; the guest has nothing left to do. */
   awaitedCents: number;
-  /** The named guide of the date; null unless the booking is confirmed and the date names one. */
+  /** Null unless the booking is confirmed and the date names one. */
   guide: NamedGuide | null;
 };
 
@@ -110,10 +110,7 @@ export async function findBooking(
   return row ? inFull(row) : null;
 }
 
-/**
- * Finds a booking for its guest. A wrong token fails like an unknown reference.
- * @throws {Failure} booking_not_found
- */
+/** A wrong token fails like an unknown reference. Throws booking_not_found. */
 export async function findGuestBooking(
   reader: Reader,
   reference: string,
@@ -124,10 +121,7 @@ export async function findGuestBooking(
   return booking;
 }
 
-/**
- * Locks one booking until the transaction ends, always before any availability.
- * @throws {Failure} booking_not_found
- */
+/** Locks one booking, always before any availability. Throws booking_not_found. */
 export async function lockBooking({ tx }: Change, reference: string): Promise<Booking> {
   const parsed = parseReference(reference);
   const [booking] = parsed
@@ -151,7 +145,6 @@ export async function lockBookingOf(
   return booking;
 }
 
-/** Locks the booking or the gift voucher that was paid for. */
 export async function lockPaidFor(
   change: Change,
   { bookingId, voucherId }: { bookingId: string | null; voucherId: string | null },
@@ -195,11 +188,10 @@ export async function listReferences(
   return new Map(found.map(({ id, reference }) => [id, reference]));
 }
 
-/** Whether the reference contains `part`. The second condition is implied, but uses the text index. */
+/** The second condition is implied, but uses the text index. */
 export const isReferenceLike = (part: string): SQL | undefined =>
   and(ilike(bookings.reference, likePattern(part)), ilike(wordsOf(bookings), likePattern(part)));
 
-/** A subquery of the ids (as text) of bookings whose reference contains `part`. */
 export const idsOfReferencesLike = (reader: Reader, part: string): SQLWrapper =>
   reader
     .select({ id: sql<string>`${bookings.id}::text` })

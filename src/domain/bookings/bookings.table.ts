@@ -37,16 +37,12 @@ import { discountCodes } from './discount-codes.table.ts';
 
 type Columns<Name extends string> = Readonly<Record<Name, SQLWrapper>>;
 
-/** The confirmed start, else the requested one. */
 export const startDateOf = (t: Columns<'confirmedDate' | 'date'>): SQL<string> =>
   sql<string>`coalesce(${t.confirmedDate}, ${t.date})`;
 export const startTimeOf = (t: Columns<'confirmedTime' | 'time'>): SQL<string> =>
   sql<string>`coalesce(${t.confirmedTime}, ${t.time})`;
 
-/**
- * The search text of a booking: its references, the guest's name, email and phone, and the special
- * requests. It includes references without dashes and phone numbers without spaces.
- */
+/** The search text of a booking, also with references without dashes and phone numbers without spaces. */
 export const wordsOf = (
   t: Columns<
     | 'reference'
@@ -66,7 +62,6 @@ export const wordsOf = (
 
 export const REFERENCE_ONCE = 'bookings_reference_once';
 
-/** One party's place on a tour, instant or by request. Its rules are in `domain/bookings/booking.ts`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -79,12 +74,12 @@ export const bookings = pgTable(
       .references(() => tours.id),
     /** Null for a request until the team confirms it. */
     availabilityId: uuid('availability_id').references(() => availabilities.id),
-    /** The start that the guest requested, local wall time. */
+    /** Local wall time. */
     date: date().notNull(),
     time: text().notNull(),
     /** Spots taken: the number of people, except those in a price category that takes no spot. */
     participants: integer().notNull(),
-    /** The party takes the whole availability (price per group); frozen at booking. */
+    /** The party takes the whole availability (price per group). */
     exclusive: boolean().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -94,14 +89,13 @@ export const bookings = pgTable(
     specialRequests: text('special_requests'),
     /** The language of all emails to the guest. */
     language: text().$type<Locale>().notNull(),
-    /** The language of the tour; a request may leave it open until the team confirms it. */
+    /** A request may leave it open until the team confirms it. */
     tourLanguage: text('tour_language').$type<Locale>(),
-    /** The lines that add up to the total. Empty in bookings older than lines: see `linesOf`. */
+    /** Empty in bookings older than lines: see `linesOf`. */
     lines: jsonb().$type<PriceLine[]>().notNull().default([]),
     totalCents: integer('total_cents').notNull(),
-    /** The tax rate included in the total, frozen at booking; null if the tour had none. */
+    /** The rate included in the total; null if the tour had none. */
     taxBasisPoints: integer('tax_basis_points'),
-    /** The recipient of the invoices, if the guest gave one. */
     invoiceTo: jsonb('invoice_to').$type<InvoiceTo>(),
     /** The discount code used, if any; its lines have the amount. Active bookings count as uses. */
     discountCodeId: uuid('discount_code_id').references(() => discountCodes.id, {
@@ -116,36 +110,28 @@ export const bookings = pgTable(
     paymentDueAt: instant('payment_due_at'),
     /** A keyed hash of the network that an unpaid hold came from; null for all other bookings. */
     heldFrom: text('held_from'),
-    /** Hash of the guest's draft key that an unpaid hold was made from. */
     draftKeyHash: text('draft_key_hash'),
-    /** The promised deadline for answering a request. */
     answerDueAt: instant('answer_due_at'),
-    /** Until when the guest may accept the team's offer; stays after the offer has ended. */
+    /** Stays after the offer has ended. */
     offerExpiresAt: instant('offer_expires_at'),
     offerNote: text('offer_note'),
     /** The start that the team offered, or confirmed if `confirmedAt` is set. */
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
-    /** The place agreed with this guest; null means the tour's own meeting point. */
+    /** Null means the tour's own meeting point. */
     confirmedMeetingPoint: text('confirmed_meeting_point'),
     confirmedAt: instant('confirmed_at'),
-    /** When the guest was promised a reminder of the start; null for no reminder. */
+    /** Null for no reminder. */
     remindAt: instant('remind_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
     cancelReason: text('cancel_reason'),
     /** The business's rules at booking; the default rules if none were stored. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
-    /** The tour's cancellation terms at booking. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
-    /** The cancellation fee of a cancelled booking by those terms. */
     cancellationFeeCents: integer('cancellation_fee_cents').notNull().default(0),
-    /**
-     * The amount of an ended booking that is owed back, as in `balanceOf`. A database trigger maintains it,
-     * so that an index finds these bookings.
-     */
+    /** As in `balanceOf` for an ended booking; a trigger sets it, so that an index finds these. */
     owedBackCents: integer('owed_back_cents').notNull().default(0),
-    /** The payment terms of business and tour at booking. */
     paymentTerms: jsonb('payment_terms')
       .$type<PaymentTerms>()
       .notNull()
@@ -154,22 +140,19 @@ export const bookings = pgTable(
     depositCents: integer('deposit_cents'),
     /** When the deposit is due by a link; null if the deposit confirms the booking. */
     depositDueAt: instant('deposit_due_at'),
-    /** When the rest, or the whole total, is due by a link; null if it is paid at once or on the day. */
+    /** For the rest, or the whole total; null if it is paid at once or on the day. */
     balanceDueAt: instant('balance_due_at'),
-    /** When the guest was promised a reminder of each deadline; null for no reminder. */
     depositRemindAt: instant('deposit_remind_at'),
     balanceRemindAt: instant('balance_remind_at'),
-    /** The first of these deadlines that has not been processed yet. */
+    /** The first deadline that has not been processed yet. */
     deadlineAt: instant('deadline_at'),
     /** When a deadline was found unpaid without ending the booking. */
     overdueAt: instant('overdue_at'),
     adminNotes: text('admin_notes'),
-    /** Its id in the system that it was imported from. */
     externalReference: text('external_reference').unique('bookings_imported_once'),
     attended: boolean(),
     /** iCalendar SEQUENCE: increases whenever the start changes. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** When the guest's personal data was erased (domain/guests). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -275,7 +258,7 @@ export const bookingShape = {
   },
 } satisfies RowShape;
 
-/** The guest's key to the booking page. A separate table, so that exports can leave it out. */
+/** A separate table, so that exports can leave it out. */
 export const bookingTokens = pgTable('booking_tokens', {
   bookingId: uuid('booking_id')
     .primaryKey()
@@ -283,7 +266,6 @@ export const bookingTokens = pgTable('booking_tokens', {
   token: text().notNull(),
 });
 
-/** The history of a booking: each change of its status or start, in order. */
 export const bookingTransitions = pgTable(
   'booking_transitions',
   {

@@ -23,10 +23,7 @@ import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
-/**
- * Locks a booking that its guest may change.
- * @throws {Failure} booking_not_found, also if the token is wrong
- */
+/** Locks a booking for its guest. Throws booking_not_found, also if the token is wrong. */
 export async function lockGuestBooking(
   change: Change,
   { reference, token }: { reference: string; token: string },
@@ -43,17 +40,13 @@ export async function lockGuestBooking(
 export type Cancellation = {
   reason?: string | undefined;
   sendEmail: boolean;
-  /** Everything that was paid, or the part that the terms refund. */
   refund: CancellationRefund;
 };
 
-/** The refund in cents that was shown before cancelling. */
+/** The refund that was shown before cancelling, in cents. */
 type Shown = { shownRefund?: number | undefined };
 
-/**
- * Cancels a locked booking for the team, at any time; also withdraws an offer.
- * @throws {Failure} not_confirmed if it cannot be cancelled, refund_changed (with `refund`, in cents)
- */
+/** Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`). */
 export async function cancelBooking(
   change: StaffChange,
   booking: Booking,
@@ -64,11 +57,7 @@ export async function cancelBooking(
   return writeCancellation(change, booking, cancellation);
 }
 
-/**
- * Cancels a guest's own locked booking as long as its terms allow, with the refund of those terms.
- * @throws {Failure} not_confirmed if it cannot be cancelled, too_late, refund_changed (with `refund`, in
- *   cents) if another tier applies than the one shown
- */
+/** Needs the booking's lock. Throws not_confirmed, too_late, refund_changed (`refund`, in cents). */
 export async function cancelOwnBooking(
   change: Change,
   booking: Booking,
@@ -80,7 +69,6 @@ export async function cancelOwnBooking(
   return writeCancellation(change, booking, { reason, sendEmail, refund: 'by_terms' });
 }
 
-/** The refund must equal the one that was shown. */
 async function assertShownRefund(
   change: Change,
   booking: Booking,
@@ -91,7 +79,7 @@ async function assertShownRefund(
   if (backCents !== shownRefund) throw new Failure('refund_changed', { refund: backCents });
 }
 
-/** Splits what was paid for a locked booking into refund and fee, if it is cancelled now. */
+/** Splits what was paid for a locked booking into refund and fee, in cents. */
 async function divide(
   { tx, now }: Change,
   booking: Booking,
@@ -102,10 +90,7 @@ async function divide(
   return { feeCents, backCents: netPaidCents(sums) - feeCents };
 }
 
-/**
- * Ends a locked booking for any actor: frees its seats and refunds what the site took, up to the refundable
- * amount.
- */
+/** Ends a locked booking, frees its seats and refunds what the site took. */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
@@ -134,16 +119,12 @@ export async function writeCancellation(
 
 export type Move = {
   availabilityId: string;
-  /** The tour language there; by default the booked one. */
+  /** By default the booked one. */
   tourLanguage?: Locale | undefined;
   sendEmail: boolean;
 };
 
-/**
- * Moves a guest's own locked booking to a date of the same price, while its best terms apply.
- * @throws {Failure} too_late, date_costs_otherwise, and what `moveBooking` throws; not_confirmed also if it
- *   is about to be cancelled as unpaid
- */
+/** Throws too_late, date_costs_otherwise, and as `moveBooking`. Needs the booking's lock. */
 export async function moveOwnBooking(
   change: Change,
   booking: Booking,
@@ -157,7 +138,7 @@ export async function moveOwnBooking(
   return moveBooking(change, booking, { ...to, sendEmail: true });
 }
 
-/** The price of a booking stays, so the new date must have the same one. The move takes the same locks. */
+/** The booking keeps its price, so the new date must have the same one. */
 async function assertSamePrice(
   change: Change,
   booking: Booking,
@@ -171,10 +152,9 @@ async function assertSamePrice(
 }
 
 /**
- * Moves a locked, confirmed booking to another availability of the same tour. Reference and price stay.
- * Both availabilities are locked together, in id order.
- * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`), not_enough_spots
- *   (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
+ * Moves a locked booking to another date of its tour. Throws not_confirmed, availability_not_found,
+ * not_bookable (`reason`), not_enough_spots (`spotsLeft`), extra_sold_out (`name`, `left`),
+ * language_not_offered (`languages`).
  */
 export async function moveBooking(
   change: Change,
@@ -201,7 +181,7 @@ export async function moveBooking(
   );
 }
 
-/** Gives a locked booking another start when it or its date moves; the email has the new calendar entry. */
+/** Gives a locked booking another start; the email has the new calendar entry. */
 export async function writeMove(
   change: Change,
   booking: Booking,
@@ -222,7 +202,6 @@ export async function writeMove(
   return moved;
 }
 
-/** Corrections that staff may make at any time; none affects seats, money or the start. */
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -235,10 +214,7 @@ export type BookingEdit = {
   tourLanguage?: Locale | undefined;
 };
 
-/**
- * Corrects a locked booking.
- * @throws {Failure} language_not_offered, with the `languages` of its date
- */
+/** Corrects a locked booking. Throws language_not_offered (`languages` of its date). */
 export async function editBooking(
   change: StaffChange,
   booking: Booking,
@@ -252,10 +228,7 @@ export async function editBooking(
   return editAs(change, 'booking.edited', booking, { ...edit, email });
 }
 
-/**
- * Checks that a locked booking is on a date of this guide; does nothing without a guide.
- * @throws {Failure} booking_not_found, because a guide may not learn of other bookings
- */
+/** Needs the booking's lock. Throws booking_not_found on another guide's date, to reveal nothing. */
 export async function assertGuidedBy(
   { tx }: Change,
   { availabilityId }: Booking,
@@ -267,10 +240,7 @@ export async function assertGuidedBy(
   if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
 }
 
-/**
- * Records whether the party of a locked booking came; null clears it.
- * @throws {Failure} not_confirmed
- */
+/** Records whether a locked booking's party came; null clears it. Throws not_confirmed. */
 export async function recordAttendance(
   change: StaffChange,
   booking: Booking,
@@ -307,6 +277,5 @@ function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');
 }
 
-/** Guests may change a booking until the number of hours before the start that it was booked with. */
 const tooLate = ({ hoursBefore: hours }: RefundMoment): Failure =>
   new Failure('too_late', { hours });

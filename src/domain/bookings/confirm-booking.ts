@@ -7,10 +7,7 @@ import type { Booking } from './bookings.table.ts';
 import { planAfterMove } from './payment-plan.ts';
 import { updateBooking } from './write-booking.ts';
 
-/**
- * Confirms a locked booking whose seats are locked too, and queues the emails to guest and staff. The caller
- * redeems its gift voucher.
- */
+/** Needs the locks of booking and seats; the caller redeems the gift voucher. */
 export async function confirmBooking(
   change: Change,
   hold: Booking,

@@ -5,7 +5,7 @@ import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
 
-/** Codes that guests enter to pay less. Uses are counted from the bookings with the code. */
+/** Uses are counted from the bookings with the code. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
@@ -15,7 +15,7 @@ export const discountCodes = pgTable(
     kind: text().$type<DiscountKind>().notNull(),
     /** Percent, or cents of the business's currency. */
     value: integer().notNull(),
-    /** First and last day to book with it, in the business's time zone; null for no limit. */
+    /** In the business's time zone, inclusive; null for no limit. */
     from: date('valid_from'),
     until: date('valid_until'),
     /** Empty means all tours. A deleted tour's id stays, so that the list never becomes empty. */

@@ -17,10 +17,7 @@ export type NewDiscountCode = Omit<DiscountCode, 'id' | 'createdAt'>;
 
 const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 
-/**
- * Active bookings made with a code, which count as its uses; a hold counts until it expires. The lines of
- * any booking keep the discount.
- */
+/** Active bookings count as uses of a code; a hold counts until it expires. */
 const isActiveUse = (now: Temporal.Instant): SQL | undefined =>
   or(
     inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
@@ -75,10 +72,7 @@ async function assertUsable(
   return found;
 }
 
-/**
- * Finds the discount of a code, checked as far as possible without knowing the guest.
- * @throws {Failure} discount_not_found, discount_not_now, discount_other_tours, discount_used_up
- */
+/** Throws discount_not_found, discount_not_now, discount_other_tours, discount_used_up. */
 export async function findDiscount(
   reader: Reader,
   now: Temporal.Instant,
@@ -88,10 +82,7 @@ export async function findDiscount(
   return assertUsable(reader, found, { tourId, now });
 }
 
-/**
- * Locks the code of a new booking, so that only one booking gets the last use. Locked after the seats.
- * @throws {Failure} as `findDiscount`, and discount_used_by_guest
- */
+/** Locks the code, after the seats. Throws as `findDiscount`, and discount_used_by_guest. */
 export async function takeDiscount(
   { tx, now }: Change,
   { code, tourId, email }: { code: string; tourId: string; email: string },
@@ -105,10 +96,7 @@ export async function takeDiscount(
   return found;
 }
 
-/**
- * Locks the code of a booking whose seats are locked, and checks its limits: if the hold had expired before
- * the payment, another guest may have taken the last use. True for a booking without a code.
- */
+/** Needs the seats' lock. False if another guest took the last use while the hold had expired. */
 export async function lockDiscountOf({ tx, now }: Change, booking: Booking): Promise<boolean> {
   const { id: except, discountCodeId, email } = booking;
   if (discountCodeId === null) return true;
@@ -121,7 +109,6 @@ export async function lockDiscountOf({ tx, now }: Change, booking: Booking): Pro
   return (await countUsesOf(tx, code, { now, email, except })) < maxUsesEach;
 }
 
-/** Whether any code is valid now, so that guests see the field. */
 export async function takesDiscountCodes(reader: Reader, now: Temporal.Instant): Promise<boolean> {
   const today = wallTimeAt(now).date;
   const [open] = await reader
@@ -139,13 +126,11 @@ export async function takesDiscountCodes(reader: Reader, now: Temporal.Instant):
 }
 
 export type DiscountCodeRow = DiscountCode & {
-  /** Active bookings. */
   uses: number;
-  /** The discount on them, in cents. */
+  /** The discount on its uses, in cents. */
   takenCents: number;
 };
 
-/** All codes with their uses, newest first, one page at a time. */
 export async function listDiscountCodes(
   reader: Reader,
   now: Temporal.Instant,
@@ -181,7 +166,7 @@ export async function listDiscountCodes(
 const lockNames = ({ tx }: StaffChange) =>
   tx.execute(sql`lock table ${discountCodes} in share row exclusive mode`);
 
-/** @throws {Failure} discount_code_taken, discount_codes_too_many */
+/** Throws discount_code_taken, discount_codes_too_many. */
 export async function createDiscountCode(
   change: StaffChange,
   requested: NewDiscountCode,
@@ -201,10 +186,7 @@ export async function createDiscountCode(
   return created;
 }
 
-/**
- * Changes a code for future bookings.
- * @throws {Failure} discount_not_found, discount_code_taken
- */
+/** Applies to future bookings. Throws discount_not_found, discount_code_taken. */
 export async function changeDiscountCode(
   change: StaffChange,
   id: string,
@@ -223,10 +205,7 @@ export async function changeDiscountCode(
   return after;
 }
 
-/**
- * Deletes a code. Its bookings keep their price, and its name in their lines.
- * @throws {Failure} discount_not_found
- */
+/** Its bookings keep their price and its name in their lines. Throws discount_not_found. */
 export async function deleteDiscountCode(change: StaffChange, id: string): Promise<void> {
   // The deletion updates these bookings. Bookings are locked first, as everywhere.
   await change.tx

@@ -23,7 +23,6 @@ export const extrasTaken = (now: Temporal.Instant): SQL<Record<string, number>> 
     ) as taken
   )`);
 
-/** The remaining stock of a tour's limited extras. */
 export const listExtrasLeft = (
   { extras }: Pick<Tour, 'extras'>,
   taken: Readonly<Record<string, number>>,
@@ -36,17 +35,13 @@ export const listExtrasLeft = (
 const takenOf = (taken: Readonly<Record<string, number>>, id: string): number =>
   Object.hasOwn(taken, id) ? (taken[id] ?? 0) : 0;
 
-/** The extras of a booking whose stock the tour limits now. */
 const limitedOf = (tour: Pick<Tour, 'extras'>, { lines }: Pick<Booking, 'lines'>) =>
   extraLines(lines).flatMap(({ extraId, count }) => {
     const extra = tour.extras.find(({ id, stock }) => id === extraId && stock !== null);
     return extra ? [{ extra, count }] : [];
   });
 
-/**
- * The first extra with too little stock for a booking that is not on the locked availability yet. Stock is
- * counted behind the lock, and only for limited extras.
- */
+/** The first extra with too little stock, counted behind the availability's lock; null if none is short. */
 async function findTooFew(
   change: Change,
   { id }: LockedAvailability,
@@ -63,10 +58,7 @@ async function findTooFew(
   return counted.find(({ count, left }) => left < count) ?? null;
 }
 
-/**
- * Checks that a locked availability has the extras of a booking that is not on it yet.
- * @throws {Failure} extra_sold_out, with the first short extra's `name`, and how many are `left`
- */
+/** Throws extra_sold_out (`name`, `left`). Needs the availability's lock; the booking is not on it yet. */
 export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>): Promise<void> {
   const tooFew = await findTooFew(...asked);
   if (!tooFew) return;
@@ -74,7 +66,7 @@ export async function assertExtrasLeft(...asked: Parameters<typeof findTooFew>):
   throw new Failure('extra_sold_out', { extra: extra.id, name: extra.name, left });
 }
 
-/** Whether a locked availability has the extras of a booking that is not on it yet. */
+/** Needs the availability's lock; the booking is not on it yet. */
 export const hasExtrasLeft = async (...asked: Parameters<typeof findTooFew>): Promise<boolean> =>
   (await findTooFew(...asked)) === null;
 

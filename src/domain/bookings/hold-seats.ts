@@ -51,7 +51,6 @@ import {
 } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
-/** A party and the availability on which it takes seats for a limited time. */
 export type HoldRequest = Party & { availabilityId: string };
 
 const findTourOf = prepared((tx: Tx) =>
@@ -83,7 +82,7 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
 const hashOf = (draftKey: string): string =>
   createHash('sha256').update(draftKey).digest('base64url');
 
-/** Locks the active holds of a draft. A second hold of the same draft waits here for the first one. */
+/** A second hold of the same draft waits here for the first one. */
 async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<Booking[]> {
   const draftKeyHash = hashOf(draftKey);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftKeyHash}, 0))`);
@@ -95,7 +94,7 @@ async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<
     .for('update');
 }
 
-/** Releases the locked holds that a new one replaces. @returns the availability after that */
+/** Returns the availability without the replaced holds' seats. */
 async function releaseReplaced(
   change: Change,
   { availability, replaced }: Awaited<ReturnType<typeof lockForHold>>,
@@ -107,10 +106,9 @@ async function releaseReplaced(
 }
 
 /**
- * Holds seats for the business's hold time; they count as taken from now on.
- * @throws {Failure} availability_not_found, not_bookable (with `reason`, also `tour_inactive` if the tour
- *   was deactivated meanwhile), not_enough_spots (with `spotsLeft`), language_not_offered (with
- *   `languages`), private_not_offered, and what `priceParty` and `assertExtrasLeft` throw
+ * Holds seats for the business's hold time. Throws availability_not_found, not_bookable (`reason`),
+ * not_enough_spots (`spotsLeft`), language_not_offered (`languages`), private_not_offered, and as
+ * `priceParty` and `assertExtrasLeft`.
  */
 export async function holdSeats(
   change: Change,
@@ -128,9 +126,9 @@ export async function holdSeats(
     isPhoneOrder?: boolean;
     /** A total that staff set. */
     ownPrice?: OwnPrice | undefined;
-    /** A keyed hash of the guest's network, so that staff can see many holds of one source. */
+    /** A keyed hash of the guest's network. */
     heldFrom?: string | null;
-    /** A random key of the guest's draft: the new hold replaces the active one with the same key. */
+    /** The new hold replaces the active one of the same draft. */
     draftKey?: string | undefined;
     /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
@@ -197,17 +195,13 @@ export async function holdSeats(
   return { ...held, tour, balance, demoCents: 0, awaitedCents: 0, guide: null };
 }
 
-/**
- * Locks the seats of a locked, unexpired hold.
- * @throws {Failure} hold_expired, also if its seats were taken while waiting for the lock
- */
+/** Locks the seats of a locked hold. Throws hold_expired, also if its seats were taken meanwhile. */
 export async function lockHeldSeats(change: Change, hold: Booking): Promise<LockedAvailability> {
   const isHeld =
     hold.status === 'held' &&
     hold.holdExpiresAt !== null &&
     hold.holdExpiresAt.epochMilliseconds > change.now.epochMilliseconds;
-  // The clock is read before the locks. Another process with a later clock may have counted this hold as
-  // expired and sold its seats or extras: then more are taken than exist.
+  // A process with a later clock may have counted this hold as expired and sold its seats or extras.
   const availability = isHeld ? await lockSeatsOf(change, hold) : null;
   if (!availability || availability.seatsTaken > availability.capacity) {
     throw new Failure('hold_expired');
@@ -219,23 +213,21 @@ export async function lockHeldSeats(change: Change, hold: Booking): Promise<Lock
   return availability;
 }
 
-/** Frees the seats of a locked hold, e.g. when the guest goes back. Ignores any other booking. */
+/** Frees the seats of a locked hold; ignores any other booking. */
 export async function releaseHold(change: Change, hold: Booking): Promise<void> {
   if (hold.status !== 'held') return;
   await lockSeatsOf(change, hold);
   await updateBooking(change, hold, asCancelled(change));
 }
 
-/** The unpaid holds from one network; `source` is its keyed hash. */
+/** `source` is a keyed hash of the network. */
 export type HoldSource = {
   source: string;
   holds: number;
   people: number;
-  /** When the last of them expires. */
   until: Temporal.Instant;
 };
 
-/** The sources of the active holds, those with the most holds first. */
 export async function listHoldSources(
   reader: Reader,
   now: Temporal.Instant,
@@ -259,10 +251,7 @@ export async function listHoldSources(
   );
 }
 
-/**
- * Releases all unpaid holds from one network, except those paid while this waits for their lock.
- * @returns the number of released holds
- */
+/** Returns the number of released holds, without those paid while this waited for their lock. */
 export async function releaseHoldsFrom(change: StaffChange, source: string): Promise<number> {
   const holds = await change.tx
     .select()
@@ -287,11 +276,7 @@ const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
 
 const AT_ONCE = 100;
 
-/**
- * Expires the holds whose time is over, without a lock on their seats, which no longer count. Holds locked
- * by another process are left for the next run.
- * @returns the number of expired holds
- */
+/** Needs no lock on seats, which no longer count. Holds locked elsewhere wait for the next run. */
 export async function expireHolds(change: Change): Promise<number> {
   const over = await change.tx
     .select()

@@ -21,19 +21,15 @@ import { planOfConfirmed } from './payment-plan.ts';
 import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
 
-/** The start, meeting point, price and optional condition that the team offers for a request. */
 export type Offer = Agreed & {
   reference: string;
-  /** The price of the whole party, in cents. */
+  /** For the whole party. */
   totalCents: number;
   note?: string | undefined;
   sendEmail: boolean;
 };
 
-/**
- * The columns of a request when an offer is made.
- * @throws {Failure} start_too_soon if there is no time left to accept it
- */
+/** Throws start_too_soon if there is no time left to accept it. */
 function offeredAs(
   request: Booking,
   tour: Tour,
@@ -61,10 +57,7 @@ function offeredAs(
   };
 }
 
-/**
- * A pending request as it would be with the offer; writes nothing.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon
- */
+/** Writes nothing. Throws booking_not_found, not_pending, start_too_soon. */
 export async function previewOffer(
   reader: Reader,
   now: Temporal.Instant,
@@ -76,10 +69,7 @@ export async function previewOffer(
   return { ...request, ...offeredAs(request, request.tour, offer, { now, rules }) };
 }
 
-/**
- * Answers a pending request with an offer. It holds no seats, but must be acceptable now.
- * @throws {Failure} booking_not_found, not_pending, start_too_soon, and what `assertSeatable` throws
- */
+/** Holds no seats. Throws booking_not_found, not_pending, start_too_soon, and as `assertSeatable`. */
 export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
   const { date, time } = offer;
   const booking = await lockBooking(change, offer.reference);
@@ -95,10 +85,7 @@ export async function makeOffer(change: StaffChange, offer: Offer): Promise<Book
   return offered;
 }
 
-/**
- * Accepts the offer of a locked booking, which takes its seats under the lock. Idempotent.
- * @throws {Failure} not_offered, offer_expired, and what `takeSeats` throws
- */
+/** Takes the seats of a locked booking. Idempotent. Throws not_offered, offer_expired, and as `takeSeats`. */
 export async function acceptOffer(change: Change, booking: Booking): Promise<Booking> {
   const { now } = change;
   const { status, offerExpiresAt } = booking;
@@ -126,10 +113,7 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
 
 const AT_ONCE = 100;
 
-/**
- * Ends unaccepted offers and emails guest and team. Offers locked elsewhere wait for the next run.
- * @returns the number of ended offers
- */
+/** Offers locked elsewhere wait for the next run. Returns the number of ended offers. */
 export async function expireOffers(change: Change): Promise<number> {
   const over = await change.tx
     .select()

@@ -12,10 +12,7 @@ import { overwriteSettings } from '../settings/settings.ts';
 import { countVouchersWithoutMoney } from '../vouchers/vouchers.queries.ts';
 import { bookings, startDateOf } from './bookings.table.ts';
 
-/**
- * Stores the mode that guests pay in from now on. Payments of another mode lose their value and are not
- * owed back; the stored sums are updated.
- */
+/** Payments of another mode lose their value and are not owed back; updates the stored sums. */
 export async function switchGatewayMode(change: Change, mode: PaymentMode): Promise<void> {
   const { tx } = change;
   if ((await readGatewayMode(tx)) === mode) return;
@@ -48,10 +45,6 @@ export async function switchGatewayMode(change: Change, mode: PaymentMode): Prom
 
 export type PaidWithoutMoney = { vouchers: number; bookings: number };
 
-/**
- * Counts the spendable gift vouchers, upcoming bookings and bookings with a refund due that were paid in
- * demo or test mode, while guests pay in another mode now.
- */
 export const countPaidWithoutMoney = async (
   reader: Reader,
   now: Temporal.Instant,

@@ -10,7 +10,6 @@ import { sumPaymentsOf } from '../payments/ledger.ts';
 import { balanceOf } from './booking.ts';
 import type { Booking } from './bookings.table.ts';
 
-/** The deposit of a booking, and the deadline of each part. */
 type PaymentPlan = Pick<
   Booking,
   | 'depositCents'
@@ -35,7 +34,7 @@ const noPlan: PaymentPlan = {
 
 type Priced = Pick<Booking, 'paymentTerms' | 'totalCents' | 'currency'>;
 
-/** The start of a booking, and the time at which its price was agreed or its start changed. */
+/** `now` is when the price was agreed or the start changed. */
 type Settled = { start: WallTime; now: Temporal.Instant };
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
@@ -59,10 +58,7 @@ export function planOfHold(priced: Priced, { start, now }: Settled) {
   return withReminders({ ...noPlan, depositCents: deposit, balanceDueAt }, paymentTerms, now);
 }
 
-/**
- * The plan of a confirmed, unpaid request: by a link, at the latest a day before the start, or on the day
- * if that leaves too little time.
- */
+/** By a link, at the latest a day before the start, or on the day if that leaves too little time. */
 export function planOfConfirmed(priced: Priced, { start, now }: Settled): PaymentPlan {
   const { paymentTerms } = priced;
   const { requestPayBy, requestPayHours, balanceBy } = paymentTerms;
@@ -87,10 +83,7 @@ export function planOfConfirmed(priced: Priced, { start, now }: Settled): Paymen
   return withReminders(plan, paymentTerms, now);
 }
 
-/**
- * The plan for a new start, which moves the deadline after a deposit. If that is over or near, the rest is
- * due in a day, or on the day.
- */
+/** If the moved deadline is over or near, the rest is due in a day, or on the day. */
 export function planAfterMove(
   booking: Priced & PaymentPlan,
   { start, now }: Settled,

@@ -18,9 +18,8 @@ import type { Booking } from './bookings.table.ts';
 import { takeDiscount } from './discount-codes.ts';
 
 export type PricingRequest = RequestedBooking & {
-  /** The total that the guest was shown, in cents; only used to detect a changed price. */
+  /** In cents; only used to detect a changed price. */
   shownTotal?: number | undefined;
-  /** The discount code, in upper case. */
   discountCode?: string | undefined;
 };
 
@@ -31,18 +30,15 @@ type Guest = {
   ownPrice?: OwnPrice | undefined;
 };
 
-/** The seats and price of a party, frozen with its booking. */
 export type PricedParty = Pick<
   Booking,
   'participants' | 'exclusive' | 'lines' | 'totalCents' | 'taxBasisPoints' | 'discountCodeId'
 >;
 
 /**
- * Prices a party by the tour and date as they are now, with extras and discount; the code stays locked. The
- * caller checks the stock of extras under its lock.
- * @throws {Failure} category_not_found, party_needs_adult, category_out_of_range (with `name`, `least`,
- *   `most`), extra_not_found, extra_out_of_range (with `name`, `most`), private_not_offered, price_changed
- *   (with the new `total`, in cents), and what `takeDiscount` throws
+ * The discount code stays locked; the caller checks the stock of extras. Throws category_not_found,
+ * party_needs_adult, category_out_of_range (`name`, `least`, `most`), extra_not_found, extra_out_of_range
+ * (`name`, `most`), private_not_offered, price_changed (`total`, in cents), and as `takeDiscount`.
  */
 export async function priceParty(
   change: Change,

@@ -27,14 +27,10 @@ import { priceParty } from './price-party.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities } from './seats.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
-/** A request for a date and time, local wall time; it takes no seats until the team confirms. */
+/** Local wall time; a request takes no seats until the team confirms. */
 export type BookingRequest = Party & { tourId: string; date: string; time: string };
 
-/**
- * Creates a pending request and queues its two emails.
- * @throws {Failure} tour_not_found, start_too_soon (with `hours`), too_many_people (with `maximum`), and
- *   what `priceParty` throws
- */
+/** Throws tour_not_found, start_too_soon (`hours`), too_many_people (`maximum`), and as `priceParty`. */
 export async function requestBooking(
   change: Change,
   asked: BookingRequest,
@@ -73,11 +69,10 @@ export async function requestBooking(
 
 export type Confirmation = {
   reference: string;
-  /** Local wall time. */
   date: string;
   time: string;
   meetingPoint: string;
-  /** The tour language; by default the requested one, else the language of the guest's emails. */
+  /** By default the requested one, else the language of the guest's emails. */
   tourLanguage?: Locale | undefined;
   adminNotes?: string | undefined;
   sendEmail: boolean;
@@ -103,20 +98,14 @@ const confirmedAs = (
   ...planOfConfirmed(request, { start: { date, time }, now }),
 });
 
-/**
- * Finds a request in any status.
- * @throws {Failure} booking_not_found, also for an instant booking
- */
+/** Throws booking_not_found, also for an instant booking. */
 export async function findRequest(reader: Reader, reference: string): Promise<BookingInFull> {
   const request = await findBooking(reader, reference);
   if (request?.kind !== 'request') throw new Failure('booking_not_found');
   return request;
 }
 
-/**
- * A pending request as it would be once confirmed; writes nothing.
- * @throws {Failure} booking_not_found, not_pending, offer_required
- */
+/** Writes nothing. Throws booking_not_found, not_pending, offer_required. */
 export async function previewConfirmation(
   reader: Reader,
   now: Temporal.Instant,
@@ -129,7 +118,7 @@ export async function previewConfirmation(
   return { ...confirmed, balance: balanceOf(confirmed, { ...noSums, ...request.balance }) };
 }
 
-/** @throws {Failure} offer_required for a party that is larger than the tour's groups */
+/** Throws offer_required for a party that is larger than the tour's groups. */
 function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>): void {
   if (needsOffer(tour, participants)) throw new Failure('offer_required');
 }
@@ -137,11 +126,9 @@ function assertPlain(tour: Tour, { participants }: Pick<Booking, 'participants'>
 type Start = WallTime & { tourLanguage: Locale };
 
 /**
- * Gives a locked request its seats on the tour's availability of that start, created if missing. The
- * capacity is checked under the lock. Staff may use a blocked day, but not a called-off date.
- * @returns the availability's id
- * @throws {Failure} not_bookable (with `reason`), not_enough_spots (with `spotsLeft`), extra_sold_out (with
- *   `name`, `left`), language_not_offered (with `languages`)
+ * Returns the id of the start's availability, created if missing; a blocked day may be used, but not a
+ * called-off date. Needs the booking's lock. Throws not_bookable (`reason`), not_enough_spots (`spotsLeft`),
+ * extra_sold_out (`name`, `left`), language_not_offered (`languages`).
  */
 export async function takeSeats(
   change: Change,
@@ -160,10 +147,7 @@ export async function takeSeats(
   return id;
 }
 
-/**
- * Checks that a request would get its seats at a start now.
- * @throws {Failure} as `takeSeats`
- */
+/** Checks that a request would get its seats now. Throws as `takeSeats`. */
 export async function assertSeatable(
   change: Change,
   booking: Booking,
@@ -188,10 +172,7 @@ async function lockAndCheck(
   assertGuidedIn(availability, tourLanguage);
 }
 
-/**
- * Confirms a request for the requested start or another one.
- * @throws {Failure} booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`
- */
+/** Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`. */
 export async function confirmRequest(
   change: StaffChange,
   confirmation: Confirmation,
@@ -216,10 +197,7 @@ export async function confirmRequest(
   return confirmed;
 }
 
-/**
- * Declines a pending request, or withdraws its offer.
- * @throws {Failure} booking_not_found, not_pending
- */
+/** Also withdraws an offer. Throws booking_not_found, not_pending. */
 export async function declineRequest(
   change: StaffChange,
   decline: { reference: string; reason?: string | undefined; sendEmail: boolean },

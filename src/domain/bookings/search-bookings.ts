@@ -32,7 +32,6 @@ import { isPaidWithoutMoney } from './paid-without-money.ts';
 import { parseReference } from './reference.ts';
 
 type Filters = {
-  /** First and last day of the start, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   status?: BookingStatus | undefined;
@@ -42,10 +41,8 @@ type Filters = {
 };
 
 export type BookingSearch = Filters & {
-  /** Words of a reference, name, email, phone number or special requests. */
   q?: string | undefined;
   sort: BookingOrder;
-  /** Counted from 1. */
   page: number;
 };
 
@@ -77,7 +74,6 @@ const tourName = plain(sql`' ' || (
   where jsonb_typeof(name) = 'string'
 )`);
 
-/** Matching bookings of both kinds, one page at a time. */
 export async function searchBookings(
   reader: Reader,
   now: Temporal.Instant,
@@ -149,7 +145,6 @@ async function findPage(
   pageSize: number,
 ): Promise<Found> {
   const order = [...orders[sort], asc(bookings.id)];
-  // Only the rows of this page are read in full.
   const shown = reader
     .select({ id: bookings.id })
     .from(bookings)

@@ -31,11 +31,7 @@ import { bookings } from './bookings.table.ts';
 
 export type LockedAvailability = Availability & AvailabilityFacts;
 
-/**
- * The only way to lock and count seats. Locks the availabilities until the transaction ends, in id order
- * against deadlocks. A booking changed in the same transaction is locked before, never after.
- * @throws {Failure} availability_not_found
- */
+/** In id order against deadlocks; lock a booking before, never after. Throws availability_not_found. */
 export async function lockAvailabilities(
   change: Change,
   ids: readonly string[],
@@ -48,7 +44,7 @@ export async function lockAvailabilities(
   });
 }
 
-/** Locks the availability of a locked booking, like `lockAvailabilities`; null if it has none. */
+/** Like `lockAvailabilities`; null if the booking has none. */
 export async function lockSeatsOf(
   change: Change,
   { availabilityId }: { availabilityId: string | null },
@@ -64,8 +60,8 @@ export async function lockEach(
   { tx, now }: Change,
   ids: readonly string[],
 ): Promise<LockedAvailability[]> {
-  // Sent together and run one after the other. The count is a separate statement: only one that starts
-  // after the lock was granted sees what the previous owner of the lock wrote.
+  // The count is a separate statement: only one that starts after the lock sees what its previous owner
+  // wrote.
   const asked = { ids: `{${[...new Set(ids)].join(',')}}`, now: now.toString() };
   const [locked, facts] = await Promise.all([lockRows(tx, asked), countSeats(tx, asked)]);
   const factsById = new Map(facts.map((its) => [its.id, its]));
@@ -83,11 +79,11 @@ const lockRows = prepared((tx: Tx) =>
     .from(availabilities)
     .where(isAsked)
     .orderBy(availabilities.id)
-    // No key update: inserts that only refer to an availability, such as an import, do not wait.
+    // Inserts that only refer to an availability, such as an import, do not wait.
     .for('no key update'),
 );
 
-/** The same without a lock; the seats are checked again under the lock before a sale. */
+/** Without a lock: a sale checks the seats again under it. */
 export const lookAtEach = (
   { tx, now }: Change,
   ids: readonly string[],
@@ -97,31 +93,21 @@ export const lookAtEach = (
     .from(availabilities)
     .where(inArray(availabilities.id, [...new Set(ids)]));
 
-/**
- * Checks that a locked availability has room for the party.
- * @throws {Failure} not_enough_spots, with `spotsLeft`
- */
+/** Throws not_enough_spots (`spotsLeft`). Needs the availability's lock. */
 export function assertRoom(availability: LockedAvailability, party: Seats): void {
   const left = spotsLeft(availability);
   if (hasRoom({ capacity: availability.capacity, spotsLeft: left }, party)) return;
   throw new Failure('not_enough_spots', { spotsLeft: party.exclusive ? 0 : left });
 }
 
-/**
- * Checks that a locked availability is guided in a language.
- * @throws {Failure} language_not_offered, with the availability's `languages`
- */
+/** Throws language_not_offered (`languages`). Needs the availability's lock. */
 export function assertGuidedIn({ languages }: Pick<Availability, 'languages'>, language: Locale) {
   if (!languages.includes(language)) throw new Failure('language_not_offered', { languages });
 }
 
-/** A time, or its placeholder in a prepared statement. */
 type Moment = Temporal.Instant | Placeholder<'now'>;
 
-/**
- * Bookings that count seats at `now`: expired holds and overdue payments do not, even before they are
- * ended.
- */
+/** Expired holds and overdue payments do not count, even before they are ended. */
 export const countsSeats = (now: Moment): SQL | undefined =>
   or(
     eq(bookings.status, 'confirmed'),
@@ -129,13 +115,13 @@ export const countsSeats = (now: Moment): SQL | undefined =>
     and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now)),
   );
 
-// Drizzle strips the table names at the outermost level of a selected expression, which would make a
-// correlated subquery compare a column with itself. The extra level prevents that.
+// Drizzle strips table names at the outermost level of a selection: the subquery would compare a column with
+// itself.
 export function correlated<T>(subquery: SQL): SQL<T> {
   return sql<T>`${subquery}`;
 }
 
-/** Seats taken on an availability; an exclusive party takes all. */
+/** An exclusive party takes all. */
 export const seatsTaken = (now: Moment): SQL<number> =>
   correlated<number>(sql`(
     select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int

@@ -20,10 +20,7 @@ type NewBooking = Omit<
   'id' | 'reference' | 'rules' | 'createdAt' | 'updatedAt'
 >;
 
-/**
- * Queues the insert of a new booking with a unique reference, a token and its rules; it is awaited at
- * commit. Later statements of the transaction see it.
- */
+/** Queues the insert, which is awaited at commit; later statements of the transaction see it. */
 export function insertBooking(
   change: Change,
   values: NewBooking,
@@ -47,7 +44,7 @@ export function insertBooking(
 
 const fields = Object.entries(getTableColumns(bookings));
 
-/** Column defaults are applied here, because the booking is returned before it is written. */
+/** The booking is returned before it is written, so the column defaults are applied here. */
 const withDefaults = (said: NewBooking): Booking =>
   Object.fromEntries(
     fields.map(([field, { default: usual }]) => [
@@ -89,17 +86,12 @@ function asChance(error: unknown): never {
   throw isTaken ? new MadeUpTwice('the reference was given out before', { cause: error }) : error;
 }
 
-/** A booking as inserted, without column defaults. */
 type NewlyWritten = NewBooking &
   Pick<Booking, 'id' | 'reference' | 'rules' | 'createdAt' | 'updatedAt'>;
 
-/** The maximum number of attempts for references that exist already. */
 const REFERENCE_TRIES = 3;
 
-/**
- * Inserts many bookings whose availabilities are locked.
- * @throws {Failure} import_faulty if one of them was imported concurrently
- */
+/** Needs the availabilities' locks. Throws import_faulty if a booking was imported concurrently. */
 export async function insertBookings(
   change: Change,
   wishes: readonly NewBooking[],
@@ -147,7 +139,7 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
   cancelReason: reason || null,
 });
 
-/** Updates a locked booking and adds a row to its history. */
+/** Adds a row to the history. Needs the booking's lock. */
 export async function updateBooking(
   change: Change,
   before: Booking,

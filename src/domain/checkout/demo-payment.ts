@@ -9,11 +9,7 @@ import { Failure } from '../failures.ts';
 import { insertCharge } from '../payments/ledger.ts';
 import { assertVoucherReserved, redeemReservedVoucher, restOf } from './redeem-voucher.ts';
 
-/**
- * Takes the demo payment of a locked hold (the total or the deposit, less its gift voucher) and confirms
- * the booking. Idempotent.
- * @throws {Failure} voucher_not_kept, hold_expired, also if its seats were taken while waiting for the lock
- */
+/** Idempotent. Needs the hold's lock. Throws voucher_not_kept, hold_expired. */
 export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   if (hold.status === 'confirmed') return hold;
   const availability = await lockHeldSeats(change, hold);
@@ -28,10 +24,7 @@ export async function payHold(change: Change, hold: Booking): Promise<Booking> {
   return confirmed;
 }
 
-/**
- * Takes the demo payment of the next instalment of a locked, confirmed booking, if anything is due.
- * @throws {Failure} hold_expired if the booking is about to be cancelled as unpaid
- */
+/** Needs the booking's lock. Throws hold_expired if it is about to be cancelled as unpaid. */
 export async function payDue(change: Change, booking: Booking): Promise<void> {
   if (booking.status !== 'confirmed') return;
   const { id: bookingId, currency } = booking;

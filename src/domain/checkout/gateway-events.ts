@@ -23,7 +23,6 @@ import { mailBookingRefund } from './refund-mails.ts';
 import { isUuid, syncCheckout } from './sync-checkout.ts';
 import { AT_ONCE, syncInTurn } from './sync-with-gateway.ts';
 
-/** A gateway event about a payment that is not known here yet. */
 export class UnknownPayment extends Error {
   readonly paymentId: string;
 
@@ -33,10 +32,7 @@ export class UnknownPayment extends Error {
   }
 }
 
-/**
- * Whether an unknown payment belongs to another shop on the same account, so that its event can be ignored.
- * @throws the gateway's error
- */
+/** Whether an unknown payment belongs to another shop on the same account. Throws the gateway's error. */
 export async function isForeignPayment(
   { gateway }: { gateway: Pick<PaymentGateway, 'readCheckoutOf'> },
   reader: Reader,
@@ -51,10 +47,7 @@ export async function isForeignPayment(
   return ours === undefined;
 }
 
-/**
- * Processes a gateway event, each one once.
- * @throws {UnknownPayment}
- */
+/** Processes each event once. Throws UnknownPayment. */
 export async function processGatewayEvent(change: Change, event: GatewayEvent): Promise<void> {
   const [first] = await change.tx
     .insert(gatewayEvents)
@@ -67,10 +60,7 @@ export async function processGatewayEvent(change: Change, event: GatewayEvent): 
   if (event.about === 'dispute') await recordDispute(change, event.dispute, event.at);
 }
 
-/**
- * Sends a refund in the ledger to the gateway. Idempotent: sent twice, it is refunded once.
- * @throws the gateway's error, so that it is sent again
- */
+/** Sends a refund to the gateway. Idempotent. Throws the gateway's error, so that it is sent again. */
 export async function sendRefund(
   { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
   reader: Reader,
@@ -126,11 +116,7 @@ async function endRefused(
 /** A bank may still return a refund for so long. */
 const MAY_COME_BACK_DAYS = 30;
 
-/**
- * Syncs refunds without a recent gateway event, and sends those again that the gateway never received: its
- * event or our request may have been lost.
- * @throws the first error of the gateway, after the others were synced
- */
+/** Syncs silent refunds and resends lost ones. Throws the gateway's first error, after syncing the others. */
 export async function syncRefunds(
   { inChange, gateway }: { inChange: InChange; gateway: PaymentGateway },
   reader: Reader,
@@ -170,10 +156,7 @@ export async function syncRefunds(
   });
 }
 
-/**
- * Applies the gateway's state of a refund. A failed refund is owed again; one made in the gateway's
- * dashboard is added to the ledger.
- */
+/** A failed refund is owed again; one made in the gateway's dashboard is added to the ledger. */
 async function applyRefundEvent(change: Change, refund: GatewayRefund): Promise<void> {
   const charge = await findChargeOf(change, refund.paymentId);
   if (!charge) return assertNoneOfOurs(change, refund.paymentId);
@@ -213,10 +196,7 @@ async function findChargeOf({ tx }: Change, providerId: string): Promise<Payment
   return charge ?? null;
 }
 
-/**
- * An unknown payment is another shop's on the same account, or ours if a checkout is still open.
- * @throws {UnknownPayment}
- */
+/** An unknown payment is another shop's, or ours if a checkout is still open. Throws UnknownPayment. */
 async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void> {
   // Each of our sales has a payment id; another shop may charge without one.
   if (paymentId === '') return;
@@ -224,21 +204,15 @@ async function assertNoneOfOurs({ tx }: Change, paymentId: string): Promise<void
   if (live > 0) throw new UnknownPayment(paymentId);
 }
 
-/** Stripe's states of disputes in which the bank has the money. An inquiry (`warning_…`) takes none. */
+/** Stripe's states in which the bank has the money. An inquiry (`warning_…`) takes none. */
 const TAKEN = ['needs_response', 'under_review', 'lost'];
 
-/** Stripe's states of disputes in which the business has the money, possibly after the bank returned it. */
+/** Stripe's states in which the business has the money, possibly after the bank returned it. */
 export const RETURNED_DISPUTES = ['won', 'warning_closed', 'prevented'];
 
-/** Stripe's states of decided disputes. */
 const DECIDED = ['lost', ...RETURNED_DISPUTES];
 
-/**
- * Stores the state of a dispute, for the staff to answer in time. Ignores an event older than the stored
- * state, which would hide or restore a deadline. Of two events in the same second, a decision is the later
- * one. The bank takes the money when a dispute opens, so the ledger has it and no refund of it is promised.
- * Locks what the charge paid for.
- */
+/** Ignores events older than the stored state; in the same second, a decision is the later one. */
 async function recordDispute(
   change: Change,
   dispute: GatewayDispute,

@@ -29,7 +29,6 @@ const HOLD_OUTLIVES_MINUTES = 3;
 /** A guest is not sent to a page that expires before they can type. */
 const TOO_LATE_SECONDS = 60;
 
-/** The texts that the payer sees at the gateway, and the URL to return to. */
 export type Paying = {
   description: string;
   reference: string;
@@ -39,10 +38,9 @@ export type Paying = {
 };
 
 /**
- * The checkout of a locked booking: of a hold, which is extended beyond the page's expiry, or of what is
- * due for a confirmed booking. Two tabs get the same page. Null if there is nothing to pay.
- * @throws {Failure} hold_expired, also if this hold's checkout has ended; voucher_not_kept; provider_away
- *   while a page for another amount is open
+ * Needs the booking's lock; extends a hold beyond its page. Null if there is nothing to pay. Throws
+ * hold_expired, also if its checkout has ended, voucher_not_kept, provider_away while a page for another
+ * amount is open.
  */
 export async function prepareCheckout(change: Change, booking: Booking): Promise<Checkout | null> {
   if (booking.status === 'processing') return null;
@@ -71,11 +69,7 @@ export async function prepareCheckout(change: Change, booking: Booking): Promise
   return checkout;
 }
 
-/**
- * The checkout of a confirmed booking's next instalment. Its seats are not at risk, unless a missed
- * deadline is about to cancel the booking.
- * @throws {Failure} hold_expired, provider_away
- */
+/** Throws hold_expired if a missed deadline is about to cancel the booking, provider_away. */
 async function prepareDue(
   change: Change,
   booking: Booking,
@@ -93,10 +87,7 @@ async function prepareDue(
   return insertCheckout(change, paidFor(booking), amountCents);
 }
 
-/**
- * The checkout of a locked gift voucher; null if there is nothing to pay.
- * @throws {Failure} provider_away while a page is open that is about to expire
- */
+/** Needs the voucher's lock. Throws provider_away while a page is about to expire. */
 export async function prepareVoucherCheckout(
   change: Change,
   { id: voucherId, status, amountCents, currency }: GiftVoucher,
@@ -112,7 +103,7 @@ export async function prepareVoucherCheckout(
 
 const paidFor = ({ id: bookingId, currency }: Booking) => ({ bookingId, currency });
 
-/** The last checkout, except one that the gateway never opened and no longer would. */
+/** Without a checkout that the gateway never opened and no longer would. */
 async function findLatest(change: Change, what: PaidFor): Promise<Checkout | null> {
   const { tx } = change;
   const [latest] = await tx
@@ -122,7 +113,6 @@ async function findLatest(change: Change, what: PaidFor): Promise<Checkout | nul
     .orderBy(desc(checkouts.createdAt))
     .limit(1);
   if (latest?.status === 'opening' && secondsLeft(change, latest) < OPENS_WITH_SECONDS) {
-    // The gateway was unavailable when this page was requested.
     await tx.update(checkouts).set({ status: 'over' }).where(eq(checkouts.id, latest.id));
     return null;
   }
@@ -153,11 +143,7 @@ async function insertCheckout(
   return written;
 }
 
-/**
- * Opens a prepared checkout at the gateway, or finds its existing page.
- * @returns the URL of the payment page
- * @throws {Failure} provider_away, hold_expired, amount_too_small, payment_refused
- */
+/** Returns the payment page's URL. Throws provider_away, hold_expired, amount_too_small, payment_refused. */
 export async function openCheckout(
   { inChange, gateway, report }: Omit<CheckoutServices, 'returnUrl' | 'voucherUrl'>,
   { id: checkoutId, amountCents, currency, expiresAt, url }: Checkout,
@@ -182,7 +168,7 @@ export async function openCheckout(
   }
   const { isOver } = await inChange((change) => syncCheckout(change, session));
   if (isOver && session.state === 'open') {
-    // The checkout was given up while its page was opened: the page is closed, and no guest is sent there.
+    // The checkout was given up while its page was opened.
     await inChange(({ tx }) =>
       tx.update(checkouts).set({ sessionId: session.id }).where(eq(checkouts.id, checkoutId)),
     );
@@ -200,7 +186,7 @@ export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFul
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 
-/** The payment page's texts for a gift voucher, without its code, which is secret until it is paid. */
+/** Without the code, which is secret until it is paid. */
 export const payingForVoucher = (
   { voucherUrl }: CheckoutServices,
   voucher: VoucherInFull,

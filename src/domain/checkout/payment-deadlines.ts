@@ -62,12 +62,7 @@ const AT_ONCE = 100;
 
 type Surroundings = { inChange: InChange; db: Reader; checkoutServices: CheckoutServices | null };
 
-/**
- * Processes the deadlines that have passed: an unpaid booking is cancelled or stays due, by its own terms.
- * An open payment page is closed before a booking is cancelled. A failing booking never blocks the others,
- * nor does an unavailable gateway, which is not asked again in this run.
- * @throws the first error, after all bookings were processed
- */
+/** Closes an open payment page before a cancellation. Throws the first error, after all bookings. */
 export async function meetDeadlines(
   { inChange, db, checkoutServices }: Surroundings,
   now: Temporal.Instant,
@@ -118,10 +113,7 @@ const findOver = (db: Reader, now: Temporal.Instant, last: Over | null): Promise
     .orderBy(asc(bookings.deadlineAt), asc(bookings.id))
     .limit(AT_ONCE);
 
-/**
- * Processes a deadline once, but not while a payment is processing or possible. Without a gateway, an open
- * page expires by itself; a payment made there is refunded once a gateway is configured again.
- */
+/** Without a gateway, an open page expires by itself; a payment made there is refunded later. */
 async function meetDeadline(
   change: Change,
   bookingId: string,

@@ -15,15 +15,11 @@ type PhoneOrder = Omit<HoldRequest, 'email'> & {
   ownTotal?: number | undefined;
   ownTotalReason?: string | undefined;
   adminNotes?: string | undefined;
-  /** The method of a full payment; without it the total is due until staff record a payment. */
+  /** Without it the total is due until staff record a payment. */
   paidBy?: OutsideMethod | undefined;
 };
 
-/**
- * Staff book for a guest on the phone or at the meeting point, until the end of the date's day. The other
- * rules for guests apply, and it is confirmed at once.
- * @throws {Failure} as `holdSeats`
- */
+/** Confirmed at once, until the end of the date's day. Throws as `holdSeats`. */
 export async function takePhoneOrder(
   change: StaffChange,
   { adminNotes, paidBy, email, ownTotal, ownTotalReason: reason = '', ...requested }: PhoneOrder,

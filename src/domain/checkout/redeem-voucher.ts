@@ -19,12 +19,10 @@ import {
 } from '../vouchers/vouchers.queries.ts';
 
 /**
- * Applies a gift voucher to a locked booking. For a hold an amount is reserved, as long as its seats are; a
- * confirmed booking is paid at once. It replaces an earlier voucher. The voucher is always locked after
- * booking and seats, so that concurrent uses of it wait for each other.
- * @throws {Failure} hold_expired, also if a confirmed booking is about to be cancelled as unpaid;
- *   not_confirmed if there is nothing to pay; payment_under_way; voucher_not_found, voucher_other_mode,
- *   voucher_other_currency, voucher_ended, voucher_used_up
+ * Reserves an amount for a locked hold, or pays a confirmed booking at once; replaces an earlier voucher.
+ * Locks the voucher after booking and seats. Throws hold_expired, also if it is about to be cancelled as
+ * unpaid, not_confirmed if nothing is due, payment_under_way, voucher_not_found, voucher_other_mode,
+ * voucher_other_currency, voucher_ended, voucher_used_up.
  */
 export async function applyVoucher(change: Change, booking: Booking, code: string): Promise<void> {
   if (booking.status === 'held') await lockHeldSeats(change, booking);
@@ -47,10 +45,7 @@ export async function applyVoucher(change: Change, booking: Booking, code: strin
   await queueGuestMail(change, booking, 'payment_received', charge.id);
 }
 
-/**
- * Releases the voucher amount reserved for a locked hold.
- * @throws {Failure} payment_under_way
- */
+/** Needs the hold's lock. Throws payment_under_way. */
 export async function removeVoucher(change: Change, hold: Booking): Promise<void> {
   if (hold.status !== 'held') return;
   await assertNoCheckout(change, hold);
@@ -67,7 +62,7 @@ const keep = (
     .set({ ...stored, updatedAt })
     .where(eq(bookings.id, id));
 
-/** The amount that a locked booking owes before its reserved voucher. */
+/** Before its reserved voucher. Needs the booking's lock. */
 async function dueOf(change: Change, booking: Booking): ReturnType<typeof readDue> {
   if (booking.status === 'confirmed') return readDue(change, booking);
   return { dueCents: booking.status === 'held' ? booking.totalCents : 0, isLost: false };
@@ -80,14 +75,14 @@ function shareOf(dueCents: number, availableCents: number, currency: string): nu
   return dueCents - Math.max(restCents, leastChargeCents(currency));
 }
 
-/** An open payment page asks for the amount due when it was opened. */
+/** An open payment page asks for the amount due when it was opened. Throws payment_under_way. */
 async function assertNoCheckout({ tx }: Change, { id }: Booking): Promise<void> {
   const isLive = inArray(checkouts.status, ['opening', 'open', 'processing']);
   const live = await tx.$count(checkouts, and(eq(checkouts.bookingId, id), isLive));
   if (live > 0) throw new Failure('payment_under_way');
 }
 
-/** Cents left on a locked gift voucher, less what it reserves for other bookings whose seats count. */
+/** In cents, less what it reserves for other bookings whose seats count. Needs the voucher's lock. */
 export async function availableOf(
   { tx, now }: Change,
   { id }: Pick<GiftVoucher, 'id'>,
@@ -112,10 +107,7 @@ export async function availableOf(
 /** Cents that the guest of a hold pays in addition to the gift voucher. */
 export const restOf = ({ totalCents, voucherCents }: Booking): number => totalCents - voucherCents;
 
-/**
- * Locks the voucher of a booking whose seats are locked. False if it no longer covers the reserved amount:
- * the hold had expired and another guest spent it, or the team stopped the voucher.
- */
+/** Needs the seats' lock. False if it was spent while the hold had expired, or the team stopped it. */
 export async function lockReservedVoucher(change: Change, booking: Booking): Promise<boolean> {
   if (booking.voucherCents === 0) return true;
   if (booking.voucherId === null) return false;
@@ -124,12 +116,11 @@ export async function lockReservedVoucher(change: Change, booking: Booking): Pro
   return (await availableOf(change, voucher, booking)) >= booking.voucherCents;
 }
 
-/** @throws {Failure} voucher_not_kept */
+/** Throws voucher_not_kept. */
 export async function assertVoucherReserved(change: Change, booking: Booking): Promise<void> {
   if (!(await lockReservedVoucher(change, booking))) throw new Failure('voucher_not_kept');
 }
 
-/** Enters the reserved voucher amount of a booking that is now confirmed. */
 export async function redeemReservedVoucher(change: Change, booking: Booking): Promise<void> {
   const { voucherId, voucherCents } = booking;
   if (voucherId !== null && voucherCents > 0) {

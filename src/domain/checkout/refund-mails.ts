@@ -7,10 +7,7 @@ import { refundOrders } from '../payments/checkouts.table.ts';
 import { readGatewayMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
 
-/**
- * Emails a guest about a refund without a cancellation, whose own email has the refund. A refund without
- * value, e.g. of a demo payment in live mode, is not mentioned.
- */
+/** A refund without value, e.g. of a demo payment in live mode, is not mentioned. */
 export async function mailBookingRefund(
   change: Change,
   booking: Booking,
@@ -20,7 +17,7 @@ export async function mailBookingRefund(
   if (counts) await queueGuestMail(change, booking, 'payment_refunded', id);
 }
 
-/** The refund of such an email; null if it has failed. */
+/** Null if the refund has failed. */
 export async function findRefundOfMail(reader: Reader, id: string): Promise<Payment | null> {
   const [found] = await reader
     .select({ refund: payments, status: refundOrders.status })

@@ -18,10 +18,7 @@ export type OutsidePayment = {
   note?: string | undefined;
 };
 
-/**
- * Records a full or partial payment of a locked, confirmed booking outside the site.
- * @throws {Failure} not_confirmed, more_than_due (with `due`, in cents)
- */
+/** Needs the booking's lock. Throws not_confirmed, more_than_due (`due`, in cents). */
 export async function recordPayment(
   change: StaffChange,
   booking: Booking,
@@ -35,10 +32,8 @@ export async function recordPayment(
 }
 
 /**
- * Refunds a charge, or `amountCents` of it, in any status of its booking. The guest of a confirmed booking
- * need not pay it again, unless `isStillOwed`.
- * @throws {Failure} payment_not_found, also for a refund; already_refunded; refund_too_large (with `left`,
- *   in cents)
+ * The guest of a confirmed booking need not pay it again, unless `isStillOwed`. Throws payment_not_found,
+ * also for a refund, already_refunded, refund_too_large (`left`, in cents).
  */
 export async function refundCharge(
   change: StaffChange,
@@ -61,14 +56,14 @@ export async function refundCharge(
   return written;
 }
 
-/** @throws {Failure} already_refunded if nothing is left */
+/** Throws already_refunded if nothing is left. */
 async function refundableCents(change: StaffChange, voucher: GiftVoucher): Promise<number> {
   const leftCents = await availableOf(change, voucher);
   if (leftCents <= 0) throw new Failure('already_refunded');
   return leftCents;
 }
 
-/** Refunds part of a locked gift voucher's purchase, and emails its buyer. */
+/** Emails the buyer. Needs the voucher's lock. */
 async function refundPurchase(
   change: StaffChange,
   voucher: GiftVoucher,
@@ -79,10 +74,7 @@ async function refundPurchase(
   return written;
 }
 
-/**
- * Refunds everything that is left on a gift voucher.
- * @throws {Failure} voucher_not_found, voucher_not_active if never paid, already_refunded if it is empty
- */
+/** Refunds all that is left. Throws voucher_not_found, voucher_not_active if never paid, already_refunded. */
 export async function refundVoucher(change: StaffChange, id: string): Promise<Payment> {
   const voucher = await lockVoucher(change, id);
   const charge = await findPurchase(change, voucher);

@@ -23,11 +23,7 @@ import { syncVoucherCheckout } from '../vouchers/sell-voucher.ts';
 import { lockNamedVoucher } from '../vouchers/vouchers.queries.ts';
 import { lockReservedVoucher, redeemReservedVoucher } from './redeem-voucher.ts';
 
-/**
- * Applies the gateway's state of a checkout. Events may be repeated or out of order: a paid or ended
- * checkout stays so. Ignores sessions of other shops on the same account.
- * @returns whether the checkout can no longer be paid
- */
+/** Events may be repeated, out of order, or another shop's. Returns whether it can no longer be paid. */
 export async function syncCheckout(
   change: Change,
   session: GatewaySession,
@@ -84,10 +80,7 @@ async function findCheckout(
   return found ?? null;
 }
 
-/**
- * Enters a payment that the gateway took. It pays what is due for a confirmed booking, or confirms one if
- * its seats are available; otherwise all of it is refunded, and the guest is emailed.
- */
+/** Without available seats, all of it is refunded, and the guest is emailed. */
 async function takePayment(
   change: Change,
   booking: Booking,
@@ -126,10 +119,7 @@ async function takePayment(
   await queueStaffMail(change, booking, 'team_payment_returned', charge.id);
 }
 
-/**
- * Locks the seats and extras for a paid booking: those it still holds, or free ones if its time was over.
- * Null if there are none, or if the guest or the team cancelled it.
- */
+/** Null if there are none, or if the guest or the team cancelled the booking. */
 async function lockSeatsToConfirm(
   change: Change,
   booking: Booking,
@@ -163,7 +153,7 @@ async function lockSeatsToConfirm(
   return (await hasExtrasLeft(change, availability, tour, booking)) ? availability : null;
 }
 
-/** Whether the seats of a booking count, like `countsSeats` in SQL. */
+/** Like `countsSeats` in SQL. */
 function isCountedAt(
   { status, holdExpiresAt, paymentDueAt }: Booking,
   now: Temporal.Instant,
@@ -208,10 +198,7 @@ async function endWaiting(change: Change, booking: Booking): Promise<void> {
 
 const AT_ONCE = 100;
 
-/**
- * Cancels the bookings whose payment did not arrive in time, and emails their guests.
- * @returns the number of cancelled bookings
- */
+/** Cancels the bookings whose payment did not arrive in time, and emails their guests; returns how many. */
 export async function expirePayments(change: Change): Promise<number> {
   const over = await change.tx
     .select()

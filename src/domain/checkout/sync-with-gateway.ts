@@ -11,20 +11,18 @@ import type { PaymentGateway } from '../payments/payment-gateway.ts';
 import type { VoucherInFull } from '../vouchers/vouchers.queries.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
-/** Checkouts are synced after this time without a gateway event, in case one was lost. */
+/** Without a gateway event for this long, which may be lost, a checkout is synced. */
 const ASK_AGAIN_MINUTES = 2;
-/** The maximum number synced in one run. */
 export const AT_ONCE = 50;
 /** After so many outages the gateway is not called again in the same run. */
 export const OUTAGES_AT_MOST = 3;
 
 const liveCheckouts = ['opening', 'open', 'processing'] satisfies Checkout['status'][];
 
-/** The payment gateway and the URLs that it returns guests to. */
 export type CheckoutServices = {
   inChange: InChange;
   gateway: PaymentGateway;
-  /** Reports why the gateway failed; guests only see that it did. */
+  /** Guests only see that the gateway failed; this reports why. */
   report(error: unknown): void;
   returnUrl(booking: Pick<BookingInFull, 'reference' | 'token' | 'language'>): string;
   voucherUrl(voucher: Pick<VoucherInFull, 'token' | 'language'>): string;
@@ -37,11 +35,10 @@ export const isOf = (what: PaidFor): SQL =>
     ? eq(checkouts.bookingId, what.bookingId)
     : eq(checkouts.voucherId, what.voucherId);
 
-/** A checkout that the gateway has not opened yet. */
 export const isUnopened = (id: string) =>
   and(eq(checkouts.id, id), eq(checkouts.status, 'opening'));
 
-/** @throws {Failure} provider_away for any error of the gateway */
+/** Throws provider_away for any error of the gateway. */
 export async function answered<T>(
   { report }: Pick<CheckoutServices, 'report'>,
   ask: () => Promise<T>,
@@ -55,10 +52,7 @@ export async function answered<T>(
   }
 }
 
-/**
- * Syncs the payment of a booking or voucher with the gateway.
- * @throws {Failure} provider_away
- */
+/** Throws provider_away. */
 export async function syncPayment(
   checkoutServices: CheckoutServices,
   reader: Reader,
@@ -86,10 +80,7 @@ async function findLive(reader: Reader, what: PaidFor): Promise<Checkout | null>
   return live ?? null;
 }
 
-/**
- * Closes the payment page of a booking about to be cancelled, and syncs a payment made meanwhile.
- * @throws the gateway's error
- */
+/** For a cancellation; also syncs a payment made meanwhile. Throws the gateway's error. */
 export async function closeCheckout(
   checkoutServices: CheckoutServices,
   reader: Reader,
@@ -100,7 +91,6 @@ export async function closeCheckout(
     await settle(checkoutServices, live, { isWanted: false });
 }
 
-/** A payment that is processing, or still possible. */
 type UnderWay = {
   /** Cents that the guest's bank has yet to transfer; the guest has nothing left to do. */
   awaitedCents: number;
@@ -115,11 +105,7 @@ export async function findUnderWay(reader: Reader, what: PaidFor): Promise<Under
     : { awaitedCents: 0, pageEndsAt: live?.expiresAt ?? null };
 }
 
-/**
- * Syncs checkouts without a recent event, and closes the pages of ended bookings, so that guests do not pay
- * for seats that are gone.
- * @throws the first error of the gateway, after the others were synced
- */
+/** Closes pages of ended bookings, whose seats are gone. Throws the first error, after the others. */
 export async function syncPayments(
   checkoutServices: CheckoutServices,
   reader: Reader,
@@ -153,10 +139,7 @@ export async function syncPayments(
   });
 }
 
-/**
- * Processes one item after the other until the gateway is unavailable; an error never blocks the others.
- * @throws the first error, after the others were processed
- */
+/** Stops when the gateway is unavailable. Throws the first error, after processing the others. */
 export async function syncInTurn<T>(
   { isUnavailable }: { isUnavailable(error: unknown): boolean },
   all: readonly T[],
@@ -192,7 +175,6 @@ async function settle(
       else await syncCheckout(change, session);
     });
   } else if (!isWanted) {
-    // No guest was sent to its page.
     await inChange(({ tx }) => tx.update(checkouts).set({ status: 'over' }).where(isUnopened(id)));
   }
 }

@@ -4,7 +4,6 @@ import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 
-/** The text that a message is searched by. */
 export const wordsOf = (t: Readonly<Record<'name' | 'email' | 'message', SQLWrapper>>): SQL =>
   sql`(${t.name} || ' ' || ${t.email} || ' ' || ${t.message})`;
 

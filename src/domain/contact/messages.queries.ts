@@ -19,10 +19,8 @@ export type Message = InferSelectModel<typeof contactMessages>;
 
 export type MessageSearch = {
   status?: MessageState | undefined;
-  /** Part of a name, an address or the text. */
   q?: string | undefined;
   sort: MessageOrder;
-  /** From 1. */
   page: number;
 };
 
@@ -39,7 +37,6 @@ const orders: Record<MessageOrder, SQL[]> = {
   oldest: [asc(contactMessages.createdAt), asc(contactMessages.id)],
 };
 
-/** Matching messages, paginated. */
 export async function searchMessages(
   reader: Reader,
   { status, q, sort, page }: MessageSearch,

@@ -15,7 +15,6 @@ export type ContactMessage = {
   language: Locale;
 };
 
-/** Stores a visitor's message and notifies staff. */
 export async function sendMessage(change: Change, message: ContactMessage): Promise<void> {
   const [stored] = await change.tx
     .insert(contactMessages)
@@ -30,19 +29,13 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
   });
 }
 
-/**
- * Marks a message as read; does nothing if it already was.
- * @throws {Failure} message_not_found
- */
+/** Throws message_not_found. */
 export async function markMessageRead(change: StaffChange, id: string): Promise<Message> {
   const before = await lockMessage(change, id);
   return before.readAt ? before : update(change, 'read', before, { readAt: change.now });
 }
 
-/**
- * Replies to a message by email, once, in the sender's language.
- * @throws {Failure} message_not_found, already_replied
- */
+/** Only once. Throws message_not_found, already_replied. */
 export async function replyToMessage(
   change: StaffChange,
   id: string,

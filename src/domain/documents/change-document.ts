@@ -11,7 +11,6 @@ import { recordAudit } from '../staff/audit.ts';
 import type { Document } from './documents.queries.ts';
 import { documents } from './documents.table.ts';
 
-/** A PDF in the file store. */
 export type StoredFile = { fileKey: string; fileBytes: number };
 
 export type DocumentFacts = {
@@ -26,10 +25,7 @@ export type DocumentFacts = {
 
 const TAIL_BYTES = 2048;
 
-/**
- * Checks the content, not the name: a PDF's header and trailer (ISO 32000-2, 7.5).
- * @throws {Failure} document_not_pdf
- */
+/** A PDF has a header and a trailer (ISO 32000-2, 7.5). Throws document_not_pdf. */
 export function requirePdf(bytes: Uint8Array): void {
   const text = new TextDecoder('latin1');
   const head = text.decode(bytes.subarray(0, 8));
@@ -38,9 +34,7 @@ export function requirePdf(bytes: Uint8Array): void {
   if (!isPdf) throw new Failure('document_not_pdf');
 }
 
-/**
- * Adds a document for a stored file, hidden and titled by the file's name until staff edit it.
- */
+/** Hidden and titled by the file's name until staff edit it. */
 export async function addFile(
   change: StaffChange,
   name: string,
@@ -79,11 +73,7 @@ function titleOf(name: string): string {
   return [...words].slice(0, DOCUMENT_TITLE_MAX_CHARACTERS).join('') || 'PDF';
 }
 
-/**
- * Replaces a document's texts. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
- * overwritten. A policy keeps its slug, which is the page’s path.
- * @throws {Failure} document_not_found, document_changed, policy_stays, slug_taken, picture_not_found
- */
+/** Throws document_not_found, document_changed, policy_stays, slug_taken, picture_not_found. */
 export async function changeDocument(
   change: StaffChange,
   id: string,
@@ -114,10 +104,7 @@ export async function changeDocument(
   return after;
 }
 
-/**
- * Replaces a document’s file; its URL and download count are unchanged.
- * @throws {Failure} document_not_found, policy_stays
- */
+/** Keeps URL and download count. Throws document_not_found, policy_stays. */
 export async function replaceFile(
   change: StaffChange,
   id: string,
@@ -135,7 +122,7 @@ export async function replaceFile(
   return after;
 }
 
-/** @throws {Failure} document_not_found, policy_stays */
+/** Throws document_not_found, policy_stays. */
 export async function deleteDocument(change: StaffChange, id: string): Promise<void> {
   const before = await lockDocument(change, id);
   if (before.kind === 'policy') throw new Failure('policy_stays');
@@ -144,7 +131,7 @@ export async function deleteDocument(change: StaffChange, id: string): Promise<v
   await record(change, 'deleted', before, null);
 }
 
-/** Records a change in the audit log, without the download count, which visitors change. */
+/** Without the download count, which visitors change. */
 const record = (
   change: StaffChange,
   done: 'uploaded' | 'changed' | 'replaced' | 'deleted',
@@ -166,7 +153,7 @@ async function lockDocument({ tx }: Change, id: string): Promise<Document> {
   return document;
 }
 
-/** The published file at a slug, or null. Counts a download if `isNew`. */
+/** Null unless published. Counts a download if `isNew`. */
 export async function takeFile(
   db: Db,
   slug: string,

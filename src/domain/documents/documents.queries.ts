@@ -7,7 +7,6 @@ import { documentShape, documents } from './documents.table.ts';
 
 export type Document = InferSelectModel<typeof documents>;
 
-/** A published policy text by its slug (`privacy`, `terms`, `cookies`), or null. */
 export async function findPolicy(reader: Reader, slug: string): Promise<Document | null> {
   const [policy] = await reader
     .select()
@@ -18,7 +17,7 @@ export async function findPolicy(reader: Reader, slug: string): Promise<Document
   return policy && isWellFormed(documentShape, policy) ? policy : null;
 }
 
-/** All documents, hidden ones included, paginated: policies first, then files, latest first. */
+/** Policies first, then files, latest first. */
 export async function listDocuments(reader: Reader, page: number): Promise<Document[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader
@@ -30,7 +29,6 @@ export async function listDocuments(reader: Reader, page: number): Promise<Docum
   return found.map((document) => mended(documentShape, document));
 }
 
-/** The files that visitors can download, paginated. */
 export async function listPublicFiles(reader: Reader, page: number): Promise<Document[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader
@@ -43,7 +41,7 @@ export async function listPublicFiles(reader: Reader, page: number): Promise<Doc
   return wellFormed(documentShape, found);
 }
 
-/** @throws {Failure} document_not_found */
+/** Throws document_not_found. */
 export async function findDocument(reader: Reader, id: string): Promise<Document> {
   const [document] = await reader.select().from(documents).where(eq(documents.id, id));
   if (!document) throw new Failure('document_not_found');

@@ -5,7 +5,6 @@ import { localisedSchema } from '#contract/schemas.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
 
-/** A file for download, or one of the three policy texts. */
 export const documents = pgTable(
   'documents',
   {
@@ -15,7 +14,6 @@ export const documents = pgTable(
     title: jsonb().$type<LocalisedText>().notNull(),
     /** Sanitised HTML of a policy. */
     body: jsonb().$type<LocalisedText>(),
-    /** The PDF's key in the file store. */
     fileKey: text('file_key'),
     fileBytes: integer('file_bytes'),
     language: text().$type<Locale>(),

@@ -15,7 +15,6 @@ import { sanitiseArticleHtml } from '../articles/article-html.ts';
 type Localised = Record<Locale, string>;
 type Text = { title: Localised; excerpt: Localised; body: Localised };
 
-/** Reads a text's three Markdown files from a folder, each with title and excerpt in its front matter. */
 export async function readText(folder: URL): Promise<Text> {
   const read = async (language: Locale) => {
     const path = new URL(`${language}.md`, folder);

@@ -3,13 +3,9 @@ import type { Change } from '#platform/db/change.ts';
 import { documents } from './documents.table.ts';
 import { readText } from './read-text.ts';
 
-/** Policies that apply to every business, until it writes its own. */
 const STANDARD = new URL('../../../locales/policies/', import.meta.url);
 
-/**
- * Inserts the three policies, because the admin area can only edit them; existing ones are unchanged. A
- * standard policy has `createdAt` = `updatedAt` until it is edited.
- */
+/** Existing ones are unchanged. A policy has `createdAt` = `updatedAt` until it is edited. */
 export async function insertPolicies({ tx, now }: Change, folder = STANDARD): Promise<void> {
   for (const slug of policySlugs) {
     const { title, body } = await readText(new URL(`${slug}/`, folder));

@@ -17,10 +17,7 @@ export type GalleryFacts = {
   isActive: boolean;
 };
 
-/**
- * Adds a picture to the end of the gallery.
- * @throws {Failure} picture_not_found
- */
+/** Throws picture_not_found. */
 export async function addGalleryItem(
   change: StaffChange,
   facts: GalleryFacts,
@@ -38,7 +35,7 @@ export async function addGalleryItem(
   return { ...item, picture };
 }
 
-/** @throws {Failure} gallery_item_not_found, picture_not_found */
+/** Throws gallery_item_not_found, picture_not_found. */
 export async function changeGalleryItem(
   change: StaffChange,
   id: string,
@@ -55,20 +52,14 @@ export async function changeGalleryItem(
   await recordAudit(change, 'gallery.changed', id, { before, after });
 }
 
-/**
- * Deletes an item. A job later deletes its picture if nothing else uses it.
- * @throws {Failure} gallery_item_not_found
- */
+/** A job later deletes its picture if nothing else uses it. Throws gallery_item_not_found. */
 export async function removeGalleryItem(change: StaffChange, id: string): Promise<void> {
   const before = await lockItem(change, id);
   await change.tx.delete(galleryItems).where(eq(galleryItems.id, id));
   await recordAudit(change, 'gallery.deleted', id, { before, after: null });
 }
 
-/**
- * Reorders the items; those not listed follow in their previous order.
- * @throws {Failure} gallery_item_not_found
- */
+/** Items not listed follow in their previous order. Throws gallery_item_not_found. */
 export async function orderGallery(change: StaffChange, ids: readonly string[]): Promise<void> {
   const { tx } = change;
   // Locked in id order against deadlocks; positions are read under the lock.

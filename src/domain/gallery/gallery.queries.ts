@@ -11,7 +11,6 @@ export type GalleryItem = InferSelectModel<typeof galleryItems> & { picture: Pic
 
 type Part = { limit: number; offset: number };
 
-/** Active items in the business's order, up to a limit. */
 export async function listActiveGalleryItems(
   reader: Reader,
   part: Part = pageOf(1),
@@ -22,7 +21,6 @@ export async function listActiveGalleryItems(
   );
 }
 
-/** Items in the business's order, hidden ones included, up to a limit. */
 export const listGalleryItems = async (reader: Reader, part: Part): Promise<GalleryItem[]> =>
   (await select(reader, part)).map(mendedItem);
 
@@ -31,7 +29,7 @@ const mendedItem = (item: GalleryItem): GalleryItem => ({
   picture: mended(pictureShape, item.picture),
 });
 
-/** @throws {Failure} gallery_item_not_found */
+/** Throws gallery_item_not_found. */
 export async function findGalleryItem(reader: Reader, id: string): Promise<GalleryItem> {
   const [item] = await select(reader, pageOf(1), eq(galleryItems.id, id));
   if (!item) throw new Failure('gallery_item_not_found');

@@ -74,7 +74,6 @@ const wordsOf = ({ firstName, lastName, email, phone }: Guest): string[] => [
 
 type Own = { reference: string; token: string };
 
-/** Stores a guest in every table that can hold one, through the API where possible. */
 async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own[]> {
   let staff = await app.staffClient();
   const { firstName, lastName, email, phone } = guest;
@@ -229,7 +228,6 @@ async function everyRow(app: TestApp): Promise<{ table: string; row: string }[]>
 const holds = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
 
-/** A guest's values that do not name them: tokens and hashes. */
 async function opaque(app: TestApp): Promise<string[]> {
   const tokens = await app.db.select({ it: bookingTokens.token }).from(bookingTokens);
   const hashes = await app.db.select({ it: idempotencyKeys.bodyHash }).from(idempotencyKeys);
@@ -245,7 +243,6 @@ const erase = async (app: TestApp, email: string) => {
   return owner.post('/api/admin/guest-data/erasure', { email });
 };
 
-/** The fields of each booking that determine money and seats. */
 const sumsOf = (app: TestApp) =>
   app.db
     .select({

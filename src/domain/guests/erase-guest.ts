@@ -31,19 +31,13 @@ import {
 } from './guest-data.queries.ts';
 import { piiColumns } from './pii-columns.ts';
 
-/** Deletes outbox files of erased emails; its data is the emails' ids. */
 export const ERASED_MAILS_QUEUE = 'erase-outbox-mails';
 
 /** Short for `nomen nescio`, the conventional placeholder for an unknown name in any language. */
 const ERASED_NAME = 'N.';
 const NOTHING = '–';
 
-/**
- * Erases a guest's personal data from all columns that `whereGuestsStand` lists. Bookings keep their seats,
- * dates and amounts, reviews their stars. With `sendEmail` the guest is notified by an email whose address is
- * deleted once it is sent.
- * @throws {Failure} guest_not_found; guest_still_coming (with `references`) if there are upcoming bookings
- */
+/** Bookings keep dates and amounts. Throws guest_not_found, guest_still_coming (`references`). */
 export async function eraseGuest(
   change: StaffChange,
   { email, sendEmail }: { email: string; sendEmail: boolean },
@@ -67,7 +61,7 @@ export async function eraseGuest(
   await recordAudit(change, 'guest.erased', id, { after: countsOf(guest) });
 }
 
-/** Reads a guest's records. Locks their bookings, so it waits for a payment, move or review in progress. */
+/** Locks the guest's bookings, so it waits for a payment, move or review in progress. */
 export async function lockGuest({ tx }: Change, address: string): Promise<GuestRecords> {
   await tx
     .select({ id: bookings.id })
@@ -78,7 +72,6 @@ export async function lockGuest({ tx }: Change, address: string): Promise<GuestR
   return findGuest(tx, address);
 }
 
-/** Deletes a locked guest's personal data from every table. */
 export async function eraseRecords(change: Change, guest: GuestRecords): Promise<void> {
   const { tx } = change;
   await eraseBookings(change, guest);
@@ -93,10 +86,7 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
   await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));
 }
 
-/**
- * Dismisses a request to be erased; the guest can request it again.
- * @throws {Failure} erasure_request_not_found
- */
+/** The guest can request it again. Throws erasure_request_not_found. */
 export async function dismissErasure(
   change: StaffChange,
   id: string,
@@ -107,15 +97,13 @@ export async function dismissErasure(
     .where(eq(erasureRequests.id, id))
     .returning({ id: erasureRequests.id });
   if (!dismissed) throw new Failure('erasure_request_not_found');
-  // Without the address, as above.
   await recordAudit(change, 'guest.request_dismissed', id, { after: { reason: reason ?? null } });
 }
 
-/** Records an export of a guest's data in the audit log. */
 export const recordExport = (change: StaffChange, guest: GuestRecords): Promise<void> =>
   recordAudit(change, 'guest.exported', randomUUID(), { after: countsOf(guest) });
 
-/** Counts of a guest's records, without personal data. */
+/** Without personal data. */
 const countsOf = (guest: GuestRecords) => ({
   references: guest.bookings.map(({ reference }) => reference),
   vouchers: guest.vouchers.length,
@@ -125,7 +113,6 @@ const countsOf = (guest: GuestRecords) => ({
   newsletter: guest.subscription !== null,
 });
 
-/** The language of the guest's latest record. */
 const languageOf = ({ erasureRequest, bookings, messages, subscription }: GuestRecords): Locale =>
   [erasureRequest, ...bookings, ...messages, subscription].find((each) => each !== null)
     ?.language ?? 'en';
@@ -177,7 +164,7 @@ const isAdjustment = ({ kind }: PriceLine): boolean => kind === 'adjustment';
 const withoutReason = (line: PriceLine): PriceLine =>
   isAdjustment(line) ? { ...line, name: null } : line;
 
-/** The code of a gift voucher stays usable; buyer, recipient, message and page are erased. */
+/** The code stays usable; buyer, recipient, message and page are erased. */
 async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
   const ids = idsOf(vouchers);
   await tx
@@ -200,7 +187,7 @@ async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
 
 const REVIEW_MIN_CHARACTERS = 10;
 
-/** Stars and text are about the tour and stay; the guest's names are removed from the text. */
+/** Stars and text stay, because they are about the tour; the guest's names are removed. */
 async function eraseReviews({ tx }: Change, guest: GuestRecords) {
   for (const { id, name, text, reply } of guest.reviews) {
     const names = [
@@ -224,7 +211,6 @@ async function eraseReviews({ tx }: Change, guest: GuestRecords) {
   }
 }
 
-/** Replaces each whole-word occurrence of `words` with an ellipsis. */
 function withoutWords(text: string, words: readonly string[]): string {
   const parts = words
     .map((word) => word.trim())
@@ -238,10 +224,7 @@ function withoutWords(text: string, words: readonly string[]): string {
   );
 }
 
-/**
- * Deletes cached responses for repeated requests, which contain names and tokens. They are found by their
- * instant, which is that of the record they created, or by reference and address.
- */
+/** Found by the instant of the record they created, or by reference and address. */
 async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
   const moments = [...guest.bookings, ...guest.vouchers, ...guest.messages, ...guest.reviews].map(
     ({ createdAt }) => createdAt,

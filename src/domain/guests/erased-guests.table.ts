@@ -1,10 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/**
- * Erasures made in this database, without personal data. Their ids are copied next to the uploads and the
- * backups: an erasure that is missing from a restored database is repeated.
- */
+/** No personal data. An erasure that is missing from a restored database is repeated from copied ids. */
 export const erasedGuests = pgTable(
   'erased_guests',
   {

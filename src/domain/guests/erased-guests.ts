@@ -5,30 +5,27 @@ import type { Reader } from '#platform/db/types.ts';
 import { installationSecret } from '../staff/installation.ts';
 import { erasedGuests } from './erased-guests.table.ts';
 
-/** Copies the ids of erasures to the places that outlast the database. */
 export const ERASED_GUESTS_QUEUE = 'copy-erased-guests';
 
 const ID = /^([0-9a-f]{64})-\d+$/;
 
-/** The hash in an erasure's id; null for any other text. */
 export const hashOfErasure = (id: string): string | null => ID.exec(id)?.[1] ?? null;
 
-/** A keyed hash of an address, which cannot be reversed without the installation's key. */
+/** Cannot be reversed without the installation's key. */
 export const hashGuest = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`erased ${address}`).digest('hex');
 
-/** The key of these hashes. Backups contain it, exports do not. */
+/** Backups contain this key, exports do not. */
 export const erasureSecret = (change: Change): Promise<string> =>
   installationSecret(change, 'guest');
 
-/** Records an erasure in its transaction, and queues the job that copies it. */
 export async function recordErasure(change: Change, address: string): Promise<void> {
   const hash = hashGuest(await erasureSecret(change), address);
   await insertErasure(change, `${hash}-${change.now.epochMilliseconds}`);
   await change.enqueue(ERASED_GUESTS_QUEUE, {});
 }
 
-/** Inserts an erasure. @returns false if the database had it already */
+/** Returns false if the database had it already. */
 export async function insertErasure({ tx, now }: Change, id: string): Promise<boolean> {
   const inserted = await tx
     .insert(erasedGuests)
@@ -38,7 +35,6 @@ export async function insertErasure({ tx, now }: Change, id: string): Promise<bo
   return inserted.length > 0;
 }
 
-/** Ids of all erasures in the database, oldest first. */
 export async function listErasures(reader: Reader): Promise<string[]> {
   const { id, erasedAt } = erasedGuests;
   const found = await reader.select({ id }).from(erasedGuests).orderBy(asc(erasedAt), asc(id));

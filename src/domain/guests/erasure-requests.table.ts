@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 
-/** Open requests to be erased; deleted with the guest's other data. */
+/** Deleted with the guest's other data. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {

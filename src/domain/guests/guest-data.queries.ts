@@ -42,12 +42,10 @@ export type BookingOfGuest = BookingInFull & {
 
 type ReviewOfGuest = typeof reviews.$inferSelect;
 
-/** A staff action on a guest's records, without its details. */
 type DoneToGuest = { id: number; at: Temporal.Instant; action: string; by: string | null };
 
 export type ErasureRequest = typeof erasureRequests.$inferSelect;
 
-/** Everything stored about a guest, who is identified by email address. */
 export type GuestRecords = {
   email: string;
   bookings: BookingOfGuest[];
@@ -66,11 +64,10 @@ export const guestAddress = (email: string): string => email.trim().toLowerCase(
 
 const isAddress = (column: SQLWrapper, address: string): SQL => sql`lower(${column}) = ${address}`;
 
-/** Bookings with an address; the search condition is there for its index. */
+/** The search condition is there for its index. */
 export const isBookedBy = (address: string): SQL | undefined =>
   and(matchesSearch(wordsOfBooking(bookings), address), isAddress(bookings.email, address));
 
-/** Reads everything stored about a guest. */
 export async function findGuest(reader: Reader, email: string): Promise<GuestRecords> {
   const address = guestAddress(email);
   const theirs = await selectInFull(reader)
@@ -165,7 +162,6 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
   };
 }
 
-/** Whether nothing is stored about a guest. */
 export const isUnknown = ({
   bookings,
   vouchers,
@@ -202,6 +198,5 @@ export const stillToCome = (
     }
   });
 
-/** Open requests to be erased, oldest first; at most `limit`. */
 export const listErasureRequests = (reader: Reader, limit: number): Promise<ErasureRequest[]> =>
   reader.select().from(erasureRequests).orderBy(asc(erasureRequests.askedAt)).limit(limit);

@@ -10,20 +10,13 @@ import { queueMail, TEAM } from '../mails/queue-mail.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 import { guestAddress } from './guest-data.queries.ts';
 
-/**
- * The token of an email's link to the recipient's stored data. It is derived from the email, not from a
- * booking: a booking's token is also known to a visitor who typed another person's address, this one only to
- * the reader of the mailbox. It is not stored.
- */
+/** Not a booking's token, which is also known to a visitor who typed another person's address. */
 export const guestLinkToken = (secret: string, mailId: string): string =>
   createHmac('sha256', secret).update(`guest ${mailId}`).digest('base64url');
 
 export type GuestLink = { id: string; token: string };
 
-/**
- * The recipient of an email's link.
- * @throws {Failure} link_expired when it is invalid, or the email was deleted, e.g. by an erasure
- */
+/** Throws link_expired when the link is invalid, or the email was deleted, e.g. by an erasure. */
 export async function openGuestLink(
   reader: Reader,
   secret: string,

@@ -12,11 +12,8 @@ import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table
 import { erasureRequests } from './erasure-requests.table.ts';
 
 /**
- * Every table with personal data of guests. `personal` are the columns with data by or about a guest, or with
- * tokens of their pages, which `eraseGuest` clears; `other` are the other text columns, e.g. states and codes.
- *
- * `erase-guest.test.ts` compares this with the columns of the database: it fails for a text column that is
- * neither here nor in `withoutGuests`, and for a column of `personal` that is not cleared.
+ * `eraseGuest` clears `personal`, data or tokens of a guest; `other` are states and codes. A test compares
+ * both lists and `withoutGuests` with the text columns of the database.
  */
 export const guestColumns = [
   guestTable(
@@ -78,7 +75,6 @@ export const guestColumns = [
   guestTable(erasureRequests, ['email'], ['language']),
 ] as const;
 
-/** Tables without text by or about guests. */
 export const withoutGuests: readonly string[] = [
   // Products and content.
   'articles',
@@ -92,9 +88,7 @@ export const withoutGuests: readonly string[] = [
   'discount_codes',
   'pictures',
   'tours',
-  // Outcomes of backups.
   'backups',
-  // Failures of background jobs.
   'job_failures',
   // Staff accounts and sign-in.
   'authenticators',

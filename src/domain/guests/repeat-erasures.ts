@@ -22,11 +22,7 @@ export type Repeated = {
   ahead: string[];
 };
 
-/**
- * Repeats the erasures that are missing from a restored database. A guest who booked again after the erasure is
- * not affected: that database contains the erasure. No emails are sent.
- * @param ids of all erasures, as they were copied beside the uploads and the backups
- */
+/** Repeats erasures that a restored database lacks. Later bookings of the guest stay; no email is sent. */
 export async function repeatErasures(
   { db, inChange }: { db: Reader; inChange: InChange },
   ids: readonly string[],
@@ -59,7 +55,6 @@ async function repeatErasure(
   return { guests: 1, ahead: stillToCome(guest, change.now).map(({ reference }) => reference) };
 }
 
-/** Every column that holds a guest's email address. */
 const columns = [
   [bookings, bookings.email],
   [giftVouchers, giftVouchers.buyerEmail],
@@ -69,7 +64,6 @@ const columns = [
   [mails, mails.recipient],
 ] as const;
 
-/** The addresses in the database that belong to these erasures, by hash. */
 async function findAddresses(
   db: Reader,
   secret: string,

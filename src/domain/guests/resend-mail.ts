@@ -8,11 +8,7 @@ import type { Mail } from '../mails/mails.table.ts';
 import { FORGOTTEN, lockMail, replaceMail, requeueMail, TEAM } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 
-/**
- * Sends a mail again, to the address that its booking has now. A newsletter issue is sent only once.
- * @returns the queued mail: a new one if the address was corrected
- * @throws {Failure} mail_not_found, letter_goes_once; mail_outdated when no address is known any more
- */
+/** A corrected address gets a new mail. Throws mail_not_found, letter_goes_once, mail_outdated. */
 export async function resendMail(change: StaffChange, id: string): Promise<Mail> {
   const mail = await lockMail(change, id);
   if (!mail) throw new Failure('mail_not_found');
@@ -29,10 +25,7 @@ export async function resendMail(change: StaffChange, id: string): Promise<Mail>
 
 type Address = { recipient: string; language: Locale };
 
-/**
- * The booking's present address and language, if staff corrected the address since the mail was queued; null
- * otherwise. The address is empty if the booking has none any more.
- */
+/** Null if the address is the same; an empty address if the booking has none any more. */
 export async function findCorrectedAddress(
   reader: Reader,
   { recipient, subjectId }: Pick<Mail, 'recipient' | 'subjectId'>,
@@ -45,7 +38,6 @@ export async function findCorrectedAddress(
   return booking && booking.recipient !== recipient ? booking : null;
 }
 
-/** Replaces a mail that is still queued by one to the corrected address. */
 export async function sendToCorrectedAddress(
   change: Change,
   mail: Mail,

@@ -17,9 +17,7 @@ import {
   repeatsOf,
 } from './import.ts';
 
-/** An availability from another system; the default capacity is the tour's maximum group size. */
 export type ImportedAvailability = {
-  /** Slug or name. */
   tour: string;
   date: string;
   time: string;
@@ -29,14 +27,10 @@ export type ImportedAvailability = {
 
 type NewDate = NewAvailability & { tour: Tour };
 
-/** The identity of an availability. */
 const keyOf = ({ tourId, date, time }: Pick<NewAvailability, 'tourId' | 'date' | 'time'>) =>
   `${tourId} ${date} ${time}`;
 
-/**
- * Creates availabilities. They are identified by tour and start; an existing one is a fault.
- * @throws {Failure} import_faulty when one of them was created meanwhile
- */
+/** An existing start is a fault. Throws import_faulty when one was created meanwhile. */
 export async function importAvailabilities(
   change: StaffChange,
   given: readonly Row<ImportedAvailability>[],
@@ -81,7 +75,6 @@ export async function importAvailabilities(
   return { made: rows, faults };
 }
 
-/** The existing starts of the tours on the days of the rows. */
 async function startsTaken(
   { tx }: StaffChange,
   rows: readonly Row<NewDate>[],

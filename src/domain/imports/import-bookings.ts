@@ -31,10 +31,8 @@ import {
 } from './import.ts';
 import { type NamedParty, priceRow } from './imported-party.ts';
 
-/** A booking from another system. */
 export type ImportedBooking = Guest & {
   participants: number;
-  /** The party by price category, if the tour has any. */
   party?: NamedParty | undefined;
   /** Its reference in the other system, which identifies it here. */
   externalReference: string;
@@ -51,22 +49,19 @@ export type ImportedBooking = Guest & {
   adminNotes?: string | undefined;
 };
 
-/** A booking of a known tour with its price; `participants` is the number of spots. */
+/** `participants` is the number of spots. */
 type PricedBooking = Omit<ImportedBooking, 'party'> & {
   tourOf: Tour;
   lines: PriceLine[];
   total: number;
 };
 
-/** A booking that fits on its availability. */
 type Fitting = PricedBooking & { at: LockedAvailability; exclusive: boolean };
 
 /**
- * Creates confirmed bookings, each with a new reference. All are inserted before their availabilities are
- * locked, and checked again under the locks, so that guests wait only briefly and no spot is sold twice. The
- * booking cutoff does not apply, because they were booked earlier. They are identified by their external
- * reference.
- * @throws {Failure} import_faulty when one of them was imported, or its spots were booked, meanwhile
+ * Inserts confirmed bookings before it locks their dates and checks them again, so that guests wait only
+ * briefly. The booking cutoff does not apply. Throws import_faulty if one was imported, or its spots were
+ * booked, meanwhile.
  */
 export async function importBookings(
   change: StaffChange,
@@ -117,10 +112,7 @@ export async function importBookings(
   return { made, faults };
 }
 
-/**
- * Locks the availabilities and checks that they still have room and are unchanged. The bookings are already
- * inserted, so the seats taken include them.
- */
+/** The bookings are inserted already, so the seats taken include them. */
 async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[]): Promise<void> {
   const planned = new Map(rows.map(({ facts: { at } }) => [at.id, at]));
   let unfit = 0;
@@ -134,7 +126,6 @@ async function assertRoomStill(change: StaffChange, rows: readonly Row<Fitting>[
   if (unfit > 0) throw new Failure('import_faulty', { count: unfit });
 }
 
-/** Whether start and languages are still those that the rows were checked against. */
 const isAsPlanned = (
   { id, date, time, languages }: LockedAvailability,
   planned: ReadonlyMap<string, LockedAvailability>,
@@ -148,7 +139,6 @@ const isAsPlanned = (
 const keyOf = (tourId: string, { date, time }: { date: string; time: string }) =>
   `${tourId} ${date} ${time}`;
 
-/** The availabilities that rows name, by tour and start. */
 async function lookAtDates(
   change: StaffChange,
   rows: readonly Row<PricedBooking>[],
@@ -200,7 +190,7 @@ async function referencesTaken(
 const isAboutMoney = (code: ImportFault['code']): boolean =>
   code === 'paid_too_much' || code === 'paid_by_missing' || code === 'paid_on_future';
 
-/** The faults of a booking on its availability, with the earlier rows counted as booked. */
+/** The earlier rows count as booked. */
 function faultsOn(
   { now }: StaffChange,
   { tourOf, participants, tourLanguage, language, ...facts }: PricedBooking,
@@ -234,7 +224,7 @@ function faultsOn(
   return faults;
 }
 
-/** A day without a time counts as noon in the business's time zone, or as now if noon is in the future. */
+/** A day counts as noon in the business's time zone, or as now if noon is in the future. */
 function whenPaid({ now }: StaffChange, day: string | undefined) {
   if (day === undefined) return { at: now, isUndated: true };
   const noon = instantAt({ date: day, time: '12:00' });

@@ -15,16 +15,12 @@ import {
   repeatsOf,
 } from './import.ts';
 
-/** A tour from another system; the default slug is derived from its English name. */
+/** The default slug is derived from its English name. */
 export type ImportedTour = { slug?: string | undefined; facts: TourFacts };
 
 type NewTour = { id: string; facts: TourFacts };
 
-/**
- * Adds tours at the end of the list, in the order of their rows. They are identified by slug; an existing
- * one is a fault, so importing the same file twice creates nothing twice.
- * @throws {Failure} import_faulty when one of them was created meanwhile
- */
+/** An existing slug is a fault. Throws import_faulty when one was created meanwhile. */
 export async function importTours(
   change: StaffChange,
   given: readonly Row<ImportedTour>[],

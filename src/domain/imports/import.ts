@@ -5,10 +5,9 @@ import type { Change } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';
 
-/** A row of a file with its number as in a spreadsheet. */
+/** `row` is numbered as in a spreadsheet. */
 export type Row<Facts> = { row: number; facts: Facts };
 
-/** How a row can conflict with existing records or with another row. */
 type ImportFaultCode =
   | 'tour_unknown'
   | 'tour_ambiguous'
@@ -34,7 +33,6 @@ type ImportFaultCode =
 
 export type ImportFault = {
   row: number;
-  /** The field with the error. */
   field: string;
   code: ImportFaultCode;
   details?: Readonly<Record<string, string | number | readonly string[]>>;
@@ -43,13 +41,12 @@ export type ImportFault = {
 /** The records that the rows create; they are created only if there are no faults. */
 export type Outcome<Made> = { made: Row<Made>[]; faults: ImportFault[] };
 
-/** A dry run finds the faults and saves nothing. */
 export type DryRunOption = { isDryRun: boolean };
 
-/** Rows per statement: 100 block other requests no longer than a page does. */
+/** Small, so that a statement blocks other requests no longer than a page does. */
 const AT_ONCE = 100;
 
-/** Splits rows into batches of one statement each, and lets other requests run in between. */
+/** Lets other requests run between batches. */
 export async function* portionsOf<T>(all: readonly T[], size = AT_ONCE): AsyncGenerator<T[]> {
   for (let at = 0; at < all.length; at += size) {
     yield all.slice(at, at + size);
@@ -57,15 +54,11 @@ export async function* portionsOf<T>(all: readonly T[], size = AT_ONCE): AsyncGe
   }
 }
 
-/**
- * Checks that no concurrent request created the same records between the check and the insert.
- * @throws {Failure} import_faulty when fewer rows were inserted than expected
- */
+/** Throws import_faulty when a concurrent request created some of the records. */
 export function assertAllWritten(wanted: number, written: number): void {
   if (written < wanted) throw new Failure('import_faulty', { count: wanted - written });
 }
 
-/** Faults for rows that repeat the key of an earlier row. */
 export function repeatsOf<Facts>(
   rows: readonly Row<Facts>[],
   field: string,
@@ -80,10 +73,7 @@ export function repeatsOf<Facts>(
   });
 }
 
-/**
- * Finds the tours that rows name, by slug or by a unique name in any language. They are share-locked until
- * the transaction ends, so that their group size cannot change.
- */
+/** Finds tours by slug or unique name, and share-locks them, so that their group size cannot change. */
 export async function lockToursNamed(
   { tx }: Change,
   names: Iterable<string>,

@@ -11,7 +11,7 @@ import {
 import type { Tour } from '../tours/tours.table.ts';
 import { type ImportFault, namesIn, plainName } from './import.ts';
 
-/** A party by price category, named by its id or its name. */
+/** By the id or the name of each category. */
 export type NamedParty = readonly { category: string; count: number }[];
 
 type ImportedParty = {
@@ -20,10 +20,8 @@ type ImportedParty = {
   total?: number | undefined;
 };
 
-/** Spots, price lines and total of a party. */
 type PricedRow = { participants: number; lines: PriceLine[]; total: number };
 
-/** Prices a row's party by the tour's price categories, or by its single price. */
 export function priceRow(
   tour: Tour,
   { participants, party: named, total }: ImportedParty,

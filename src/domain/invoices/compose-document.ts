@@ -14,12 +14,12 @@ import type { Payment } from '../payments/payments.table.ts';
 type Ordered = {
   invoice: Invoice;
   payment: Payment;
-  /** Cents refunded of the same charge before this entry. */
+  /** Refunded of the same charge before this entry. */
   backBeforeCents: number;
   booking: BookingInFull;
 };
 
-/** An entry's document from the current data; null while an invoice that it corrects has no number. */
+/** Null while an invoice that it corrects has no number. */
 export async function composeDocument(
   reader: Reader,
   { invoice, payment, backBeforeCents, booking }: Ordered,
@@ -82,7 +82,7 @@ function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDo
   };
 }
 
-/** The booked lines, each with its share of `gross`; the shares add up to it exactly. */
+/** The shares add up to `gross` exactly. */
 function shareLines(
   booking: Pick<BookingInFull, 'lines' | 'totalCents' | 'tour' | 'language'>,
   gross: number,

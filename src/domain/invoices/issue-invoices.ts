@@ -13,7 +13,7 @@ import { overwriteSettings, readSettings } from '../settings/settings.ts';
 import { composeDocument } from './compose-document.ts';
 import type { InvoiceProgram } from './program.ts';
 
-/** The invoicing software did not respond, or its response is invalid. */
+/** The software did not respond, or its response is invalid. */
 class InvoicingUnavailable extends Error {}
 
 export type InvoiceOffice = { inChange: InChange; program: InvoiceProgram };
@@ -24,10 +24,7 @@ export async function switchInvoicing(change: Change, isOn: boolean): Promise<vo
   if (before.isOn !== isOn) await overwriteSettings(change, 'invoicing', { isOn });
 }
 
-/**
- * Issues an ordered document and stores its number. A credit note waits for the invoices that it corrects.
- * @throws {InvoicingUnavailable} after the reason is stored
- */
+/** A credit note waits for its invoices. Throws InvoicingUnavailable after storing the reason. */
 export async function issueInvoice(
   { inChange, program }: InvoiceOffice,
   reader: Reader,
@@ -104,10 +101,7 @@ async function settle({ tx, now }: Change, id: string, told: Partial<Invoice>): 
 /** After this time a lost or failed job is replaced. */
 const SILENT_MINUTES = 10;
 
-/**
- * Retries ordered documents without a recent attempt, because their job may have been lost.
- * @throws {Error} the first error of the software, after all others were tried
- */
+/** Retries documents whose job may have been lost. Throws the first error, after trying all others. */
 export async function requestInvoices(
   office: InvoiceOffice,
   reader: Reader,

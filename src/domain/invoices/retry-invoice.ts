@@ -6,10 +6,7 @@ import { INVOICE_QUEUE } from '../payments/order-invoices.ts';
 import { payments } from '../payments/payments.table.ts';
 import { recordAudit } from '../staff/audit.ts';
 
-/**
- * Retries a refused document after the reason was corrected. It keeps its id, so it is never issued twice.
- * @throws {Failure} invoice_not_found, invoice_not_failed
- */
+/** Keeps the id, so it is never issued twice. Throws invoice_not_found, invoice_not_failed. */
 export async function retryInvoice(change: StaffChange, id: string): Promise<Invoice> {
   const { tx, now } = change;
   const [before] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');

@@ -6,7 +6,6 @@ import { jobFailures } from './job-failures.table.ts';
 /** Fewer failures may be temporary, e.g. when a mail server restarts. */
 const FAILURES_TO_NOTICE = 3;
 
-/** Counts a failed run of a queue. */
 export async function recordJobFailure(db: Db, queue: string, at: Temporal.Instant): Promise<void> {
   await db
     .insert(jobFailures)
@@ -21,10 +20,7 @@ export async function recordJobFailure(db: Db, queue: string, at: Temporal.Insta
     });
 }
 
-/**
- * Records that a queue's run succeeded. Unless `whileOthersRetry`, this resets the failures in a row only if
- * no job of the queue waits for a retry: jobs that succeed must not hide one that fails repeatedly.
- */
+/** Unless `whileOthersRetry`, a job that waits for a retry prevents a reset: others must not hide it. */
 export async function recordJobSuccess(
   db: Db,
   queue: string,
@@ -45,7 +41,6 @@ export async function recordJobSuccess(
     );
 }
 
-/** Queues whose last runs all failed, in the order of their names. */
 export const listFailingJobs = (reader: Reader) =>
   reader
     .select({ queue: jobFailures.queue, inARow: jobFailures.inARow, lastAt: jobFailures.lastAt })

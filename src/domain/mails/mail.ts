@@ -27,7 +27,6 @@ export type TeamBookingMail =
   | 'team_booking_unpaid';
 export type BookingMail = GuestBookingMail | TeamBookingMail;
 
-/** A newsletter email to a subscriber, and a test of one. */
 type NewsletterIssueMail = 'newsletter_letter' | 'newsletter_test';
 
 export type MailKind =
@@ -37,7 +36,6 @@ export type MailKind =
   | 'message_reply'
   /** The last email after an erasure; its address is deleted once it is sent. */
   | 'data_erased'
-  /** To the buyer: the gift voucher as a PDF, and the state of its payment. */
   | 'voucher_bought'
   | 'voucher_payment_awaited'
   | 'voucher_payment_failed'

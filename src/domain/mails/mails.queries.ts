@@ -6,15 +6,13 @@ import { likePattern } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type Mail, mails } from './mails.table.ts';
 
-/** Filters and order of the list of emails; by default failed ones first, then newest first. */
+/** By default failed ones first, then newest first. */
 export type MailSearch = {
   status?: MailStatus | undefined;
-  /** Part of an address. */
   recipient?: string | undefined;
-  /** Alternatively, the subject that the emails are about. */
+  /** The booking, message, review or subscriber that the emails are about. */
   subjectId?: string | undefined;
   sort: MailOrder;
-  /** From 1. */
   page: number;
 };
 
@@ -28,7 +26,6 @@ const orders: Record<MailOrder, SQL[]> = {
   oldest: [asc(mails.createdAt), asc(mails.id)],
 };
 
-/** Matching emails, paginated. */
 export async function searchMails(
   reader: Reader,
   search: MailSearch,
@@ -54,7 +51,6 @@ function conditions({ status, recipient, subjectId }: MailSearch): SQL | undefin
   );
 }
 
-/** The number of emails in each state. */
 export async function countMails(reader: Reader): Promise<Record<MailStatus, number>> {
   const countOf = (status: MailStatus) => countListed(reader, mails, eq(mails.status, status));
   return {
@@ -71,7 +67,6 @@ export async function findMail(reader: Reader, id: string): Promise<Mail | null>
   return mail ?? null;
 }
 
-/** The newest emails about one booking, message, review or subscriber. */
 export const listMailsAbout = (reader: Reader, subjectId: string): Promise<Mail[]> =>
   reader
     .select()

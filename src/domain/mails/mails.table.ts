@@ -15,7 +15,7 @@ import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 import type { MailKind } from './mail.ts';
 
-/** Queued and sent emails. Their text is composed when they are sent, from the current data. */
+/** The text is composed when an email is sent, from the current data. */
 export const mails = pgTable(
   'mails',
   {
@@ -31,13 +31,10 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     details: jsonb().$type<Record<string, string>>(),
-    /** The email to the corrected address that replaced this one. */
+    /** The email to the corrected address. */
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /**
-     * Of a newsletter email: when it was handed over. One that is still queued or has failed may have been
-     * delivered, so it is not retried automatically.
-     */
+    /** A newsletter email that was handed over may have been delivered, so it is not retried by itself. */
     handedOverAt: instant('handed_over_at'),
     /** When the mail server accepted it, or when its outbox file was written. */
     sentAt: instant('sent_at'),

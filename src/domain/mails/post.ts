@@ -7,10 +7,8 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 
-/** The environment's email configuration: `MAIL_FROM`, with or without a name, and `TEAM_EMAIL`. */
 export type ConfiguredMail = { mailFrom: string; teamEmail: string };
 
-/** Sender, reply address and staff addresses of emails, and the signature of emails to guests. */
 export type Post = {
   sender: { name: string; address: string };
   /** Null means the sender. */
@@ -19,7 +17,6 @@ export type Post = {
   signature: MailSettings['signature'];
 };
 
-/** The email settings; empty fields default to the environment and the business's name. */
 export async function readPost(reader: Reader, configured: ConfiguredMail): Promise<Post> {
   const said = await readSettings(reader, 'mail');
   const usual = await readDefaultPost(reader, configured);
@@ -34,10 +31,7 @@ export async function readPost(reader: Reader, configured: ConfiguredMail): Prom
   };
 }
 
-/**
- * The addresses that apply while the mail settings are empty. The business's contact email replaces the
- * product's example addresses, which have no reader.
- */
+/** The business's contact email replaces the product's example addresses, which have no reader. */
 export async function readDefaultPost(reader: Reader, { mailFrom, teamEmail }: ConfiguredMail) {
   const [, named = '', address = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom.trim()) ?? [];
   const { name } = await readSettings(reader, 'house');
@@ -60,6 +54,5 @@ export async function findOwnAddress(reader: Reader, staffId: string): Promise<s
   return member?.email ?? null;
 }
 
-/** Records a test email in the audit log. */
 export const recordTestEmail = (change: Change, { to, outcome }: TestEmailJson): Promise<void> =>
   recordAudit(change, 'settings.tested', 'mail', { after: { email: to, outcome } });

@@ -13,7 +13,7 @@ export const LETTER_MAIL_QUEUE = 'send-letter-mail';
 
 const queueOf = (kind: MailKind) => (kind === 'newsletter_letter' ? LETTER_MAIL_QUEUE : MAIL_QUEUE);
 
-/** Emails that a guest waits for are first, then unrequested ones, then those that any visitor can order. */
+/** Emails that a guest waits for are first, those that any visitor can order last. */
 const priorityOf = (kind: MailKind): number => {
   if (kind === 'newsletter_opt_in') return 0;
   return kind === 'booking_reminder' || kind === 'review_invitation' ? 1 : 2;
@@ -24,7 +24,7 @@ type MailOrder = {
   subjectId: string;
   recipient: string;
   language: Locale;
-  /** Distinguishes repeatable emails of one kind; one with the same occasion is queued only once. */
+  /** A second email of the same kind and occasion is not queued. */
   occasion?: string;
   startAfter?: Temporal.Instant;
   /** Texts that no record stores, e.g. a reason. */
@@ -36,7 +36,7 @@ export async function queueMail(change: Change, order: MailOrder): Promise<void>
   await queueMailWithId(change, order);
 }
 
-/** The same. @returns the email's id; null when it was already queued */
+/** Returns null when the email was already queued. */
 export async function queueMailWithId(change: Change, order: MailOrder): Promise<string | null> {
   const { startAfter, ...row } = order;
   const [queued] = await change.tx
@@ -54,10 +54,7 @@ export async function queueMailWithId(change: Change, order: MailOrder): Promise
   return queued.id;
 }
 
-/**
- * Replaces a locked email with one to another address, under a new id. The guest's link in an email opens the
- * data of its recipient, so the old address must not get a link to the data of the new one.
- */
+/** Has a new id: the old address must get no link to the new one's data. Needs the email's lock. */
 export async function replaceMail(
   change: Change,
   mail: Mail,

@@ -12,16 +12,13 @@ type Texts = Exclude<LocalisedText, string>;
 const inLanguages = (text: LocalisedText): Texts =>
   typeof text === 'string' ? { en: text } : text;
 
-/** Languages with both a subject and a text; subscribers in the others get English. */
+/** Both subject and text; subscribers in other languages get English. */
 export function writtenLanguages({ subject, body }: NewsletterIssueTexts): Locale[] {
   const [subjects, bodies] = [inLanguages(subject), inLanguages(body)];
   return locales.filter((locale) => subjects[locale] && bodies[locale]);
 }
 
-/**
- * The texts without incomplete translations, so that a Portuguese subject is never combined with an English
- * text.
- */
+/** Never combines a Portuguese subject with an English text. */
 export function wholeTexts(letter: NewsletterIssueTexts): { subject: Texts; body: Texts } {
   const languages = writtenLanguages(letter);
   const only = (text: LocalisedText): Texts =>
@@ -29,6 +26,5 @@ export function wholeTexts(letter: NewsletterIssueTexts): { subject: Texts; body
   return { subject: only(letter.subject), body: only(letter.body) };
 }
 
-/** A slug derived from the English subject. */
 export const suggestedSlug = ({ subject }: Pick<NewsletterIssueTexts, 'subject'>): string =>
   makeSlug(inLanguages(subject).en ?? '', 'letter');

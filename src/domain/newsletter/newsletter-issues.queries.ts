@@ -19,7 +19,6 @@ export type NewsletterIssueProgress = Record<MailStatus, number>;
 
 export const LETTERS_PAGE_SIZE = 20;
 
-/** Matching newsletter issues, last edited first, paginated, with the number in each state. */
 export async function searchNewsletterIssues(
   reader: Reader,
   { status, page }: { status?: NewsletterIssueStatus | undefined; page: number },
@@ -88,10 +87,7 @@ type StartedNewsletterIssue = NewsletterIssue & {
 
 const isPublic = ne(newsletterIssues.status, 'draft');
 
-/**
- * A newsletter issue whose sending has started; never a draft.
- * @throws {Failure} letter_not_found
- */
+/** Sending has started; never a draft. Throws letter_not_found. */
 export async function findPublicNewsletterIssue(
   reader: Reader,
   slug: string,
@@ -144,7 +140,6 @@ export async function newsletterIssueProgress(
   return progress;
 }
 
-/** Failures listed with an issue; all of them are in the list of emails. */
 const FAILURES_SHOWN = 100;
 
 export type NewsletterIssueFailure = {
@@ -154,7 +149,6 @@ export type NewsletterIssueFailure = {
   isUncertain: boolean;
 };
 
-/** The failed emails of a newsletter issue, by address. */
 export async function listNewsletterIssueFailures(
   reader: Reader,
   id: string,
@@ -172,7 +166,6 @@ export async function listNewsletterIssueFailures(
   }));
 }
 
-/** The number of current subscribers, by language. */
 export async function countReaders(reader: Reader): Promise<Record<Locale, number>> {
   const readers: Record<Locale, number> = { en: 0, pt: 0, ru: 0 };
   const counted = await reader

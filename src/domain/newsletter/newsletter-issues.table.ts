@@ -8,18 +8,18 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
-/** Newsletter issues; once sending starts, they cannot be edited. */
+/** Once sending starts, an issue cannot be edited. */
 export const newsletterIssues = pgTable(
   'letters',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The slug of its page; derived when sending starts, from the final subject. */
+    /** Derived when sending starts, from the final subject. */
     slug: text().unique('letters_slug_once'),
     subject: jsonb().$type<LocalisedText>().notNull(),
     /** Sanitised HTML. */
     body: jsonb().$type<LocalisedText>().notNull(),
     status: text().$type<NewsletterIssueStatus>().notNull().default('draft'),
-    /** When sending started; later subscribers do not get it. */
+    /** Later subscribers do not get it. */
     startedAt: instant('started_at'),
     /** When every recipient had a row in `letter_recipients`. */
     handedOutAt: instant('handed_out_at'),
@@ -39,7 +39,6 @@ export const newsletterIssues = pgTable(
   ],
 );
 
-/** The recipients of a newsletter issue with their email; one row per recipient. */
 export const newsletterIssueRecipients = pgTable(
   'letter_recipients',
   {

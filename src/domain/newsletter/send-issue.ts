@@ -17,20 +17,14 @@ import {
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 import { lockNewsletterIssue, lockReadDraft } from './write-issue.ts';
 
-/** Queues a newsletter issue's emails in batches; its data is the issue's id. */
 export const LETTER_QUEUE = 'hand-out-letter';
 
-/** Recipients per transaction; small, so that it blocks no other request for long. */
+/** Small, so that a transaction blocks no other request for long. */
 const PORTION = 100;
 
-/** Slugs that other pages use. */
 const TAKEN_SLUGS = ['unsubscription'];
 
-/**
- * Starts sending a draft to all current subscribers. It cannot be edited any more, and its page is public.
- * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, letter_without_text,
- *   letter_without_readers
- */
+/** Throws letter_not_found, letter_not_draft, letter_changed, letter_without_text, letter_without_readers. */
 export async function sendNewsletterIssue(
   change: StaffChange,
   id: string,
@@ -53,11 +47,7 @@ export async function sendNewsletterIssue(
   await recordAudit(change, 'letter.sent', id, { after: { slug, readers } });
 }
 
-/**
- * Stops sending a newsletter issue: queued emails are not handed over. Emails being handed over at this
- * moment are still delivered. Does nothing when it is not being sent.
- * @throws {Failure} letter_not_found
- */
+/** Emails that are being handed over are still delivered. Throws letter_not_found. */
 export async function stopNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const { status } = await lockNewsletterIssue(change, id);
   if (status !== 'sending') return;
@@ -65,16 +55,12 @@ export async function stopNewsletterIssue(change: StaffChange, id: string): Prom
   await recordAudit(change, 'letter.stopped', id);
 }
 
-/**
- * Resumes sending a stopped newsletter issue. Does nothing in another state.
- * @throws {Failure} letter_not_found
- */
+/** Does nothing unless it is stopped. Throws letter_not_found. */
 export async function resumeNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const { status } = await lockNewsletterIssue(change, id);
   if (status !== 'stopped') return;
   await setStatus(change, id, 'sending');
-  // Jobs that ran while it was stopped did nothing, so all are queued again. A duplicate is harmless, because
-  // an email is claimed only once.
+  // Jobs that ran while it was stopped did nothing. A duplicate is harmless: an email is claimed only once.
   const waiting = await change.tx
     .select({ id: mails.id })
     .from(mails)
@@ -84,11 +70,7 @@ export async function resumeNewsletterIssue(change: StaffChange, id: string): Pr
   await recordAudit(change, 'letter.resumed', id);
 }
 
-/**
- * Retries the failed emails of a newsletter issue, including uncertain ones that may have been delivered, but
- * not those to subscribers who have left meanwhile.
- * @throws {Failure} letter_not_found, letter_not_draft
- */
+/** Retries uncertain emails too, which may have arrived. Throws letter_not_found, letter_not_draft. */
 export async function retryNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const { tx } = change;
   const { status } = await lockNewsletterIssue(change, id);
@@ -104,10 +86,7 @@ export async function retryNewsletterIssue(change: StaffChange, id: string): Pro
   await recordAudit(change, 'letter.retried', id, { after: { mails: again.length } });
 }
 
-/**
- * Queues a test email of a newsletter issue in any state.
- * @throws {Failure} letter_not_found
- */
+/** Throws letter_not_found, letter_without_text. */
 export async function testNewsletterIssue(
   change: StaffChange,
   id: string,
@@ -120,17 +99,12 @@ export async function testNewsletterIssue(
     subjectId: id,
     recipient: email,
     language,
-    // Each test is a separate email.
     occasion: crypto.randomUUID(),
   });
   await recordAudit(change, 'letter.tested', id, { after: { language } });
 }
 
-/**
- * Queues the emails of the next batch of recipients, each with its row and job in one transaction, so that no
- * recipient gets two.
- * @returns the number of queued emails; 0 when all are queued, or when it is stopped
- */
+/** Queues a batch, each email with its recipient and job, so that none gets two; returns how many. */
 export async function handOutNewsletterIssue(change: Change, id: string): Promise<number> {
   const { tx, now } = change;
   const letter = await lockNewsletterIssue(change, id);
@@ -180,11 +154,7 @@ export const isLeftOut = (reader: Reader, letter: Pick<NewsletterIssue, 'id' | '
     ),
   );
 
-/**
- * Claims a newsletter email for handing over: only one process can claim it, and only while the issue is
- * being sent. The claim is stored before the email is handed over, so if the process dies in between, the
- * email counts as uncertain and is not sent twice.
- */
+/** Claims an email for one process. If that dies, the email counts as uncertain and is not sent twice. */
 export async function claimNewsletterIssueMail(
   db: Pick<Db, 'update' | 'select'>,
   mailId: string,
@@ -212,7 +182,6 @@ export async function claimNewsletterIssueMail(
   return claimed.length > 0;
 }
 
-/** Marks newsletter issues without queued emails as sent. */
 export async function finishNewsletterIssues({ tx, now }: Change): Promise<void> {
   const waiting = tx
     .select({ one: sql`1` })

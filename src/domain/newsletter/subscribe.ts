@@ -9,14 +9,11 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.ts';
 
-/** Signs a subscriber's links; no secret is stored with the address. */
+/** No secret is stored with the address. */
 export const newsletterToken = (secret: string, subscriberId: string): string =>
   createHmac('sha256', secret).update(`newsletter ${subscriberId}`).digest('base64url');
 
-/**
- * Stores a pending subscription and emails a link to confirm it. Does nothing for a confirmed subscriber.
- * A former subscriber has to confirm again, and is no longer deleted for having unsubscribed.
- */
+/** Does nothing for a confirmed subscriber; a former one must confirm again. */
 export async function subscribe(
   change: Change,
   { email, language }: { email: string; language: Locale },
@@ -44,7 +41,7 @@ export async function subscribe(
 
 type Link = { id: string; token: string };
 
-/** @throws {Failure} link_expired when the link is not ours, or the address was deleted since */
+/** Throws link_expired when the link is not ours, or the address was deleted since. */
 export async function confirmSubscription(change: Change, secret: string, link: Link) {
   const { tx, now } = change;
   const isTheirs = eq(newsletterSubscribers.id, await requireOurs(change, secret, link));
@@ -58,7 +55,7 @@ export async function confirmSubscription(change: Change, secret: string, link: 
     .where(isTheirs);
 }
 
-/** @throws {Failure} link_expired when the link is not ours */
+/** Throws link_expired when the link is not ours. */
 export async function unsubscribe(change: Change, secret: string, link: Link) {
   await change.tx
     .update(newsletterSubscribers)
@@ -66,11 +63,7 @@ export async function unsubscribe(change: Change, secret: string, link: Link) {
     .where(eq(newsletterSubscribers.id, await requireOurs(change, secret, link)));
 }
 
-/**
- * Returns the subscriber of a link that this installation signed, or that was mailed before the database was
- * imported from an export.
- * @throws {Failure} link_expired
- */
+/** Also accepts links mailed before the database was imported. Throws link_expired. */
 async function requireOurs({ tx }: Change, secret: string, { id, token }: Link): Promise<string> {
   const expected = Buffer.from(newsletterToken(secret, id));
   const given = Buffer.from(token);
@@ -93,10 +86,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 const SUBSCRIBERS_AT_ONCE = 1000;
 
-/**
- * Stores the hash of each subscriber's token, so that emailed links still work after an import: an export
- * does not contain the key that signs them.
- */
+/** Makes emailed links work after an import: an export does not contain the key that signs them. */
 export async function storeLinkHashes({ tx }: Change, secret: string): Promise<void> {
   const { id, linkHashes } = newsletterSubscribers;
   for (let last: string | undefined; ; ) {
@@ -120,10 +110,7 @@ export async function storeLinkHashes({ tx }: Change, secret: string): Promise<v
   }
 }
 
-/**
- * Deletes a subscriber with the emails sent to them, at their request.
- * @throws {Failure} subscriber_not_found
- */
+/** Also deletes the emails sent to them. Throws subscriber_not_found. */
 export async function removeSubscriber(change: StaffChange, id: string): Promise<void> {
   const [removed] = await forget(change, eq(newsletterSubscribers.id, id));
   if (!removed) throw new Failure('subscriber_not_found');
@@ -132,10 +119,7 @@ export async function removeSubscriber(change: StaffChange, id: string): Promise
   await recordAudit(change, 'subscriber.removed', id, { before: { status, language } });
 }
 
-/**
- * Deletes former subscribers after a day and unconfirmed ones after a month, as the privacy policy states.
- * The day lets a newsletter issue being sent find out that they left.
- */
+/** After a day, so that an issue being sent finds out; unconfirmed after a month (privacy policy). */
 export async function forgetWhoLeft(change: Change): Promise<void> {
   const { status, createdAt, unsubscribedAt } = newsletterSubscribers;
   const hoursAgo = (hours: number) => change.now.subtract({ hours });
@@ -150,7 +134,6 @@ export async function forgetWhoLeft(change: Change): Promise<void> {
   await forget(change, or(hasLeft, neverCame));
 }
 
-/** Deletes subscribers with the emails sent to them. */
 async function forget({ tx }: Change, which: SQL | undefined) {
   const gone = await tx.delete(newsletterSubscribers).where(which).returning();
   const ids = gone.map(({ id }) => id);

@@ -10,10 +10,8 @@ export type Subscriber = InferSelectModel<typeof newsletterSubscribers>;
 export type SubscriberSearch = {
   status?: SubscriberStatus | undefined;
   language?: Subscriber['language'] | undefined;
-  /** Part of an address. */
   q?: string | undefined;
   sort: SubscriberOrder;
-  /** From 1. */
   page: number;
 };
 
@@ -25,7 +23,6 @@ const orders: Record<SubscriberOrder, SQL[]> = {
   address: [asc(newsletterSubscribers.email)],
 };
 
-/** Matching subscribers, paginated. */
 export async function searchSubscribers(
   reader: Reader,
   { status, language, q, sort, page }: SubscriberSearch,
@@ -46,7 +43,7 @@ export async function searchSubscribers(
   return { found, total, pageSize: PAGE_SIZE };
 }
 
-/** Rows of an export in memory at a time. */
+/** Bounds the memory of an export. */
 const AT_ONCE = 500;
 
 /** All confirmed subscribers by address, in batches. */
@@ -71,7 +68,6 @@ export async function* readConfirmedSubscribers(
   } while (portion.length === AT_ONCE);
 }
 
-/** The number of subscribers in each state. */
 export async function countSubscribers(reader: Reader): Promise<Record<SubscriberStatus, number>> {
   const counted = await reader
     .select({ status: newsletterSubscribers.status, count: count() })

@@ -7,7 +7,7 @@ import { recordAudit } from '../staff/audit.ts';
 import type { NewsletterIssueTexts } from './newsletter-issue.ts';
 import { type NewsletterIssue, newsletterIssues } from './newsletter-issues.table.ts';
 
-/** @throws {Failure} picture_not_found */
+/** Throws picture_not_found. */
 export async function createNewsletterIssue(
   change: StaffChange,
   texts: NewsletterIssueTexts,
@@ -23,11 +23,7 @@ export async function createNewsletterIssue(
   return letter;
 }
 
-/**
- * Replaces a draft. `changedFrom` is the `updatedAt` of the edited version; a newer version is not
- * overwritten.
- * @throws {Failure} letter_not_found, letter_not_draft, letter_changed, picture_not_found
- */
+/** Throws letter_not_found, letter_not_draft, letter_changed, picture_not_found. */
 export async function changeNewsletterIssue(
   change: StaffChange,
   id: string,
@@ -46,17 +42,14 @@ export async function changeNewsletterIssue(
   return after;
 }
 
-/** @throws {Failure} letter_not_found, letter_not_draft */
+/** Throws letter_not_found, letter_not_draft. */
 export async function deleteNewsletterIssue(change: StaffChange, id: string): Promise<void> {
   const before = await lockDraft(change, id);
   await change.tx.delete(newsletterIssues).where(eq(newsletterIssues.id, id));
   await recordAudit(change, 'letter.deleted', id, { before, after: null });
 }
 
-/**
- * Locks a draft, if it has not changed since `changedFrom`.
- * @throws {Failure} letter_not_found, letter_not_draft, letter_changed
- */
+/** Throws letter_not_found, letter_not_draft, letter_changed if it changed since `changedFrom`. */
 export async function lockReadDraft(
   change: Change,
   id: string,
@@ -74,7 +67,7 @@ async function lockDraft(change: Change, id: string): Promise<NewsletterIssue> {
   return letter;
 }
 
-/** @throws {Failure} letter_not_found */
+/** Throws letter_not_found. */
 export async function lockNewsletterIssue({ tx }: Change, id: string): Promise<NewsletterIssue> {
   const [letter] = await tx
     .select()

@@ -5,10 +5,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 import { payments } from './payments.table.ts';
 
-/**
- * Each attempt of a guest to pay. Written before the gateway is called, so that the payment can be synced
- * even if this process crashes. `opening` has no page at the gateway yet.
- */
+/** Written before the gateway is called, to sync after a crash. `opening` has no page yet. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -57,7 +54,6 @@ export const refundOrders = pgTable(
       .primaryKey()
       .references(() => payments.id),
     status: text().$type<'ordered' | 'pending' | 'succeeded' | 'failed'>().notNull(),
-    /** The gateway's id. */
     providerId: text('provider_id').unique('refund_orders_of_provider_once'),
     /** The gateway's reason why it failed, or was not accepted yet. */
     failure: text(),
@@ -77,7 +73,6 @@ export type RefundOrder = typeof refundOrders.$inferSelect;
 
 /** A bank took a charge back for the time being; the business may respond until `dueAt`. */
 export const disputes = pgTable('disputes', {
-  /** The gateway's id. */
   id: text().primaryKey(),
   chargeId: uuid('charge_id')
     .notNull()

@@ -13,10 +13,7 @@ export const givenBackBefore = sql<number>`(case when ${payments.kind} = 'charge
     and (${earlier.at}, ${earlier.kind}, ${earlier.id}) < (${payments.at}, ${payments.kind}, ${payments.id})
 ) end)::float8`;
 
-/**
- * The tax within an entry, in cents. A refund's tax is the increase of the tax on all refunds so far, so
- * that the refunds of a charge add up to its tax.
- */
+/** In cents. A refund's tax is the increase over earlier ones, so that they add up to the charge's tax. */
 export function taxOfEntry(
   { kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>,
   backBeforeCents: number,

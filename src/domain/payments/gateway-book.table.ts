@@ -7,7 +7,6 @@ import { instant } from '#platform/db/columns.ts';
 export const payouts = pgTable(
   'payouts',
   {
-    /** The gateway's id. */
     id: text().primaryKey(),
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
@@ -17,7 +16,7 @@ export const payouts = pgTable(
     /** The bank's reference, if known. */
     reference: text(),
     failure: text(),
-    /** Whether its entries are known; `unknown` for a manual payout, whose entries are not listed. */
+    /** `unknown` for a manual payout, whose entries are not listed. */
     contents: text().$type<'awaited' | 'known' | 'unknown'>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** The gateway account: the one of its test keys, or of real money. */
@@ -36,14 +35,10 @@ export const payouts = pgTable(
 
 export type Payout = typeof payouts.$inferSelect;
 
-/**
- * A copy of the gateway's book: movements on the account with fee and net amount. A trigger rejects
- * updates, except of `payoutId`, which becomes known later.
- */
+/** A trigger rejects updates, except of `payoutId`, which becomes known later. */
 export const gatewayEntries = pgTable(
   'provider_entries',
   {
-    /** The gateway's id. */
     id: text().primaryKey(),
     kind: text().$type<EntryKind>().notNull(),
     /** The gateway's id of the payment (also of a dispute), refund or payout. */
@@ -59,7 +54,6 @@ export const gatewayEntries = pgTable(
     payoutId: text('payout_id').references(() => payouts.id),
     at: instant().notNull(),
     availableAt: instant('available_at').notNull(),
-    /** As for payouts. */
     mode: text().$type<PaymentMode>().notNull().default('live'),
   },
   (t) => [

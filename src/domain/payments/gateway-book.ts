@@ -17,12 +17,7 @@ const PAYOUT_CHANGES = { hours: 30 * 24 };
 
 export type BookKeeper = Pick<PaymentGateway, 'listMovements' | 'listMovementsOf' | 'listPayouts'>;
 
-/**
- * Copies the gateway's new entries with their fees, its payouts, and the entries of each payout.
- * Idempotent, also when run concurrently. The gateway is not called before the first online payment. An
- * entry or a payout that cannot be stored never blocks the others.
- * @throws the first error, after everything else was copied
- */
+/** Idempotent, also when run concurrently. Throws the first error, after copying everything else. */
 export async function copyGatewayBook(
   { inChange, gateway }: { inChange: InChange; gateway: BookKeeper },
   reader: Reader,
@@ -57,7 +52,6 @@ export async function copyGatewayBook(
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) < 0;
 
-/** Where to start reading: the last copied entry, or the first online payment. */
 async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   const [entries] = await reader
     .select({ last: max(gatewayEntries.at) })
@@ -71,7 +65,6 @@ async function findBegin(reader: Reader): Promise<Temporal.Instant | null> {
   return begin?.subtract(OVERLAP) ?? null;
 }
 
-/** The creation of the first payout that may still change. */
 async function findFirstOpenPayout(
   reader: Reader,
   begin: Temporal.Instant,
@@ -110,7 +103,7 @@ async function storeEntries(change: Change, movements: readonly GatewayMovement[
 
 const ROWS_AT_ONCE = 500;
 
-/** Inserts or updates payouts, except `contents`, which may have been copied already. */
+/** Leaves out `contents`, which may have been copied already. */
 async function storePayouts(change: Change, told: readonly GatewayPayout[]): Promise<void> {
   const mode = await readGatewayMode(change.tx);
   await isolateEach(change, told, async (each, { contents, ...payout }) => {

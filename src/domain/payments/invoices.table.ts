@@ -4,10 +4,9 @@ import type { InvoiceKind, InvoiceStatus } from '#contract/bookings/states.ts';
 import { instant } from '#platform/db/columns.ts';
 import { payments } from './payments.table.ts';
 
-/** The amount that a credit note takes back of an invoice. */
 type Correction = { invoiceId: string; amountCents: number };
 
-/** The document of a ledger entry, created with it. Its number is null until the program assigns it. */
+/** The number is null until the program assigns it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -24,7 +23,7 @@ export const invoices = pgTable(
     url: text(),
     issuedAt: instant('issued_at'),
     attempts: integer().notNull().default(0),
-    /** A short reason, without the document's content. */
+    /** Without the document's content. */
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
     /** When it was last requested; open ones are retried in this order. */

@@ -1,13 +1,11 @@
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentKind, PaymentMethod, PaymentMode } from '#contract/bookings/states.ts';
 
-/** Entries with one sum: a method, test mode apart; or all entries imported without their day. */
 export type LedgerSeries = PaymentMethod | `${PaymentMethod}_${PaymentMode}` | 'undated';
 
 /**
- * The cumulative sums of the ledger at the end of each day with entries, by kind and method, from the first
- * day to the last row without a gap; later days are not summed yet. Days are in UTC, because a business may
- * change its time zone. Unlogged and not in backups: it is rebuilt from the ledger if missing.
+ * Cumulative per kind and method to the end of each UTC day, because a business may change its time zone.
+ * Unlogged and not in backups: it is rebuilt from the ledger.
  */
 export const ledgerDays = pgTable(
   'ledger_days',

@@ -22,14 +22,9 @@ const unsummedSince = sql`(
 /** A day stays open for so long after its end, because the clocks of other processes may be behind. */
 const DAY_STAYS_OPEN_HOURS = 24;
 
-/** The maximum number of days per run, for a ledger without sums. */
 const DAYS_AT_ONCE = 366;
 
-/**
- * Sums the ledger's past days, so that its total is the last sum plus the entries since. An entry written
- * later for a summed day deletes the sums from that day on.
- * @returns the number of sums; if not 0, there may be more to do
- */
+/** A later entry deletes the sums from its day on. Returns how many were made; more may be left. */
 export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   const firstOpen = dayOf(now.subtract({ hours: DAY_STAYS_OPEN_HOURS }));
   const isToSum = sql`${payments.at} >= ${unsummedSince} and ${payments.at} < ${startOf(sql`${firstOpen}::date`)}`;
@@ -67,7 +62,6 @@ export async function sumLedgerDays({ tx, now }: Change): Promise<number> {
   return made.length;
 }
 
-/** The series of an entry, see `LedgerSeries`. */
 const series = sql`case
   when ${payments.isUndated} then 'undated'
   when ${payments.mode} = 'test' then ${payments.method} || '_test'
@@ -76,7 +70,6 @@ end`;
 
 const dayOfEntry = sql`(${payments.at} at time zone 'UTC')::date`;
 
-/** The UTC day of an instant. */
 const dayOf = (moment: Temporal.Instant): string =>
   moment.toZonedDateTimeISO('UTC').toPlainDate().toString();
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;
@@ -91,10 +84,7 @@ type Span = {
   kind?: Payment['kind'] | undefined;
 };
 
-/**
- * The totals of all entries in a span: the difference of two cumulative sums for whole summed days, plus
- * single entries for the rest. One statement, so that no entry is counted both by itself and in a sum.
- */
+/** One statement, so that no entry is counted both by itself and in a cumulative sum. */
 export async function sumEntries(
   reader: Reader,
   { from, until, kind }: Span,
@@ -133,7 +123,6 @@ export async function sumEntries(
   return totals ?? { count: 0, chargedCents: 0, refundedCents: 0 };
 }
 
-/** The series that are revenue in the current mode. */
 const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
   ...outsideMethods,
   'stripe',
@@ -141,6 +130,5 @@ const revenueSeries = (current: PaymentMode): LedgerSeries[] => [
   ...(current === 'test' ? (['stripe_test'] as const) : []),
 ];
 
-/** The first UTC day that starts at or after an instant. */
 const firstWholeDayFrom = (moment: Temporal.Instant): string =>
   dayOf(moment.add({ hours: 24 }).subtract({ nanoseconds: 1 }));

@@ -12,7 +12,6 @@ import { orderInvoices } from './order-invoices.ts';
 import { countsNow, isOfCurrentMode } from './payment-mode.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Queue of refunds to send to the gateway. */
 export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
@@ -22,7 +21,6 @@ type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
   /** The gift voucher that is bought or, with a booking, that pays for it. */
   voucherId?: string | null;
   note?: string | null;
-  /** The gateway's id. */
   providerId?: string | null;
   /** When it was taken; defaults to now. */
   at?: Temporal.Instant;
@@ -57,19 +55,14 @@ export async function insertCharges(
 
 const staffIdOf = ({ actor }: Change) => (actor.kind === 'team' ? actor.staffId : null);
 
-/** @throws {Failure} payment_not_found, also for a refund */
+/** Throws payment_not_found, also for a refund. */
 export async function findCharge({ tx }: Change, id: string): Promise<Payment> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id));
   if (found?.kind !== 'charge') throw new Failure('payment_not_found');
   return found;
 }
 
-/**
- * Refunds a charge, or `amountCents` of it. The caller has locked its booking, or the gift voucher that it
- * bought, so that concurrent refunds never exceed the charge. A job refunds gateway payments through the
- * gateway; a voucher payment returns to the voucher; all others are only entered.
- * @throws {Failure} already_refunded; refund_too_large (with `left`, in cents)
- */
+/** Needs the lock of what the charge paid for. Throws already_refunded, refund_too_large (`left`, cents). */
 export async function refund(
   change: Change,
   charge: Payment,
@@ -85,10 +78,7 @@ export async function refund(
   return orderRefund(change, charge, { amountCents: amountCents ?? leftCents, isWaived });
 }
 
-/**
- * Refunds up to `backCents` of what the site took for a locked booking. Money that the team took is owed
- * back until staff record its return.
- */
+/** Refunds up to `backCents` of a locked booking; staff return what the team took by hand. */
 export async function refundWhatTheSiteTook(
   change: Change,
   bookingId: string,
@@ -103,13 +93,13 @@ export async function refundWhatTheSiteTook(
 /** An entry, and whether it has value now. */
 export type LedgerEntry = Payment & { counts: boolean };
 
-/** How a refund of a booking would be paid out, in cents. */
+/** How a refund of a booking would be paid out. */
 export type RefundShares = {
   onlineCents: number;
-  /** The part of demo payments: it is entered, but no money moves. */
+  /** Demo payments: the refund is entered, but no money moves. */
   demoCents: number;
   ontoVoucherCents: number;
-  /** The part that the team took, and returns itself. */
+  /** Taken by the team, and returned by hand. */
   byHandCents: number;
 };
 
@@ -145,10 +135,7 @@ const isByDemo = ({ method }: Payment) => method === 'demo';
 
 const isOnline = ({ method }: Payment) => onlineMethods.some((each) => each === method);
 
-/**
- * The refundable rest of each charge, in cents. Never negative, even if it was refunded in the gateway's
- * dashboard while our own order was on its way.
- */
+/** The refundable cents of each charge; not negative even after a refund in the gateway's dashboard. */
 function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: number }[] {
   const refundsOf = Map.groupBy(ledger, ({ refundOf }) => refundOf);
   return ledger
@@ -160,10 +147,9 @@ function leftOfEach(ledger: readonly Payment[]): { charge: Payment; leftCents: n
     });
 }
 
-/** A refund in cents, and whether the guest need not pay it again. */
 type RefundFacts = { amountCents: number; isWaived?: boolean; disputeId?: string | null };
 
-/** Refunds an amount that is left of a charge; the caller has locked what it paid for. */
+/** Refunds an amount that is left of a charge. Needs the lock of what it paid for. */
 export async function orderRefund(
   change: Change,
   charge: Payment,
@@ -207,7 +193,7 @@ export async function takeBackRefund(
   await insertAgainst(change, charge, { kind: 'refund_failed', ...entry });
 }
 
-/** Enters once per dispute that a bank took a charge's money. The caller has locked what it paid for. */
+/** Enters once per dispute that a bank took a charge's money. Needs the lock of what it paid for. */
 export async function enterDispute(
   change: Change,
   charge: Payment,
@@ -222,7 +208,7 @@ export async function enterDispute(
   await insertRefund(change, charge, { amountCents, isWaived: true, disputeId });
 }
 
-/** Enters once per dispute that the bank returned the money. Requires the same lock. */
+/** Enters once per dispute that the bank returned the money. Needs the same lock. */
 export async function enterReturnOfDispute(
   change: Change,
   charge: Payment,
@@ -257,10 +243,7 @@ async function insertAgainst(
   return written;
 }
 
-/**
- * The time of the next entry against a charge: later than all others, even if its request began first,
- * because the tax within an entry depends on the order.
- */
+/** Later than all entries against the charge, even of newer requests: their tax depends on the order. */
 async function momentAfterRefundsOf(
   { tx, now }: Change,
   chargeId: string,
@@ -274,7 +257,7 @@ async function momentAfterRefundsOf(
   return last ? last.at.add({ milliseconds: 1 }) : now;
 }
 
-/** A booking's payments, oldest first, with the recording staff member, refund order and invoice. */
+/** A booking's payments, oldest first. */
 export const listPaymentsOf = (reader: Reader, bookingId: string) =>
   reader
     .select({
@@ -292,7 +275,6 @@ export const listPaymentsOf = (reader: Reader, bookingId: string) =>
     .orderBy(payments.at, payments.kind)
     .$dynamic();
 
-/** Disputes of a booking's charges, newest first. */
 export const listDisputesOf = (reader: Reader, bookingId: string) =>
   reader
     .select(getTableColumns(disputes))
@@ -306,11 +288,9 @@ export type Sums = {
   paidCents: number;
   refundedCents: number;
   waivedCents: number;
-  /** The part of `paidCents` from gift vouchers. */
   byVouchersCents?: number;
-  /** The part of `refundedCents` returned to gift vouchers. */
   ontoVouchersCents?: number;
-  /** The part of `refundedCents` that banks took for disputes. */
+  /** The part of `refundedCents` that banks took. */
   disputedCents?: number;
 };
 
@@ -330,7 +310,6 @@ export async function sumPaymentsOf(reader: Reader, bookingId: string): Promise<
 
 type Summed = 'charge' | 'refund' | 'waived' | 'byVouchers' | 'ontoVouchers' | 'disputed' | 'demo';
 
-/** The refunded amount of an entry; negative for a failed refund. */
 const givenBackBy = ({ kind, amountCents }: Pick<Payment, 'kind' | 'amountCents'>): number =>
   kind === 'refund_failed' ? -amountCents : amountCents;
 
@@ -339,7 +318,6 @@ const wentBack = sql`case ${payments.kind} when 'refund' then ${payments.amountC
 
 const cameIn = sql`case ${payments.kind} when 'charge' then ${payments.amountCents} else 0 end`;
 
-/** The amount that an entry adds to each sum. */
 const adds: Record<Summed, SQL> = {
   charge: cameIn,
   refund: wentBack,
@@ -350,20 +328,16 @@ const adds: Record<Summed, SQL> = {
   disputed: sql`case when ${payments.disputeId} is not null then ${wentBack} else 0 end`,
 };
 
-/** A sum of one booking's ledger, as a subquery of a query that joins other tables. */
+/** A subquery: the sum, in cents, of one booking's ledger. */
 export const paymentsSumOf = (what: Summed, bookingId: Column) =>
   sql<number>`(
     select coalesce(sum(${adds[what]}), 0)::float8 from ${payments}
     where ${payments.bookingId} = ${bookingId} and ${countsNow}
   )`;
 
-/** A sum over the payments that a query selects. */
 const sumOf = (what: Summed) => sql<number>`coalesce(sum(${adds[what]}), 0)::float8`;
 
-/**
- * Whether an entry is revenue of its day. A voucher payment was revenue when the voucher was bought, an
- * import without a date has no known day, and an entry without value is none.
- */
+/** A voucher is revenue when it is bought, not when it pays; an undated import has no known day. */
 export const isRevenue = sql`(${payments.method} <> 'voucher' and not ${payments.isUndated} and ${countsNow})`;
 
 /** A sum over revenue only. */

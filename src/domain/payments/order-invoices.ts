@@ -4,15 +4,11 @@ import { readSettings } from '../settings/settings.ts';
 import { type Invoice, invoices } from './invoices.table.ts';
 import { type Payment, payments } from './payments.table.ts';
 
-/** Queue of documents to request from the certified program. */
 export const INVOICE_QUEUE = 'issue-invoice';
 
 type Order = Pick<Invoice, 'paymentId' | 'kind'> & Partial<Pick<Invoice, 'corrects'>>;
 
-/**
- * Queues the documents of new ledger entries: an invoice for a payment, a credit note for a refund, another
- * invoice for a failed refund. A refund only has one if its charge has. The caller has locked the booking.
- */
+/** A refund only has a document if its charge has. Needs the booking's lock. */
 export async function orderInvoices(change: Change, entries: readonly Payment[]): Promise<void> {
   const orders: Order[] = [];
   const isOn = entries.some(isSale) && (await readSettings(change.tx, 'invoicing')).isOn;
@@ -34,10 +30,7 @@ export async function orderInvoices(change: Change, entries: readonly Payment[])
   for (const { id: invoiceId } of written) await change.enqueue(INVOICE_QUEUE, { invoiceId });
 }
 
-/**
- * A demo payment is no sale, nor is a gift voucher bought with one. Buying a voucher is no sale yet: its
- * tour and tax are only known when it is spent.
- */
+/** A voucher's tour and tax are only known when it is spent. */
 const isSale = ({ kind, mode, bookingId }: Payment): boolean =>
   kind === 'charge' && mode !== 'demo' && bookingId !== null;
 

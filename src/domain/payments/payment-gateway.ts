@@ -2,13 +2,11 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
 import type { GatewayEntry, Payout } from './gateway-book.table.ts';
 
-/** A request for the gateway's payment page. */
 type CheckoutSessionInput = {
   /** Our id and idempotency key. */
   checkoutId: string;
   amountCents: number;
   currency: string;
-  /** The subject of the payment, as shown to the guest. */
   description: string;
   reference: string;
   /** Null if the guest has none; the payment page asks for one. */
@@ -24,13 +22,11 @@ export type GatewaySession = {
   id: string;
   checkoutId: string;
   state: 'open' | 'processing' | 'paid' | 'over';
-  /** Whether it takes real money. */
   mode: 'test' | 'live';
   amountCents: number;
   currency: string;
-  /** The payment's id, once there is one. */
   paymentId: string | null;
-  /** The payment page, while it is open. */
+  /** Null when the payment page is closed. */
   url: string | null;
 };
 
@@ -44,7 +40,7 @@ type RefundInput = {
 
 export type GatewayRefund = {
   id: string;
-  /** Our id, if the refund was ordered here. */
+  /** Null if the refund was not ordered here. */
   refundId: string | null;
   paymentId: string;
   amountCents: number;
@@ -61,13 +57,11 @@ export type GatewayDispute = {
   /** The gateway's codes, e.g. `fraudulent`, `needs_response`. */
   reason: string;
   status: string;
-  /** The deadline for a response. */
   dueAt: Temporal.Instant | null;
 };
 
-/** A movement on the account at the gateway: a `GatewayEntry` without our payout link and mode. */
 export type GatewayMovement = Omit<GatewayEntry, 'payoutId' | 'mode'> & {
-  /** The dispute of the movement, in the guest's currency. */
+  /** In the guest's currency. */
   dispute: { id: string; amountCents: number; currency: string } | null;
 };
 
@@ -84,13 +78,13 @@ export type GatewayEvent = { id: string; type: string; at: Temporal.Instant } & 
   | { about: 'nothing' }
 );
 
-/** `isForGood`: a retry fails too, e.g. if all was refunded. `failure` is the gateway's text for staff. */
+/** `isForGood`: a retry fails too. `failure` is the gateway's text for staff. */
 type RefusedRefund = { state: 'refused'; failure: string; isForGood: boolean };
 
-/** The gateway refuses to open a page for this request; a retry would be refused too. */
+/** A retry would be refused too. */
 type RefusedSession = { state: 'refused'; isTooSmall: boolean; words: string };
 
-/** Takes and refunds payments. Each call uses the network, so never call it in a transaction. */
+/** Each call uses the network, so never call it in a transaction. */
 export type PaymentGateway = {
   openSession(requested: CheckoutSessionInput): Promise<GatewaySession | RefusedSession>;
   /** `unknown`: the account has no such session, e.g. after a change of accounts. */
@@ -99,15 +93,15 @@ export type PaymentGateway = {
   endSession(id: string): Promise<GatewaySession | 'unknown'>;
   refund(requested: RefundInput): Promise<GatewayRefund | RefusedRefund>;
   readRefund(id: string): Promise<GatewayRefund>;
-  /** Our checkout that a payment belongs to; null for a sale of another shop on the same account. */
+  /** Null for a sale of another shop on the same account. */
   readCheckoutOf(paymentId: string): Promise<string | null>;
   /** Whether an error concerns the gateway as a whole, so that further calls are pointless. */
   isUnavailable(error: unknown): boolean;
-  /** All movements in a span, including those not made by us. */
+  /** Includes those not made by us. */
   listMovements(from: Temporal.Instant, to: Temporal.Instant): Promise<GatewayMovement[]>;
   listPayouts(from: Temporal.Instant): Promise<GatewayPayout[]>;
-  /** The entries of a payout, including the payout's own negative entry. */
+  /** Includes the payout's own negative entry. */
   listMovementsOf(payoutId: string): Promise<GatewayMovement[]>;
-  /** @throws if the gateway did not sign it, if it is too old, or if it is malformed */
+  /** Throws if the gateway did not sign it, if it is too old, or if it is malformed. */
   readEvent(body: string, signature: string): GatewayEvent;
 };

@@ -5,7 +5,6 @@ import { settings } from '../settings/settings.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { payments } from './payments.table.ts';
 
-/** The mode that guests pay in now; `switchGatewayMode` stores it. */
 const currentMode = sql`coalesce(
   (select ${settings.value} ->> 'mode' from ${settings} where ${settings.section} = 'gateway'), 'demo'
 )`;

@@ -22,31 +22,26 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The booking that is paid for; null for the purchase of a gift voucher. */
+    /** Null for the purchase of a gift voucher. */
     bookingId: uuid('booking_id').references(() => bookings.id),
     /** The gift voucher that is bought or, with a booking, that pays for it. */
     voucherId: uuid('voucher_id').references(() => giftVouchers.id),
     kind: text().$type<PaymentKind>().notNull(),
-    /** Always positive; a refund reduces what was paid, and a failed refund reverses that. */
+    /** Positive; a refund reduces what was paid, and a failed refund reverses that. */
     amountCents: integer('amount_cents').notNull(),
     currency: char({ length: 3 }).notNull(),
     method: text().$type<PaymentMethod>().notNull(),
-    /**
-     * Derived by a trigger: `demo` for a demo payment, the charge's mode for a refund, the purchase's mode
-     * for a voucher payment.
-     */
+    /** A trigger derives it: a refund has the charge's mode, a voucher payment that of its purchase. */
     mode: text().$type<PaymentMode>().notNull().default('live'),
-    /** A note by its recorder, e.g. the number of a receipt. */
     note: text(),
     /** The gateway's id of a charge that it took, or of a failed refund. */
     providerId: text('provider_id').unique('payments_of_provider_once'),
-    /** The charge of a refund or a failed refund. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => payments.id),
-    /** The dispute for which a bank took the money of a charge, or returned it after the business won. */
+    /** The dispute for which a bank took the money of a charge, or returned it. */
     disputeId: text('dispute_id'),
     /** For refunds: the guest need not pay it again, whatever the booking costs. */
     isWaived: boolean('is_waived').notNull().default(false),
-    /** The staff member who recorded it; null for guests and the system. */
+    /** Null for guests and the system. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'set null' }),
     at: instant().notNull(),
     /** Imported without its day: `at` is the time of the import, and no statistic counts it. */

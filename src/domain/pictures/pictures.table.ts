@@ -6,10 +6,9 @@ import type { RowShape } from '#platform/db/row-shape.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 
-/** One size and format of a picture; `key` names the file in the file store. */
+/** `key` names the file in the file store. */
 export type PictureVariant = { width: number; format: PictureFormat; key: string };
 
-/** Uploaded pictures; tours, articles and the gallery refer to them. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -19,7 +18,7 @@ export const pictures = pgTable(
     /** ThumbHash in base64: a blurred preview of about 25 bytes. */
     placeholder: text().notNull(),
     variants: jsonb().$type<PictureVariant[]>().notNull(),
-    /** The key of the original upload, which is not public; deleted once the job has made the variants. */
+    /** The original upload is not public, and deleted once the job has made the variants. */
     originalKey: text('original_key'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

@@ -6,19 +6,14 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { type PictureVariant, pictureShape, pictures } from './pictures.table.ts';
 
-/** Makes a picture's variants; its data is the picture's id. */
 export const DRAW_PICTURE_QUEUE = 'draw-picture';
 
-/** Deletes files from the store; its data is their keys. */
 export const DELETE_FILES_QUEUE = 'delete-files';
 
 /** The key of a picture's original; without an extension, so that it is never served. */
 const originalKeyOf = (id: string) => `originals/${id}`;
 
-/**
- * Inserts a picture before its file is stored, so that there is never a file without a row, which could not
- * be found and deleted.
- */
+/** Call it before the file is stored: a file without a row could not be found and deleted. */
 export async function announcePicture(
   { tx, now }: Change,
   size: { width: number; height: number },
@@ -31,7 +26,6 @@ export async function announcePicture(
   return { id, originalKey };
 }
 
-/** Queues the variants of an upload whose original is stored. */
 export async function takePicture(
   change: StaffChange,
   id: string,
@@ -80,7 +74,6 @@ export async function deleteFinishedOriginal(
   if (!waiting) await change.enqueue(DELETE_FILES_QUEUE, { keys: [originalKey] });
 }
 
-/** Deletes an unused picture with all files that it has or may have. */
 export async function removePicture(
   change: Change,
   { id, originalKey, variants }: Picture,
@@ -92,11 +85,7 @@ export async function removePicture(
   await change.enqueue(DELETE_FILES_QUEUE, { keys: [...keys] });
 }
 
-/**
- * Checks that pictures exist and are finished, and share-locks them, so that they are not deleted before this
- * transaction refers to them.
- * @throws {Failure} picture_not_found
- */
+/** Share-locks the pictures, so that they are not deleted before the commit. Throws picture_not_found. */
 export async function requirePictures({ tx }: Change, ids: readonly string[]): Promise<Picture[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -112,7 +101,7 @@ export async function requirePictures({ tx }: Change, ids: readonly string[]): P
 
 export type Picture = InferSelectModel<typeof pictures>;
 
-/** Pictures by id, without unknown and malformed ones. */
+/** Without unknown and malformed ones. */
 export async function findPictures(
   reader: Reader,
   ids: readonly string[],

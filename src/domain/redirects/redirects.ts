@@ -14,12 +14,9 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { redirects } from './redirects.table.ts';
 
-/** The subject id in the audit log. */
 const SUBJECT = 'old-addresses';
-/** Maximum number listed in an audit entry. */
 const RECORDED_AT_MOST = 50;
 
-/** The target of each old address. */
 export async function parseRedirectMap(reader: Reader): Promise<Map<string, string>> {
   const { from, to } = redirects;
   const all = await reader.select({ from, to }).from(redirects);
@@ -44,10 +41,7 @@ export async function searchRedirects(
   return { found, total: await countListed(reader, redirects, where), pageSize: limit };
 }
 
-/**
- * Adds redirects, all or none. An existing old address gets the new target.
- * @throws {Failure} old_address_leads_on, old_addresses_too_many
- */
+/** All or none; replaces existing targets. Throws old_address_leads_on, old_addresses_too_many. */
 export async function addRedirects(change: Change, pairs: readonly Redirect[]) {
   const { tx, now } = change;
   // Two concurrent requests could create a redirect loop.
@@ -78,7 +72,7 @@ export async function addRedirects(change: Change, pairs: readonly Redirect[]) {
   return { added, changed: changed.length, total: after.size };
 }
 
-/** @throws {Failure} old_address_not_found */
+/** Throws old_address_not_found. */
 export async function removeRedirect(change: Change, id: string): Promise<void> {
   const [gone] = await change.tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!gone) throw new Failure('old_address_not_found');

@@ -15,9 +15,8 @@ import { tours } from '../tours/tours.table.ts';
 import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
 
 /**
- * Saves the region. Without bookings, time zone and currency can change: availabilities keep their wall
- * times, and prices their figures, e.g. €29.00 becomes ¥29.
- * @throws {Failure} settings_changed, region_has_bookings, region_skips_starts
+ * Wall times and the figures of prices stay the same, e.g. €29.00 becomes ¥29. Throws settings_changed,
+ * region_has_bookings, region_skips_starts.
  */
 export async function changeRegion(
   change: Change,
@@ -37,7 +36,7 @@ export async function changeRegion(
   return saved;
 }
 
-/** Locks the tables in the order in which bookings lock them, so that none is made before the commit. */
+/** In the order in which bookings lock the tables. Throws region_has_bookings. */
 async function requireNoBookings(tx: Tx): Promise<void> {
   await tx.execute(
     sql`lock table ${availabilities}, ${bookings}, ${giftVouchers} in exclusive mode`,
@@ -55,10 +54,7 @@ export async function hasBookings(reader: Reader): Promise<boolean> {
 
 const SKIPPED_STARTS_NAMED = 10;
 
-/**
- * Keeps the wall time of each start. A wall time that does not exist in the new zone would be the same
- * instant as the start an hour later. Only upcoming ones are rejected, since past dates cannot be moved.
- */
+/** Throws region_skips_starts for upcoming wall times that the new zone skips. */
 async function moveStarts(
   { tx, now }: Change,
   { timeZone }: Pick<Region, 'timeZone'>,

@@ -21,10 +21,7 @@ export type ReviewSubmission = {
   language: Locale;
 };
 
-/**
- * Stores a guest's review, which is public once staff approve it.
- * @throws {Failure} booking_not_found, too_early (with `opensAt`), already_reviewed
- */
+/** Public once staff approve it. Throws booking_not_found, too_early (`opensAt`), already_reviewed. */
 export async function submitReview(
   change: Change,
   { bookingReference, ...review }: ReviewSubmission,
@@ -45,11 +42,7 @@ export async function submitReview(
   });
 }
 
-/**
- * Finds a booking that can be reviewed now: it has started, its review window is open, and it has no review.
- * @throws {Failure} booking_not_found (unknown, not confirmed or too late), too_early (with
- *   `opensAt`), already_reviewed
- */
+/** Throws booking_not_found, also if unconfirmed or too late, too_early (`opensAt`), already_reviewed. */
 export async function findReviewable(
   reader: Reader,
   now: Temporal.Instant,
@@ -67,20 +60,14 @@ export async function findReviewable(
   return booking;
 }
 
-/**
- * Approves or rejects a review; both can be changed later.
- * @throws {Failure} review_not_found
- */
+/** Can be changed later. Throws review_not_found. */
 export const decideReview = (
   change: StaffChange,
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<void> => changeReview(change, status, id, { status, decidedAt: change.now });
 
-/**
- * Replies to a review publicly, or removes the reply.
- * @throws {Failure} review_not_found
- */
+/** Null removes the reply. Throws review_not_found. */
 export const replyToReview = (
   change: StaffChange,
   id: string,

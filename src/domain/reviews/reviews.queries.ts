@@ -27,7 +27,6 @@ type Review = InferSelectModel<typeof reviews>;
 export type Testimonial = Review & { tourName: LocalisedText };
 export type Rating = { average: number; count: number };
 
-/** Approved reviews of one or all active tours, newest first, paginated. */
 export async function listTestimonials(
   reader: Reader,
   { tourId, page = 1 }: { tourId?: string; page?: number },
@@ -47,7 +46,6 @@ export async function listTestimonials(
   );
 }
 
-/** The ratings of tours with approved reviews, by tour id. */
 export async function listRatings(
   reader: Reader,
   tourIds: readonly string[],
@@ -62,7 +60,6 @@ export async function listRatings(
   );
 }
 
-/** A review in any state with its tour's name, or null. */
 export async function findReview(reader: Reader, id: string): Promise<Testimonial | null> {
   const [found] = await reader
     .select({ review: reviews, tourName: tours.name })
@@ -87,10 +84,8 @@ export type ReviewFilter = {
   status?: ReviewStatus | undefined;
   tourId?: string | undefined;
   rating?: number | undefined;
-  /** Part of a name, a country, the text or a booking's reference. */
   q?: string | undefined;
   sort: ReviewOrder;
-  /** From 1. */
   page: number;
 };
 
@@ -123,7 +118,6 @@ export async function searchReviews(
   return { reviews: found.map(inFull), total, waiting };
 }
 
-/** A review with its tour and its booking's reference, or null. */
 export async function findReviewInFull(reader: Reader, id: string): Promise<ReviewInFull | null> {
   const [found] = await selectInFull(reader).where(eq(reviews.id, id));
   return found ? inFull(found) : null;

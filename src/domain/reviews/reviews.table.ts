@@ -7,11 +7,10 @@ import { trigrams } from '#platform/db/like-pattern.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** The text that a review is searched by. */
 export const wordsOf = (t: Readonly<Record<'name' | 'country' | 'text', SQLWrapper>>): SQL =>
   sql`(${t.name} || ' ' || ${t.country} || ' ' || ${t.text})`;
 
-/** Guests' reviews, one per booking; public as testimonials once approved. */
+/** One per booking; public once approved. */
 export const reviews = pgTable(
   'reviews',
   {

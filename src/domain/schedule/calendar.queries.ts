@@ -20,13 +20,12 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
   /** Why staff cannot book it by phone; null if they can. */
   phoneOrderReason: UnbookableReason | null;
-  /** Confirmed bookings: the number of guests emailed when the date changes. */
+  /** The number of confirmed bookings, whose guests are emailed when the date changes. */
   bookingCount: number;
-  /** The tour languages of those bookings. */
   bookedLanguages: Locale[];
-  /** The staff member who guides it; null until one is assigned. */
+  /** Null until one is assigned. */
   guide: { id: string; name: string } | null;
-  /** The guide named to its guests, even while that guide is hidden on the site. */
+  /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
 };
 
@@ -36,7 +35,6 @@ type Span = {
   from: string;
   to: string;
   id?: string;
-  /** Counted from 1. */
   page?: number;
 };
 
@@ -100,22 +98,17 @@ export async function listCalendar(
   });
 }
 
-/** The maximum of parties on one date, including cancelled ones. */
 const MANIFEST_AT_MOST = 500;
 
 export type Manifest = CalendarAvailability & {
   /** All its bookings by name, including cancelled ones; without expired holds. */
   bookings: BookingInFull[];
-  /** The number of later dates of its series at the same time of day. */
+  /** Later dates of its series at the same time of day. */
   laterCount: number;
-  /** It was never booked. */
   isRemovable: boolean;
 };
 
-/**
- * One availability with all its bookings; a guide can only read their own.
- * @throws {Failure} availability_not_found
- */
+/** A guide can only read their own. Throws availability_not_found. */
 export async function findManifest(
   reader: Reader & Parameters<typeof wasEverBooked>[0],
   now: Temporal.Instant,

@@ -20,13 +20,12 @@ import { lockTour } from '../tours/write-tour.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
-  /** In the order of the business's settings. */
   languages?: Locale[] | undefined;
   /** The staff member who guides it; null for none yet. */
   guideId?: string | null | undefined;
   /** The guide named to its guests; null for none yet. */
   namedGuideId?: string | null | undefined;
-  /** The price change of this date; null to apply the tour's rules. Existing bookings keep their price. */
+  /** Null applies the tour's rules. Existing bookings keep their price. */
   ownPriceChange?: PriceChange | null | undefined;
   /** Local wall time. */
   date?: string | undefined;
@@ -38,10 +37,9 @@ export type AvailabilityChange = {
 };
 
 /**
- * Changes one availability, or it and all later ones of its series: all or none.
- * @throws {Failure} availability_not_found, availability_exists, below_sold (with `seatsTaken`),
- *   capacity_too_large, language_booked (with the `languages` that guests booked in), has_bookings (with
- *   `seatsTaken`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past
+ * Changes one availability or also the later ones of its series, all or none. Throws availability_not_found,
+ * availability_exists, below_sold and has_bookings (`seatsTaken`), capacity_too_large, language_booked
+ * (`languages`), no_such_guide, guide_not_shown, start_too_soon if guests would be moved into the past.
  */
 export async function changeAvailability(
   change: StaffChange,
@@ -101,7 +99,7 @@ export async function changeAvailability(
   return { after, moved };
 }
 
-/** Share-locks the tours until the end of the transaction, so that their maximum group size cannot change. */
+/** Share-locks the tours, so that their maximum group size cannot change. */
 async function shareToursOf(change: Change, ids: readonly string[]): Promise<void> {
   const found = await change.tx
     .selectDistinct({ tourId: availabilities.tourId })
@@ -111,16 +109,12 @@ async function shareToursOf(change: Change, ids: readonly string[]): Promise<voi
   for (const { tourId } of found) await lockTour(change, tourId, 'share');
 }
 
-/** A deactivated staff member cannot guide. */
 async function assertIsInTeam({ tx }: Change, guideId: string): Promise<void> {
   const isThere = and(eq(staff.id, guideId), isNull(staff.deactivatedAt));
   if ((await tx.$count(staff, isThere)) === 0) throw new Failure('no_such_guide');
 }
 
-/**
- * Deletes an availability that was never booked; any other can only be called off.
- * @throws {Failure} availability_not_found, has_bookings
- */
+/** Throws availability_not_found, and has_bookings if it was ever booked. */
 export async function removeAvailability(change: StaffChange, id: string): Promise<void> {
   const [availability] = await lockAvailabilities(change, [id]);
   if (!availability) throw new Failure('availability_not_found');
@@ -160,10 +154,7 @@ async function idsInScope({ tx }: Change, id: string, scope: 'one' | 'later'): P
   return later.map((each) => each.id);
 }
 
-/**
- * Checks that all guests of the locked availabilities are still guided in their language. To remove a
- * language, staff first move these guests or agree on another one.
- */
+/** Throws if a guest on a locked availability would lose their language. */
 async function assertNobodyIsLost(
   { tx, now }: Change,
   ids: readonly string[],
@@ -202,11 +193,7 @@ async function assertStartIsFree(
   if (other) throw new Failure('availability_exists');
 }
 
-/**
- * Calls an availability off: cancels, emails and refunds its guests, ends its holds and closes it.
- * @returns the cancelled bookings
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment
- */
+/** Cancels, emails and refunds the guests. Throws availability_not_found, has_bookings. */
 export async function callOff(
   change: StaffChange,
   id: string,
@@ -230,12 +217,7 @@ export async function callOff(
   return cancelled;
 }
 
-/**
- * Moves the locked bookings of an availability to its new start, and emails each guest. A hold ends,
- * because its guest is about to pay for the old start; a processing booking is cancelled, emailed and
- * refunded.
- * @throws {Failure} start_too_soon
- */
+/** Ends holds, whose guests are about to pay for the old start. Throws start_too_soon. */
 async function moveWithAvailability(
   change: StaffChange,
   booked: readonly Booking[],
@@ -258,11 +240,7 @@ async function moveWithAvailability(
   return moved;
 }
 
-/**
- * Locks availabilities with their bookings, the bookings first, as everywhere.
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment: nothing was
- *   changed, and a retry works
- */
+/** Locks bookings first. Throws availability_not_found, has_bookings if a guest booked meanwhile. */
 async function lockWithBookings(
   change: Change,
   ids: readonly string[],

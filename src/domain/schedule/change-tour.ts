@@ -7,11 +7,8 @@ import type { Tour } from '../tours/tours.table.ts';
 import { type TourFacts, writeTour } from '../tours/write-tour.ts';
 
 /**
- * Updates a tour like `writeTour`, and shrinks its upcoming availabilities to the new maximum group size,
- * but never below the seats sold. It is not in domain/tours because it locks seats. The tour is locked
- * before its availabilities, as everywhere. Opening an availability locks the tour too, so it is either
- * seen here or opened with the new maximum.
- * @throws {Failure} tour_not_found, tour_changed, picture_not_found
+ * Shrinks upcoming availabilities to the new maximum group size, but not below the seats sold. Opening one
+ * locks the tour too, so it is seen here or has the new maximum. Throws as `writeTour`.
  */
 export async function changeTour(
   change: StaffChange,

@@ -11,11 +11,8 @@ import { tours } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 
 /**
- * Deletes a tour with its availabilities, series and blocks. It is not in domain/tours because only a tour
- * without any booking may be deleted: guests keep their page and history. The tour is locked before its
- * availabilities, as everywhere, and locked against bookings after them, because a booking locks its
- * availability first and then shares the tour.
- * @throws {Failure} tour_not_found, tour_has_bookings
+ * Locks the tour, then its availabilities, then the tour against bookings, which lock in the same order.
+ * Throws tour_not_found, tour_has_bookings.
  */
 export async function deleteTour(change: StaffChange, id: string): Promise<void> {
   const { tx } = change;

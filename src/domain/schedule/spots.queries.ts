@@ -26,16 +26,13 @@ export type AvailabilityWithSpots = Availability &
   AvailabilityFacts & {
     spotsLeft: number;
     reason: UnbookableReason | null;
-    /** The price change of this date. */
     priceChange: PriceChange | null;
-    /** The tour's limited extras. */
     extrasLeft: { extraId: string; left: number }[];
   };
 
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
-  /** The business's booking cutoff. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
   tourId?: string | undefined;
   /** First and last day, `YYYY-MM-DD`, inclusive. */
@@ -45,7 +42,6 @@ type Span = {
   withInactive?: boolean;
   guideId?: string | undefined;
   id?: string | undefined;
-  /** Counted from 1. */
   page?: number;
 };
 
@@ -100,7 +96,7 @@ export async function listAvailabilities(
   });
 }
 
-/** Filters by guide; undefined for all dates. */
+/** Undefined for all dates. */
 export const guidedBy = (guideId: string | undefined): SQL | undefined =>
   guideId === undefined ? undefined : eq(availabilities.guideId, guideId);
 
@@ -154,10 +150,7 @@ export async function listNextBookable(
   );
 }
 
-/**
- * When the spots of one tour, or of all, next change without any write: a hold or an overdue payment ends,
- * a date passes its cutoff or starts, or the day ends.
- */
+/** When spots change without a write: a hold or overdue payment ends, a cutoff, start or midnight passes. */
 export async function spotsCurrentUntil(
   reader: Reader,
   now: Temporal.Instant,

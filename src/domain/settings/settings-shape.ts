@@ -23,10 +23,7 @@ const picture = z
   .nullish();
 const { updatedAt: _, ...reach } = reachSettingsSchema.shape;
 
-/**
- * The stored type of each field of a section. Nested fields are optional, because sections saved by an
- * earlier version have fewer.
- */
+/** Nested fields are optional, because sections saved by an earlier version have fewer. */
 const fields: { [S in SettingsSection]: Record<keyof Settings[S], z.ZodType> } = {
   house: { name: z.string(), tagline: localisedSchema },
   look: lookSchema.shape,
@@ -109,7 +106,7 @@ const shapes = new Map(
 
 const objectShape: RowShape = { table: 'settings', columns: { value: [z.object({}), {}] } };
 
-/** A saved section; missing and malformed fields have their defaults. */
+/** Missing and malformed fields have their defaults. */
 export function savedOrDefault<S extends SettingsSection>(section: S, saved: unknown): Settings[S] {
   const usual: Settings[S] = defaultSettings[section];
   const shape = shapes.get(section);

@@ -18,12 +18,11 @@ import { recordAudit } from '../staff/audit.ts';
 import { settings } from './settings.table.ts';
 import { savedOrDefault } from './settings-shape.ts';
 
-/** A section's current value, and when it was last saved. */
 export type Saved<S extends SettingsSection> = Settings[S] & { updatedAt: Temporal.Instant };
 
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
-/** The facts about the business from all sections, in one query. */
+/** All sections in one query. */
 export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   const saved = await reader.select().from(settings);
   const current = <S extends SettingsSection>(section: S): Settings[S] =>
@@ -44,10 +43,9 @@ export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
   };
 }
 
-/** A localised text of the settings, with its section and path. */
+/** `field` is a path in the section. */
 export type SettingsText = { section: string; field: string; words: object };
 
-/** All localised texts of saved sections, ordered by section. */
 export async function listSettingsTexts(reader: Reader): Promise<SettingsText[]> {
   const saved = await reader.select().from(settings).orderBy(settings.section);
   return saved.flatMap(({ section, value }) =>
@@ -63,7 +61,6 @@ function textsIn(value: unknown, path: readonly string[] = []): Omit<SettingsTex
   return entries.flatMap(([name, each]) => textsIn(each, [...path, name]));
 }
 
-/** The ids of the pictures in a section. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
@@ -90,13 +87,11 @@ export async function readSettings<S extends SettingsSection>(
   };
 }
 
-/** Whether a section was ever saved. */
 export async function isSaved(reader: Reader, section: SettingsSection): Promise<boolean> {
   const { updatedAt } = await readSettings(reader, section);
   return Temporal.Instant.compare(updatedAt, NEVER) > 0;
 }
 
-/** Locks a section until the transaction ends, and reads it. */
 export async function lockSettings<S extends SettingsSection>(
   { tx }: Change,
   section: S,
@@ -110,11 +105,7 @@ export async function lockSettings<S extends SettingsSection>(
   return readSettings(tx, section);
 }
 
-/**
- * Saves the branding. The logo must be a picture uploaded as a logo, with the files that pages use; its size
- * is read from the picture, not from the request.
- * @throws {Failure} settings_changed, picture_not_found
- */
+/** Reads the logo's size from the picture. Throws settings_changed, picture_not_found. */
 export async function changeLook(
   change: Change,
   look: Settings['look'] & { updatedAt?: string | undefined },
@@ -128,10 +119,7 @@ export async function changeLook(
   return changeSettings(change, 'look', { ...look, logo: { ...logo, width, height } });
 }
 
-/**
- * Saves a section. `updatedAt` is that of the edited version; a newer version is not overwritten.
- * @throws {Failure} settings_changed, picture_not_found
- */
+/** Throws settings_changed if a version newer than `updatedAt` is saved, picture_not_found. */
 export async function changeSettings<S extends SettingsSection>(
   change: Change,
   section: S,
@@ -145,7 +133,7 @@ export async function changeSettings<S extends SettingsSection>(
   return writeSettings(change, section, before, value);
 }
 
-/** Saves a section without pictures, regardless of its version. */
+/** For a section without pictures, regardless of its version. */
 export async function overwriteSettings<S extends SettingsSection>(
   change: Change,
   section: S,

@@ -15,7 +15,6 @@ import { isSaved, readSettings } from '../settings/settings.ts';
 import { auditLog } from '../staff/staff.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** Facts about the deployment that are not in the database. */
 export type PlaceFacts = {
   hasMail: boolean;
   configuredMail: ConfiguredMail;
@@ -30,10 +29,7 @@ export type Setup = SetupState & {
   policyId: string | null;
 };
 
-/**
- * What a new business still lacks, computed from its data. The dashboard polls it every minute, so each query
- * reads only single rows.
- */
+/** The dashboard polls it every minute, so each query reads only single rows. */
 export async function readSetup(
   reader: Reader,
   now: Temporal.Instant,
@@ -75,7 +71,6 @@ async function hasAny(reader: Reader, table: PgTable, where: SQL): Promise<boole
   return any !== undefined;
 }
 
-/** Whether the audit log has a test email that the mail server accepted. */
 const wasMailTried = (reader: Reader): Promise<boolean> => {
   const { action, subjectType, subjectId, after } = auditLog;
   return hasAny(
@@ -86,7 +81,6 @@ const wasMailTried = (reader: Reader): Promise<boolean> => {
   );
 };
 
-/** Whether sender and staff addresses are the business's own, by settings or environment. */
 async function hasOwnPost(reader: Reader, configured: ConfiguredMail): Promise<boolean> {
   const { sender, team } = await readPost(reader, configured);
   return sender.address !== DEFAULT_MAIL_FROM && !team.includes(DEFAULT_TEAM_EMAIL);

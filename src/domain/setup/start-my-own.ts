@@ -54,7 +54,6 @@ import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
 
-/** Records that all content so far is the demo's. */
 export async function recordDemo(change: Change): Promise<void> {
   const demoSince = change.now.toString();
   await overwriteSettings(change, 'setup', { isOver: true, demoSince });
@@ -102,10 +101,8 @@ const CONTENT = [
 ];
 
 /**
- * Deletes the demo and all data created with it, except staff, in one transaction, and invalidates all
- * caches. Jobs delete the files. Refused while there are active or paid bookings made after the demo;
- * cancelled test bookings are deleted.
- * @throws {Failure} not_the_demo, name_differs, has_real_bookings (with `bookings`)
+ * Deletes the demo and all data created with it, except staff. Throws not_the_demo, name_differs,
+ * has_real_bookings (`bookings`) while later bookings are active or paid.
  */
 export async function startMyOwn(change: StaffChange, name: string): Promise<void> {
   const { tx } = change;
@@ -149,7 +146,6 @@ async function countRealBookings({ tx }: Change, demoSince: Temporal.Instant): P
   return (real?.count ?? 0) + vouchers;
 }
 
-/** Maximum number of files per job. */
 const FILES_A_JOB = 500;
 
 async function removeFiles(change: Change): Promise<void> {

@@ -27,13 +27,13 @@ import { auditLog, bookingIdOf, recordsOf, staff } from './staff.table.ts';
 export type AuditRecord = {
   at: Temporal.Instant;
   action: string;
-  /** The staff member's name; null when unknown. */
+  /** Null when unknown. */
   name: string | null;
   before: unknown;
   after: unknown;
 };
 
-/** The entries of one record, oldest first. */
+/** Oldest first. */
 export const listAuditAbout = (
   reader: Reader,
   subjectType: AuditSubject,
@@ -58,33 +58,28 @@ export type AuditSearch = {
   subjectId?: string | undefined;
   /** A username. */
   staff?: string | undefined;
-  /** First and last day of the write in the business's time zone, both included. */
+  /** In the business's time zone, both included. */
   from?: string | undefined;
   to?: string | undefined;
   words?: AuditLabels | undefined;
   sort: AuditOrder;
-  /** From 1. */
   page: number;
 };
 
-/** The search text in each form that an entry can contain it. */
 export type AuditLabels = {
   /** Part of a record's id, or of any text of the record before or after. */
   text: string;
-  /** The actions whose names match. */
   actions: readonly string[];
-  /** A query for the ids of the bookings that match. */
   bookingIds: SQLWrapper;
 };
 
-/** An entry with the staff member's name; null when unknown. */
+/** `name` is the staff member's; null when unknown. */
 export type AuditRow = InferSelectModel<typeof auditLog> & { name: string | null };
 
 const PAGE_SIZE = 50;
 
 const orders: Record<AuditOrder, SQL> = { newest: desc(auditLog.id), oldest: asc(auditLog.id) };
 
-/** The audit log, filtered and paginated. */
 export async function searchAudit(
   reader: Reader,
   search: AuditSearch,
@@ -140,14 +135,10 @@ function holding(reader: Reader, { text, actions, bookingIds }: AuditLabels) {
     .union(those(inArray(bookingIdOf(auditLog), bookingIds)));
 }
 
-/** All distinct actions in the log. */
 export const listAuditActions = (reader: Reader): Promise<string[]> =>
   eachOnce(reader, auditLog.action);
 
-/**
- * The distinct values of a column, in order. `select distinct` would read the whole index, so each next value
- * is looked up after the last one (a loose index scan).
- */
+/** `select distinct` would read the whole index; this is a loose index scan. */
 async function eachOnce(reader: Reader, column: PgColumn): Promise<string[]> {
   const found = await rows<{ value: string | null }>(
     reader,

@@ -2,7 +2,6 @@ import type { Change, StaffActor } from '#platform/db/change.ts';
 import { insertMany } from '#platform/db/insert-many.ts';
 import { auditLog } from './staff.table.ts';
 
-/** The subject type of an action's first word. */
 const subjects = {
   article: 'article',
   authenticator: 'staff',
@@ -38,16 +37,12 @@ const subjects = {
 type Subject = keyof typeof subjects;
 export type AuditSubject = (typeof subjects)[Subject];
 
-/** What was done, e.g. `request.confirmed`. */
 export type AuditAction = `${Subject}.${string}`;
 
-/** The record before and after; null when it did not or does not exist. */
+/** Null when the record did not or does not exist. */
 type States = { before?: unknown; after?: unknown };
 
-/**
- * Records a staff member's change, in its transaction. Actions of guests and automatic ones have no entry;
- * they are in the history of their booking.
- */
+/** Only for staff: other actions are in the history of their booking. */
 export async function recordAudit(
   change: Change,
   action: AuditAction,
@@ -66,7 +61,6 @@ const entry = ({ now: at }: Change, { staffId }: StaffActor, action: AuditAction
   at,
 });
 
-/** Records the same action for many records at once. */
 export async function recordAudits(
   change: Change,
   action: AuditAction,

@@ -10,16 +10,12 @@ const TAG_BYTES = 16;
 /** Unencrypted secrets of earlier versions are base32, which has no full stop. */
 const SEALED = 'sealed.';
 
-/** Derived from the installation's secret for this purpose only. */
 async function sealingKey(change: Change): Promise<Buffer> {
   const secret = await installationSecret(change, 'authenticator');
   return Buffer.from(hkdfSync('sha256', secret, '', 'authenticator secrets', 32));
 }
 
-/**
- * Encrypts an authenticator's secret for storage. Checking a code needs the secret, so it cannot be a hash;
- * encrypted, a copy of the table alone is useless. It can be decrypted only for the same staff member.
- */
+/** Not a hash, because checking a code needs the secret. Only the same staff member's can be decrypted. */
 export async function sealSecret(change: Change, staffId: string, secret: string): Promise<string> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, await sealingKey(change), iv);
@@ -52,7 +48,7 @@ export async function openSecret(
   }
 }
 
-/** Encrypts the secrets stored by earlier versions; runs at each start. */
+/** For secrets stored by earlier versions; runs at each start. */
 export async function sealAuthenticators(change: Change): Promise<void> {
   const { tx } = change;
   const open = await tx

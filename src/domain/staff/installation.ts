@@ -6,11 +6,7 @@ import { secrets, staff } from './staff.table.ts';
 
 export const FIRST_ADMIN = 'admin';
 
-/**
- * Creates the user `admin` when no staff member can sign in: on an empty database, and on a restored export,
- * which has no passwords.
- * @returns the generated password, to be shown once; null when one was given or staff exist
- */
+/** Creates `admin` if no staff member can sign in. Returns the generated password, to be shown once. */
 export async function createFirstAdmin(
   { tx }: Change,
   givenPassword: string | null,
@@ -32,7 +28,7 @@ export async function createFirstAdmin(
   return created && givenPassword === null ? password : null;
 }
 
-/** A key of this installation, generated on first use and shared by all its processes. */
+/** Generated on first use, and shared by all processes of this installation. */
 export async function installationSecret({ tx }: Change, name: string): Promise<string> {
   await tx
     .insert(secrets)

@@ -20,13 +20,11 @@ import {
 import type { StaffRow } from './sign-in.ts';
 import { passkeyChallenges, passkeys, staff } from './staff.table.ts';
 
-/** The relying party: the host name and the origin that passkeys are valid for. */
 export type PasskeySite = { host: string; origin: string };
 
-/** A consumed challenge. `staffId` is set when it was issued for adding a passkey. */
+/** `staffId` is set when the challenge was issued for adding a passkey. */
 export type Challenge = { challenge: string; staffId: string | null };
 
-/** An authenticator's response, with its challenge and site. */
 export type PasskeyProof = { site: PasskeySite; challenge: Challenge; passkey: Assertion };
 
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
@@ -40,7 +38,7 @@ const webauthn = () => import('@simplewebauthn/server');
 const hashBrowser = (browser: string): string =>
   createHash('sha256').update(browser).digest('base64url');
 
-/** Stores a new challenge for a browser, replacing its last one. */
+/** Replaces the browser's last challenge. */
 async function makeChallenge(
   { tx, now }: Change,
   browser: string,
@@ -58,10 +56,7 @@ async function makeChallenge(
   return challenge;
 }
 
-/**
- * Consumes a browser's challenge. Runs in its own transaction, so that it is used up even if the rest fails.
- * @throws {Failure} passkey_refused when there is none, or it has expired
- */
+/** Its own transaction uses the challenge up even if the rest fails. Throws passkey_refused. */
 export async function takeChallenge({ tx, now }: Change, browser: string): Promise<Challenge> {
   const [taken] = await tx
     .delete(passkeyChallenges)
@@ -79,7 +74,6 @@ function refuse(): never {
   throw new Failure('passkey_refused');
 }
 
-/** The options for signing in with any of the site's passkeys. */
 export const askForPasskey = async (
   change: Change,
   { host }: PasskeySite,
@@ -91,11 +85,7 @@ export const askForPasskey = async (
   userVerification: 'required',
 });
 
-/**
- * Locks the staff member of a passkey's response, which must be `whose` if given, and verifies the
- * signature, the origin, the user verification and the counter under that lock.
- * @throws {Failure} passkey_refused, one code for all reasons
- */
+/** Verifies the response under the staff member's lock. Throws passkey_refused for any reason. */
 export async function lockPasskeyOwner(
   change: Change,
   { site, challenge, passkey }: PasskeyProof,
@@ -134,10 +124,7 @@ const answered = ({ response: { userHandle: _, ...rest } }: Assertion) => rest;
 
 const userHandle = (staffId: string): string => Buffer.from(staffId).toString('base64url');
 
-/**
- * The options for creating a passkey.
- * @throws {Failure} too_many_passkeys
- */
+/** Throws too_many_passkeys. */
 export async function beginPasskey(
   change: StaffChange,
   { host }: PasskeySite,
@@ -166,11 +153,7 @@ export async function beginPasskey(
   };
 }
 
-/**
- * Adds the passkey that the authenticator created.
- * @returns recovery codes, to be shown once, if the staff member had none
- * @throws {Failure} passkey_refused, passkey_exists, too_many_passkeys
- */
+/** Returns recovery codes if there were none. Throws passkey_refused, passkey_exists, too_many_passkeys. */
 export async function addPasskey(
   change: StaffChange,
   { site, challenge, passkey }: Omit<PasskeyProof, 'passkey'> & { passkey: NewCredential },
@@ -210,10 +193,7 @@ export async function addPasskey(
   return (await countRecoveryCodes(tx, staffId)) > 0 ? null : makeRecoveryCodes(change);
 }
 
-/**
- * Removes one of one's own passkeys.
- * @throws {Failure} passkey_not_found
- */
+/** Throws passkey_not_found. */
 export async function removePasskey(change: StaffChange, id: string): Promise<void> {
   const { tx, actor } = change;
   await lockOwner(change);
@@ -238,7 +218,6 @@ export type OwnPasskey = Pick<
   'id' | 'name' | 'createdAt' | 'lastUsedAt'
 >;
 
-/** A staff member's passkeys, oldest first. */
 export const listPasskeys = (reader: Reader, staffId: string): Promise<OwnPasskey[]> =>
   reader
     .select({

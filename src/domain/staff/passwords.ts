@@ -4,7 +4,7 @@ import { createVisitorQueue } from '#platform/queue/visitor-queue.ts';
 /** One at a time: four would take all threads that files and compression share. */
 const queue = createVisitorQueue({ atOnce: 1, waiting: 12 });
 
-/** @throws {QueueFull} at once, when too many wait */
+/** Throws QueueFull at once when too many wait. */
 const enqueue = <T>(work: () => Promise<T>): Promise<T> => queue.take('passwords', work);
 
 /** argon2id with the library's defaults (19 MiB, 2 passes), the OWASP minimum. */

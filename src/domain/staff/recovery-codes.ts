@@ -9,7 +9,6 @@ import { authenticators, passkeys, recoveryCodes, staff } from './staff.table.ts
 const RECOVERY_CODES = 10;
 const RECOVERY_CODE_BYTES = 8;
 
-/** Normalises a typed code: no spaces or dashes, lower case. */
 export const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 /** Whether a code has the form of a recovery code: 64 random bits, which cannot be guessed. */
@@ -32,10 +31,7 @@ export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<str
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/**
- * Replaces the recovery codes of a staff member who used or lost some.
- * @throws {Failure} no_second_factor when there is no second factor that they would replace
- */
+/** Throws no_second_factor when there is none that the codes would replace. */
 export async function renewRecoveryCodes(change: StaffChange): Promise<string[]> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
@@ -46,7 +42,7 @@ export async function renewRecoveryCodes(change: StaffChange): Promise<string[]>
   return codes;
 }
 
-/** Uses a code up. @returns whether the code was valid */
+/** Uses a code up; returns whether it was valid. */
 export async function takeRecoveryCode(
   { tx }: Change,
   staffId: string,
@@ -59,7 +55,6 @@ export async function takeRecoveryCode(
   return used.length > 0;
 }
 
-/** Deletes the recovery codes if the staff member has no second factor any more. */
 export async function dropUselessRecoveryCodes({ tx }: Change, staffId: string): Promise<void> {
   if ((await secondFactorsOf(tx, staffId)).length > 0) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId));
@@ -67,7 +62,6 @@ export async function dropUselessRecoveryCodes({ tx }: Change, staffId: string):
 
 type Counter = Pick<Change['tx'], '$count'>;
 
-/** The second factors that sign-in requires besides the password. */
 export async function secondFactorsOf(
   reader: Counter,
   staffId: string,

@@ -28,10 +28,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
     period: STEP_SECONDS,
   });
 
-/**
- * Creates a secret for an authenticator app; sign-in requires it only after a first correct code.
- * @throws {Failure} authenticator_exists
- */
+/** Sign-in requires it only after a first correct code. Throws authenticator_exists. */
 export async function beginAuthenticator(
   change: StaffChange,
 ): Promise<{ secret: string; uri: string }> {
@@ -50,11 +47,7 @@ export async function beginAuthenticator(
   return { secret, uri: totpOf(secret, member?.username).toString() };
 }
 
-/**
- * Enables the authenticator app with its first code.
- * @returns the recovery codes, to be shown once
- * @throws {Failure} wrong_code
- */
+/** Returns the recovery codes, to be shown once. Throws authenticator_exists, wrong_code. */
 export async function confirmAuthenticator(change: StaffChange, code: string): Promise<string[]> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
@@ -71,7 +64,7 @@ export async function confirmAuthenticator(change: StaffChange, code: string): P
 const hasApp = async (tx: Change['tx'], staffId: string): Promise<boolean> =>
   (await secondFactorsOf(tx, staffId)).includes('app');
 
-/** Removes the authenticator app, and the recovery codes if they are no longer needed. */
+/** Also removes the recovery codes if they are no longer needed. */
 export async function removeAuthenticator(change: StaffChange): Promise<void> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);
@@ -80,14 +73,9 @@ export async function removeAuthenticator(change: StaffChange): Promise<void> {
   await recordAudit(change, 'authenticator.removed', staffId);
 }
 
-/** The second factor given after the password: a code or a passkey's response. */
 export type SecondFactor = { code?: string | undefined; passkey?: PasskeyProof | undefined };
 
-/**
- * Checks the second factor of a locked staff member after a correct password, if they have one: a code of
- * the app, a passkey, or a recovery code.
- * @throws {Failure} second_factor_required with the possible ones (`by`), wrong_code, passkey_refused
- */
+/** Needs the staff member's lock. Throws second_factor_required (`by`), wrong_code, passkey_refused. */
 export async function assertSecondFactor(
   change: Change,
   staffId: string,
@@ -105,7 +93,7 @@ export async function assertSecondFactor(
   if (!isRight) throw new Failure('wrong_code');
 }
 
-/** Whether an app's code is correct and newer than the last accepted one; each code works once. */
+/** Whether the code is correct and newer than the last accepted one: each works once. */
 async function takeAppCode(change: Change, staffId: string, code: string): Promise<boolean> {
   const { tx, now } = change;
   const [app] = await tx.select().from(authenticators).where(eq(authenticators.staffId, staffId));

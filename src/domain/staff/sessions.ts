@@ -13,18 +13,15 @@ import type { Reader } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';
 import { sessions, staff } from './staff.table.ts';
 
-/** A signed-in staff member with their session. */
 export type StaffMember = {
   id: string;
   username: string;
   name: string;
   role: StaffRole;
   sessionId: string;
-  /** Whether they re-authenticated within the last minutes. */
   isConfirmed: boolean;
 };
 
-/** The browser that a staff member signs in with. */
 export type Device = { userAgent: string; address: string };
 
 const USER_AGENT_MAX_CHARACTERS = 300;
@@ -33,7 +30,7 @@ const SEEN_MINUTES = 5;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Opens a session for a locked staff member. Returns the token, of which only the hash is stored. */
+/** Needs the staff member's lock. Returns the token, of which only the hash is stored. */
 export async function startSession(
   { tx, now }: Change,
   staffId: string,
@@ -59,7 +56,7 @@ const isOver = (now: Temporal.Instant) =>
 const isOpen = (now: Temporal.Instant) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now)));
 
-/** The staff member of a session's token; null when the session is unknown or over. */
+/** Null when the session is unknown or over. */
 export async function findSession(
   reader: Reader,
   now: Temporal.Instant,
@@ -103,7 +100,6 @@ export async function endSession({ tx }: Change, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Ends all sessions of a staff member except `currentSessionId`. */
 export async function endSessionsOf(
   { tx }: Change,
   staffId: string,
@@ -124,7 +120,7 @@ export type OpenSession = Pick<
   'id' | 'staffId' | 'createdAt' | 'lastSeenAt' | 'userAgent' | 'address'
 >;
 
-/** The open sessions of a staff member, most recently used first; at most one page. */
+/** Most recently used first; at most one page. */
 export const listSessions = (
   reader: Reader,
   now: Temporal.Instant,
@@ -144,10 +140,7 @@ export const listSessions = (
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(LIST_PAGE_RECORDS);
 
-/**
- * Ends an open session; with `staffId`, only if it is theirs.
- * @returns whether the session existed
- */
+/** With `staffId`, only if it is theirs. Returns whether the session existed. */
 export async function endListedSession(
   change: StaffChange,
   id: string,

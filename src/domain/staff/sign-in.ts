@@ -7,14 +7,10 @@ import { verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { staff } from './staff.table.ts';
 
-/** A correct password: its staff member, and the hash that it matched. */
+/** `passwordHash` is the one that the password matched. */
 export type Proof = { staffId: string; passwordHash: string };
 
-/**
- * Checks a staff member's password. Hashing is slow, so it runs outside of transactions; `lockProven` checks
- * in the transaction that the result is still valid.
- * @throws {Failure} bad_credentials, one code for an unknown user and a wrong password
- */
+/** Run it outside of transactions, because hashing is slow. Throws bad_credentials for any reason. */
 export async function provePassword(
   reader: Reader,
   who: { username: string } | { staffId: string },
@@ -28,10 +24,7 @@ export async function provePassword(
   return { staffId: member.id, passwordHash: member.passwordHash };
 }
 
-/**
- * Locks the staff member of a checked password, so that it cannot be changed until the transaction ends.
- * @throws {Failure} bad_credentials when it was changed meanwhile, or the staff member was deactivated
- */
+/** Throws bad_credentials when the password was changed meanwhile, or the staff member deactivated. */
 export async function lockProven({ tx }: Change, proof: Proof): Promise<StaffRow> {
   const [member] = await tx
     .select()
@@ -44,10 +37,7 @@ export async function lockProven({ tx }: Change, proof: Proof): Promise<StaffRow
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/**
- * Checks the password of a signed-in staff member.
- * @throws {Failure} wrong_password, with the field that it was typed into
- */
+/** Throws wrong_password, with the field that it was typed into. */
 export async function proveOwnPassword(
   reader: Reader,
   staffId: string,
@@ -61,10 +51,7 @@ export async function proveOwnPassword(
   }
 }
 
-/**
- * Changes a staff member's password, and ends all other sessions.
- * @throws {Failure} bad_credentials when the old one was changed meanwhile
- */
+/** Ends all other sessions. Throws bad_credentials when the old password was changed meanwhile. */
 export async function changePassword(
   change: StaffChange,
   proof: Proof,

@@ -8,28 +8,24 @@ export const staff = pgTable(
   'staff',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** In lower case; for invited staff, their email address. */
+    /** Lower case; for invited staff, their email address. */
     username: text().notNull().unique('staff_username_once'),
     name: text().notNull(),
-    /** The address for invitations; null for the first owner, who was not invited. */
+    /** Null for the first owner, who was not invited. */
     email: text(),
     role: text().$type<StaffRole>().notNull(),
     /** argon2id in PHC format; NO_PASSWORD until one is chosen. */
     passwordHash: text('password_hash').notNull(),
-    /** When sign-in was disabled; the row stays, because the audit log refers to it. */
+    /** The row stays, because the audit log refers to it. */
     deactivatedAt: instant('deactivated_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [check('staff_role_is_known', sql`${t.role} in ('owner', 'office', 'guide')`)],
 );
 
-/**
- * An emailed invitation that was not used yet. The link's token is signed with a secret of the installation
- * and not stored.
- */
+/** The link's token is signed with a secret of the installation and not stored. */
 export const invitations = pgTable('invitations', {
   id: uuid().primaryKey().defaultRandom(),
-  /** A new invitation replaces the last one. */
   staffId: uuid('staff_id')
     .notNull()
     .unique('invitations_one_each')
@@ -37,12 +33,11 @@ export const invitations = pgTable('invitations', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Signed-in browsers by the hash of their token, so that a stolen copy of this table is useless. */
+/** Stores the hash of a token, so that a stolen copy of this table is useless. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** The public id, for listing and ending a session. */
     id: uuid().notNull().unique('sessions_id_once').defaultRandom(),
     staffId: uuid('staff_id')
       .notNull()
@@ -59,14 +54,13 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_staff').on(t.staffId)],
 );
 
-/** Authenticator apps (TOTP), one per staff member. */
 export const authenticators = pgTable('authenticators', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id, { onDelete: 'cascade' }),
-  /** Encrypted, see `authenticator-secret.ts`. */
+  /** Encrypted by `sealSecret`. */
   secret: text().notNull(),
-  /** When the first code was correct; until then sign-in does not require it. */
+  /** Until the first correct code, sign-in does not require it. */
   confirmedAt: instant('confirmed_at'),
   /** The time step of the last accepted code; it and earlier ones are no longer valid. */
   lastStep: integer('last_step').notNull().default(0),
@@ -84,7 +78,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_of_staff').on(t.staffId)],
 );
 
-/** Passkeys; one is enough to sign in, because the device verifies its owner. */
+/** One is enough to sign in, because the device verifies its owner. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -93,7 +87,6 @@ export const passkeys = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
-    /** The name given by its owner. */
     name: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
@@ -105,19 +98,17 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_staff').on(t.staffId)],
 );
 
-/** Open challenges: one per browser, valid for minutes. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   /** Hash of the browser's CSRF token, which is signed for its session. */
   browserHash: text('browser_hash').primaryKey(),
   challenge: text().notNull(),
-  /** The staff member who adds a passkey; null for a sign-in. */
+  /** Null for a sign-in. */
   staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 });
 
 type Records = Readonly<Record<'before' | 'after', SQLWrapper>>;
 
-/** The record before and after, as text. */
 export const recordsOf = (t: Records): SQL =>
   sql`(coalesce(${t.before}::text, '') || ' ' || coalesce(${t.after}::text, ''))`;
 
@@ -125,7 +116,6 @@ export const recordsOf = (t: Records): SQL =>
 export const bookingIdOf = (t: Records): SQL<string> =>
   sql<string>`(coalesce(${t.after}, ${t.before}) ->> 'bookingId')`;
 
-/** Every write of the admin area: who, when, what, before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -149,7 +139,6 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Keys that this installation generated, e.g. to sign CSRF tokens. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

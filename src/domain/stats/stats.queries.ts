@@ -25,12 +25,11 @@ import { payments } from '../payments/payments.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 
-/** First and last day in the business's time zone, `YYYY-MM-DD`, both included. */
+/** In the business's time zone, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
 
 const DEFAULT_DAYS = 30;
 
-/** The default span if an end is missing: the latest 30 days including today. */
 export function defaultSpan(
   asked: { from?: string | undefined; to?: string | undefined },
   now: Temporal.Instant,
@@ -39,7 +38,7 @@ export function defaultSpan(
   return { from: asked.from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
-/** Figures of one day; `revenue` in cents, net of refunds. */
+/** `revenue` in cents, net of refunds. */
 export type DayStats = {
   date: string;
   bookings: number;
@@ -48,11 +47,7 @@ export type DayStats = {
   visits: number;
 };
 
-/**
- * Bookings that are confirmed now, by the day on which they were made; payments by their day; visits by the
- * day on which they began. Each series is one query on an index that begins with time.
- * @returns every day of the span, including empty ones
- */
+/** Every day of the span. Each series is one query on an index that begins with time. */
 export async function listDays(reader: Reader, span: Span): Promise<DayStats[]> {
   const booked = await listBooked(reader, span);
   const earned = await listEarned(reader, span);
@@ -78,7 +73,6 @@ const confirmedIn = (span: Span): SQL | undefined =>
     within(bookings.createdAt, span),
   );
 
-/** Cents paid, minus cents refunded. */
 const signedCents = sql<number>`case ${payments.kind} when 'refund' then -${payments.amountCents} else ${payments.amountCents} end`;
 const netCents = sql<number>`sum(${signedCents})::float8`;
 
@@ -126,7 +120,7 @@ async function listVisited(reader: Reader, span: Span) {
   );
 }
 
-/** Figures of one tour in a span; `revenue` in cents, net of refunds, including payments by gift voucher. */
+/** `revenue` in cents, net of refunds, including payments by gift voucher. */
 export type TourStats = {
   tourId: string;
   name: LocalisedText;
@@ -135,7 +129,6 @@ export type TourStats = {
   revenue: number;
 };
 
-/** Charts show no more values than this. */
 const AT_MOST = 20;
 
 /** Tours booked or paid for in the span, most guests first; at most one page. */
@@ -183,7 +176,7 @@ export async function listTourStats(reader: Reader, span: Span): Promise<TourSta
     .slice(0, LIST_PAGE_RECORDS);
 }
 
-/** Visits by the visitor's country, two letters; null when unknown. Most first. */
+/** By two-letter country; null when unknown. Most first. */
 export const listCountries = (
   reader: Reader,
   span: Span,
@@ -200,7 +193,7 @@ const host = sql<
   string | null
 >`substring(lower(${visits.referrer}) from '^https?://(?:www\\.)?([^/:?#]+)')`;
 
-/** Visits by referring site; null without one. Most first. */
+/** Null without a referring site. Most first. */
 export const listReferrers = (
   reader: Reader,
   span: Span,

@@ -46,7 +46,6 @@ import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** An availability with guests that is upcoming or has begun. */
 export type ComingUp = {
   id: string;
   tourId: string;
@@ -56,31 +55,25 @@ export type ComingUp = {
   capacity: number;
   bookings: number;
   heads: number;
-  /** The distinct tour languages of its bookings. */
   languages: string[];
 };
 
-/** Open tasks of the staff. */
 export type Waiting = {
   failedMails: number;
-  /** Invoices that were refused. */
   failedInvoices: number;
   /** Invoices not issued for an hour. */
   lateInvoices: number;
   reviews: number;
   messages: number;
   owedBack: number;
-  /** Bookings that were not paid by their deadline. */
   overdue: number;
   /** Paid in demo mode or with test keys, which has no value in the current mode. */
   paidWithoutMoney: PaidWithoutMoney;
-  /** Open requests to be erased. */
   erasures: number;
   /** Unpaid holds from one network when there are suspiciously many; else 0. */
   holdsFromOneSource: number;
-  /** Open disputes, and the one that is due first. */
+  /** The number of open ones, and the one that is due first. */
   dispute: { count: number; bookingReference: string | null; dueAt: Temporal.Instant } | null;
-  /** Queues whose last runs all failed. */
   failingJobs: { queue: string; inARow: number; lastAt: Temporal.Instant }[];
   /** Guests who tried to pay since the payment gateway last opened a page. */
   unopened: { guests: number; since: Temporal.Instant } | null;
@@ -90,10 +83,7 @@ export type Waiting = {
     | null;
 };
 
-/**
- * Booked availabilities of today and tomorrow in the business's time zone, earliest first. It includes those
- * that have begun, because guests are checked in at the start, and those of yesterday that are not over.
- */
+/** Today and tomorrow in the business's time zone, and those of yesterday that are not over. */
 export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
   const { date: today } = wallTimeAt(now);
   const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
@@ -180,7 +170,7 @@ const isLateInvoice = (now: Temporal.Instant) =>
     lt(invoices.createdAt, now.subtract({ hours: INVOICE_LATE_AFTER_HOURS })),
   );
 
-/** Includes disputes past their deadline, so that staff know about them until the bank decides. */
+/** Includes disputes past their deadline, until the bank decides. */
 async function findDispute(reader: Reader): Promise<Waiting['dispute']> {
   const [first] = await reader
     .select({
@@ -202,7 +192,6 @@ const OPENS_WITHIN_SECONDS = 30;
 /** Older failures are not shown, because the gateway may work again. */
 const UNOPENED_SHOWN_HOURS = 24;
 
-/** Counts checkouts without a session, i.e. without an opened page, since the last opened one. */
 async function findUnopened(reader: Reader, now: Temporal.Instant): Promise<Waiting['unopened']> {
   const { sessionId, createdAt, bookingId, voucherId } = checkouts;
   const lastOpened = reader
@@ -229,10 +218,7 @@ async function findUnopened(reader: Reader, now: Temporal.Instant): Promise<Wait
 /** By then the refund was retried. */
 const STUCK_AFTER_MINUTES = 10;
 
-/**
- * Failed refunds of cancelled bookings are counted as owed back instead. For confirmed bookings a failed
- * refund is counted here until a later refund of the same charge.
- */
+/** A failed refund counts until a later one; if its booking was cancelled, it is owed back instead. */
 async function findStuckRefund(
   reader: Reader,
   now: Temporal.Instant,
@@ -274,7 +260,6 @@ async function findStuckRefund(
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .leftJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(or(isStuck, hasFailed), countsNow))
-    // Refunds with a stated reason first.
     .orderBy(isNull(refundOrders.failure), asc(payments.at))
     .limit(1);
   return first ?? null;

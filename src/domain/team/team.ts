@@ -17,10 +17,9 @@ import { invitations, staff } from '../staff/staff.table.ts';
 
 export type NewStaffMember = { name: string; email: string; role: StaffRole };
 
-/** A staff member as shown to owners. */
 export type TeamRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'email' | 'role'> & {
   status: StaffStatus;
-  /** When the last emailed link expires; null when none is open. */
+  /** Null when no emailed link is open. */
   invitedUntil: Temporal.Instant | null;
 };
 
@@ -64,14 +63,10 @@ export async function listTeam(
   }));
 }
 
-/** Current staff by name, paginated. */
 export const listStaff = (reader: Reader, now: Temporal.Instant, page: number) =>
   listTeam(reader, now, page, isNull(staff.deactivatedAt));
 
-/**
- * Adds a staff member and emails them a link to choose a password.
- * @throws {Failure} email_taken
- */
+/** Adds a staff member and emails them a link to choose a password. Throws email_taken. */
 export async function inviteStaffMember(
   change: StaffChange,
   requested: NewStaffMember,
@@ -94,11 +89,7 @@ export async function inviteStaffMember(
   return member.id;
 }
 
-/**
- * Emails a staff member a new link to choose a password; the last link becomes invalid. Using it reactivates
- * a former staff member. Until then nothing changes.
- * @throws {Failure} member_not_found, member_without_email
- */
+/** The new link replaces the last one. Throws member_not_found, member_without_email. */
 export async function inviteAgain(change: StaffChange, id: string): Promise<void> {
   const before = await lockStaffMember(change, id);
   if (before.email === null) throw new Failure('member_without_email');
@@ -125,10 +116,7 @@ async function sendInvitation(change: Change, { id: staffId, email }: StaffRow):
   });
 }
 
-/**
- * Changes a staff member's name or role.
- * @throws {Failure} member_not_found, last_owner
- */
+/** Throws member_not_found, last_owner. */
 export async function changeStaffMember(
   change: StaffChange,
   id: string,
@@ -140,10 +128,7 @@ export async function changeStaffMember(
   await recordAudit(change, 'member.changed', id, { before: shown(before), after: shown(after) });
 }
 
-/**
- * Deactivates a staff member and ends their sessions. Their name stays in the audit log.
- * @throws {Failure} member_not_found, last_owner
- */
+/** Deactivates a staff member and ends their sessions. Throws member_not_found, last_owner. */
 export async function deactivateStaffMember(change: StaffChange, id: string): Promise<void> {
   const before = await lockStaffMember(change, id);
   const after = await writeStaffMember(change, id, { deactivatedAt: change.now });
@@ -156,17 +141,14 @@ export async function deactivateStaffMember(change: StaffChange, id: string): Pr
   });
 }
 
-/** @throws {Failure} member_not_found */
+/** Throws member_not_found. */
 async function lockStaffMember(change: Change, id: string): Promise<StaffRow> {
   const member = await lockWithOwners(change, id);
   if (!member) throw new Failure('member_not_found');
   return member;
 }
 
-/**
- * Locks a staff member together with all owners, always in the same order, so that the last two owners cannot
- * be removed at once.
- */
+/** Locks all owners too, always in the same order, so that the last two cannot be removed at once. */
 async function lockWithOwners({ tx }: Change, id: string): Promise<StaffRow | undefined> {
   const locked = await tx
     .select()
@@ -187,7 +169,7 @@ async function writeStaffMember(
   return after;
 }
 
-/** At least one owner can always sign in. */
+/** Only an owner with a password counts. Throws last_owner. */
 async function assertOwnerStays({ tx }: Change): Promise<void> {
   const owners = and(
     eq(staff.role, 'owner'),
@@ -197,17 +179,13 @@ async function assertOwnerStays({ tx }: Change): Promise<void> {
   if ((await tx.$count(staff, owners)) === 0) throw new Failure('last_owner');
 }
 
-/** The data in an invitation's link. */
 export type InvitationLink = { id: string; token: string };
 
 /** Signs an invitation's link; the token is not stored. */
 export const invitationToken = (secret: string, invitationId: string): string =>
   createHmac('sha256', secret).update(`invitation ${invitationId}`).digest('base64url');
 
-/**
- * The staff member of an invitation's link.
- * @throws {Failure} link_expired when it is invalid, used, replaced or too old
- */
+/** Throws link_expired when the link is invalid, used, replaced or too old. */
 export async function findInvited(
   reader: Reader,
   now: Temporal.Instant,
@@ -226,11 +204,7 @@ export async function findInvited(
   return invited;
 }
 
-/**
- * Sets the password that an invited staff member chose, and invalidates the link. It removes second factors
- * too: after a new invitation, the old password may be lost together with the phone.
- * @throws {Failure} link_expired
- */
+/** Also removes second factors: the phone may be lost with the old password. Throws link_expired. */
 export async function acceptInvitation(
   change: Change,
   secret: string,
@@ -248,11 +222,7 @@ export async function acceptInvitation(
   return after;
 }
 
-/**
- * Sets a new password and removes second factors, from the server's command line. The audit log names the
- * staff member themselves.
- * @throws {Failure} member_not_found
- */
+/** For the server's command line; the audit log names the staff member. Throws member_not_found. */
 export async function resetStaffMember(
   change: Change,
   username: string,
@@ -273,7 +243,7 @@ export async function resetStaffMember(
   await recordAudit(byThem, 'member.reset', id, { before: shown(before), after: shown(after) });
 }
 
-/** The invitation that an email was queued for; null when it was replaced or used. */
+/** Null when the invitation was replaced or used. */
 export async function findInvitation(
   reader: Reader,
   id: string,

@@ -5,7 +5,6 @@ import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tourShape, tours } from './tours.table.ts';
 
-/** Active tours in the operator's order, one page at a time. */
 export async function listActiveTours(reader: Reader, page = 1, size?: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page, size);
   const found = await reader
@@ -18,7 +17,6 @@ export async function listActiveTours(reader: Reader, page = 1, size?: number): 
   return wellFormed(tourShape, found);
 }
 
-/** All tours in the operator's order, hidden ones too, one page at a time. */
 export async function listToursOfPage(reader: Reader, page: number): Promise<Tour[]> {
   const { limit, offset } = pageOf(page);
   const found = await reader
@@ -38,10 +36,7 @@ export async function listTourIds(reader: Reader): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/**
- * A tour, active or not.
- * @throws {Failure} tour_not_found
- */
+/** Active or not. Throws tour_not_found. */
 export async function findTour(reader: Reader, id: string): Promise<Tour> {
   return mended(tourShape, await readTour(reader, id));
 }
@@ -52,17 +47,13 @@ async function readTour(reader: Reader, id: string): Promise<Tour> {
   return tour;
 }
 
-/** The tour of a record that belongs to one, e.g. a booking. */
 export async function tourOf(reader: Reader, { tourId }: { tourId: string }): Promise<Tour> {
   const [tour] = await reader.select().from(tours).where(eq(tours.id, tourId));
   if (!tour) throw new Error('the referenced tour is missing');
   return mended(tourShape, tour);
 }
 
-/**
- * A tour that guests can see.
- * @throws {Failure} tour_not_found, also if it is inactive or malformed
- */
+/** Throws tour_not_found, also if the tour is inactive or malformed. */
 export async function findActiveTour(reader: Reader, id: string): Promise<Tour> {
   const tour = await readTour(reader, id);
   if (!tour.isActive || !isWellFormed(tourShape, tour)) throw new Failure('tour_not_found');

@@ -37,7 +37,7 @@ export const tours = pgTable(
     duration: jsonb().$type<LocalisedText>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxGroupSize: integer('max_group_size').notNull(),
-    /** First and last start that a request may have, local wall time. */
+    /** Local wall time. */
     requestFrom: text('request_from').notNull().default(REQUEST_FROM),
     requestUntil: text('request_until').notNull().default(REQUEST_UNTIL),
     difficulty: text().$type<Difficulty>().notNull(),
@@ -45,17 +45,16 @@ export const tours = pgTable(
     priceType: text('price_type').$type<PriceType>().notNull(),
     /** Empty if everyone pays the same; otherwise the first category's price is `priceCents`. */
     categories: jsonb().$type<PriceCategory[]>().notNull().default([]),
-    /** Seasons and weekdays with other prices; the first rule that matches a day applies. */
+    /** The first rule that matches a day applies. */
     priceRules: jsonb('price_rules').$type<PriceRule[]>().notNull().default([]),
-    /** The tour's own cancellation terms, the best first; empty for the business's terms. */
+    /** The best first; empty for the business's terms. */
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
-    /** The tour's own deposit, in percent of the price; null for the business's deposit. */
+    /** In percent of the price; null for the business's deposit. */
     depositPercent: integer('deposit_percent'),
-    /** Extras, in the order in which guests see them. */
     extras: jsonb().$type<Extra[]>().notNull().default([]),
-    /** The price of having a date alone; null if not offered. */
+    /** Null if not offered. */
     privateSurchargeCents: integer('private_surcharge_cents'),
-    /** The tax included in prices, in hundredths of a percent; null if there is none. */
+    /** Included in prices; null if there is none. */
     taxBasisPoints: integer('tax_basis_points'),
     badge: jsonb().$type<LocalisedText>(),
     badgeColor: text('badge_color'),

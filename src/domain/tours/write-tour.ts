@@ -11,16 +11,12 @@ import { recordAudit } from '../staff/audit.ts';
 import { findTour, listTourIds } from './tours.queries.ts';
 import { type Tour, tours } from './tours.table.ts';
 
-/** The columns that the operator edits. */
 export type TourFacts = Omit<Tour, 'id' | 'position' | 'createdAt' | 'updatedAt'>;
 
 /** Path segments of the API that would hide a tour with the same id. */
 const RESERVED = ['order'];
 
-/**
- * Adds a new tour at the end of the list. Its id is derived from its English name and never changes.
- * @throws {Failure} too_many_people (with `maximum`), picture_not_found
- */
+/** Adds a tour at the end; its id never changes. Throws too_many_people (`maximum`), picture_not_found. */
 export async function createTour(change: StaffChange, facts: TourFacts): Promise<Tour> {
   await assertSize(change, facts);
   await requirePictures(change, picturesOf(facts));
@@ -29,7 +25,7 @@ export async function createTour(change: StaffChange, facts: TourFacts): Promise
   return tour;
 }
 
-/** The group size is at most the business's limit; a tour that was larger before stays so. */
+/** A tour that was larger before stays so. Throws too_many_people (`maximum`). */
 async function assertSize({ tx }: Change, { maxGroupSize, priceType }: TourFacts): Promise<void> {
   const maximum = groupLimit({ priceType }, await readSettings(tx, 'rules'));
   if (maxGroupSize > maximum) {
@@ -46,7 +42,6 @@ async function insertTour(change: Change, facts: TourFacts): Promise<Tour> {
   throw new Error('no free id was found');
 }
 
-/** The id derived from a tour's name, if it is free. */
 export const defaultIdOf = (facts: TourFacts): string => makeSlug(englishName(facts), 'tour');
 
 export const isReservedId = (id: string): boolean => RESERVED.includes(id);
@@ -77,10 +72,7 @@ const picturesOf = ({ pictures }: TourFacts) => pictures.map(({ pictureId }) => 
 
 const englishName = ({ name }: TourFacts) => (typeof name === 'string' ? name : (name.en ?? ''));
 
-/**
- * Updates a tour, but never a version newer than `changedFrom`, the `updatedAt` that was edited.
- * @throws {Failure} tour_not_found, tour_changed, too_many_people (with `maximum`), picture_not_found
- */
+/** Throws tour_not_found, tour_changed if newer than `changedFrom`, too_many_people, picture_not_found. */
 export async function writeTour(
   change: StaffChange,
   id: string,
@@ -95,10 +87,7 @@ export async function writeTour(
   return write(change, 'tour.changed', before, facts);
 }
 
-/**
- * Shows a tour to guests, or hides it. Bookings stay as they are.
- * @throws {Failure} tour_not_found
- */
+/** Shows a tour to guests, or hides it. Throws tour_not_found. */
 export async function showTour(change: StaffChange, id: string, isActive: boolean): Promise<Tour> {
   const action = isActive ? 'tour.shown' : 'tour.hidden';
   return write(change, action, await lockTour(change, id), { isActive });
@@ -120,10 +109,7 @@ async function write(
   return after;
 }
 
-/**
- * Copies a tour under another name, right after it and hidden. Its availabilities are not copied.
- * @throws {Failure} tour_not_found
- */
+/** Copies a tour, right after it and hidden, without availabilities. Throws tour_not_found. */
 export async function duplicateTour(
   change: StaffChange,
   id: string,
@@ -141,10 +127,7 @@ export async function duplicateTour(
   return copy;
 }
 
-/**
- * Reorders tours; those not listed follow in their previous order.
- * @throws {Failure} tour_not_found
- */
+/** Tours not listed follow in their previous order. Throws tour_not_found. */
 export async function orderTours(change: StaffChange, wanted: readonly string[]): Promise<void> {
   const { before, after } = await putInOrder(change, wanted);
   const states = { before: { ids: before }, after: { ids: after } };
@@ -167,19 +150,11 @@ async function putInOrder(
   return { before, after };
 }
 
-/**
- * Locks all tours against changes until the transaction ends, in id order against deadlocks. Positions
- * depend on each other, so `lockTour` is not enough.
- */
+/** In id order against deadlocks. Positions depend on each other, so `lockTour` is not enough. */
 const lockTours = ({ tx }: Change) =>
   tx.select({ id: tours.id }).from(tours).orderBy(asc(tours.id)).for('no key update');
 
-/**
- * Locks a tour against changes until the transaction ends, always before its availabilities. Guests can
- * still book it, unless it is locked for deletion (`update`). `share` is for transactions that only rely on
- * the tour, and do not block each other.
- * @throws {Failure} tour_not_found
- */
+/** Locks a tour, always before its availabilities; only `update` stops bookings. Throws tour_not_found. */
 export async function lockTour(
   { tx }: Change,
   id: string,

@@ -13,11 +13,10 @@ import { galleryItems } from '../gallery/gallery.table.ts';
 import { listSettingsTexts, type SettingsText } from '../settings/settings.ts';
 import { tours } from '../tours/tours.table.ts';
 
-/** A text that lacks a language; `field` is a path, e.g. `itinerary.2.title`. */
+/** `field` is a path, e.g. `itinerary.2.title`. */
 export type TranslationGap = {
   kind: GapKind;
   id: string;
-  /** The record's name, in the languages that it has. */
   name: LocalisedText;
   field: string;
   missing: Locale[];
@@ -25,7 +24,6 @@ export type TranslationGap = {
 
 export const GAPS_PAGE_SIZE = 100;
 
-/** The localised texts in a list, or in a list of records, with their paths. */
 const each = (
   column: PgColumn,
   name: string,
@@ -40,7 +38,6 @@ const each = (
       from ${elementsOf(column)} with ordinality as items(item, nr)`;
   });
 
-/** Columns with a localised text, each with its field name. */
 const columns = (fields: Record<string, PgColumn>): SQL[] =>
   Object.entries(fields).map(
     ([name, column], index) => sql`select ${index}::bigint, ${name}::text, ${column}`,
@@ -86,10 +83,7 @@ const textsWith = (ofSettings: readonly SettingsText[]): SQL => sql`
     columns({ title: galleryItems.title, description: galleryItems.description }),
   )}`;
 
-/**
- * Languages that lack a text, so that visitors get English or nothing. None for a plain string, which is for
- * all languages, and none for an empty text.
- */
+/** A plain string is for all languages, and an empty text needs none. */
 const missingOf = () =>
   sql`to_jsonb(array_remove(array[${sql.join(
     region().languages.map((language) =>
@@ -105,10 +99,7 @@ const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
 
 const lacks = (language: Locale): SQL => sql`missing @> ${JSON.stringify([language])}::jsonb`;
 
-/**
- * The texts of settings, tours, articles, documents and gallery that lack a given or any language, paginated;
- * with the number of gaps per language.
- */
+/** `counts` is the number of gaps per language, on all pages. */
 export async function listTranslationGaps(
   reader: Reader,
   { language, page }: { language?: Locale | undefined; page: number },

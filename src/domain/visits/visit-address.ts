@@ -7,7 +7,6 @@ const SECRET =
 /** Pages that their whole query gives access to. */
 const OPENED_BY_QUERY = /^\/+(?:booking|review)(?:\/|$)/i;
 
-/** The address of a visited page, without credentials. */
 export function withoutSecrets(address: string): string {
   const [, sent = '', query = '', hash = ''] =
     /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(address) ?? [];
@@ -18,7 +17,7 @@ export function withoutSecrets(address: string): string {
 
 const REFERRING = ['http:', 'https:', 'android-app:'];
 
-/** The referrer without credentials; null when it is not a URL. */
+/** Null when the referrer is not a URL. */
 export function referrerWithoutSecrets(referrer: string): string | null {
   const url = URL.parse(referrer);
   if (!url || !REFERRING.includes(url.protocol)) return null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/db/columns.ts';
 
-/** Page visits without personal data; retained for 13 months. */
+/** Without personal data; retained for 13 months. */
 export const visits = pgTable(
   'visits',
   {

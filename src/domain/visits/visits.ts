@@ -5,7 +5,6 @@ import { visits } from './visits.table.ts';
 export type Visit = {
   path: string;
   referrer: string | null;
-  /** ISO 3166 two-letter code, if known. */
   country: string | null;
   coords?: { lat: number; lon: number; accuracy: number } | undefined;
 };

@@ -5,17 +5,13 @@ import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
 
-/** The search text of a gift voucher: its code with and without dashes, buyer and recipient. */
 export const voucherWordsOf = (
   t: Readonly<Record<'code' | 'buyerName' | 'buyerEmail' | 'recipientName', SQLWrapper>>,
 ): SQL =>
   plain(sql`' ' || ${t.code} || ' ' || replace(${t.code}, '-', '')
     || ' ' || ${t.buyerName} || ' ' || ${t.buyerEmail} || ' ' || ${t.recipientName}`);
 
-/**
- * A prepaid amount for a recipient to spend here. Its balance is never stored, but summed from its ledger
- * entries (`vouchers.queries.ts`).
- */
+/** The balance is never stored, but summed from the ledger entries. */
 export const giftVouchers = pgTable(
   'gift_vouchers',
   {
@@ -27,15 +23,12 @@ export const giftVouchers = pgTable(
     currency: char({ length: 3 }).notNull(),
     buyerName: text('buyer_name').notNull(),
     buyerEmail: text('buyer_email').notNull(),
-    /** The language of email, PDF and page. */
     language: text().$type<Locale>().notNull(),
     recipientName: text('recipient_name').notNull(),
-    /** The buyer's message to the recipient. */
     words: text(),
-    /** The last day to spend it, in the business's time zone. */
+    /** In the business's time zone. */
     validUntil: date('valid_until').notNull(),
     paidAt: instant('paid_at'),
-    /** When the personal data was erased (domain/guests). */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -53,7 +46,7 @@ export const giftVouchers = pgTable(
 
 export type GiftVoucher = typeof giftVouchers.$inferSelect;
 
-/** The buyer's key to the voucher's page. A separate table, so that exports can leave it out. */
+/** A separate table, so that exports can leave it out. */
 export const giftVoucherTokens = pgTable('gift_voucher_tokens', {
   voucherId: uuid('voucher_id')
     .primaryKey()

@@ -24,10 +24,7 @@ export type VoucherOrder = Pick<
   language: Locale;
 };
 
-/**
- * Orders a gift voucher, which cannot be spent before it is paid.
- * @throws {Failure} vouchers_not_sold
- */
+/** It cannot be spent before it is paid. Throws vouchers_not_sold. */
 export async function orderVoucher(
   { tx, now }: Change,
   { words, ...requested }: VoucherOrder,
@@ -54,7 +51,7 @@ export async function orderVoucher(
   return { ...ordered, token };
 }
 
-/** Takes the demo payment of a locked gift voucher. Paying again changes nothing. */
+/** Idempotent. Needs the voucher's lock. */
 export async function payVoucher(change: Change, voucher: GiftVoucher): Promise<void> {
   if (voucher.status !== 'unpaid') return;
   await activate(change, voucher);
@@ -75,7 +72,7 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
   await mailBuyer(change, voucher, 'voucher_bought');
 }
 
-/** Queues an email to the buyer in the voucher's language, unless the buyer was erased. */
+/** An erased buyer gets no email. */
 async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
@@ -91,13 +88,9 @@ async function mailBuyer(
   await queueMail(change, { ...mail, ...(details && { details }) });
 }
 
-/** The gateway's state of a checkout, and the checkout before it. */
 type GatewayUpdate = { checkout: Checkout; session: GatewaySession };
 
-/**
- * Applies the gateway's state to a locked gift voucher. A buyer who pays later, e.g. at a cash machine, has
- * left our page, so they are emailed that we wait, and emailed again if the payment fails.
- */
+/** Needs the voucher's lock. A buyer who pays later has left our page, so they are emailed. */
 export async function syncVoucherCheckout(
   change: Change,
   voucher: GiftVoucher,
@@ -145,10 +138,7 @@ export const mailRefund = (
 ): Promise<void> =>
   mailBuyer(change, voucher, 'voucher_refunded', { occasion, details: { cents: String(cents) } });
 
-/**
- * Stops a gift voucher, so that its balance cannot be spent; or lets it be spent again.
- * @throws {Failure} voucher_not_found, voucher_not_active if it was never paid
- */
+/** Stops spending, or allows it again. Throws voucher_not_found, voucher_not_active if never paid. */
 export async function stopVoucher(
   change: StaffChange,
   id: string,
@@ -164,10 +154,7 @@ export async function stopVoucher(
   await recordAudit(change, action, id, states);
 }
 
-/**
- * Sends the gift voucher again, to the buyer's original address.
- * @throws {Failure} voucher_not_found, voucher_not_active
- */
+/** Throws voucher_not_found, voucher_not_active. */
 export async function resendVoucher(change: StaffChange, id: string): Promise<void> {
   const voucher = await lockVoucher(change, id);
   const isSendable = voucher.status === 'active' && voucher.erasedAt === null;
@@ -178,10 +165,7 @@ export async function resendVoucher(change: StaffChange, id: string): Promise<vo
   await recordAudit(change, 'voucher.resent', id);
 }
 
-/**
- * Deletes old gift vouchers that were never paid.
- * @returns the number of deleted vouchers
- */
+/** Returns the number of deleted vouchers. */
 export async function deleteUnpaidVouchers({ tx, now }: Change): Promise<number> {
   const isLive = or(
     inArray(checkouts.status, ['open', 'processing']),

@@ -5,7 +5,7 @@ const PREFIX = 'GV';
 const GROUPS = 3;
 const GROUP_CHARACTERS = 4;
 
-/** A new random code, e.g. `GV-7KQ9-M2FD-X0TW`: 60 bits, because knowing it is enough to spend it. */
+/** E.g. `GV-7KQ9-M2FD-X0TW`: 60 random bits, because knowing the code is enough to spend it. */
 export function newVoucherCode(): string {
   // 256 is a multiple of 32, so the remainder favours no character.
   const characters = [...randomBytes(GROUPS * GROUP_CHARACTERS)].map(
@@ -16,10 +16,7 @@ export function newVoucherCode(): string {
 
 const inGroups = (body: string): string => [PREFIX, ...(body.match(/.{4}/g) ?? [])].join('-');
 
-/**
- * Parses a typed code in any case and with any separators, `GV` optional. Letters that Crockford's alphabet
- * lacks are read as digits. Null if it is none.
- */
+/** In any case and with any separators, `GV` optional, O, I and L as digits. Null if it is none. */
 export function parseVoucherCode(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s–-]/g, '');
   const [, typed = ''] = /^(?:GV)?([0-9A-Z]{12})$/.exec(plain) ?? [];

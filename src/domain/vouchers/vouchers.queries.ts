@@ -37,10 +37,7 @@ import {
 } from './gift-vouchers.table.ts';
 import { parseVoucherCode } from './voucher-code.ts';
 
-/**
- * The amount that a ledger entry adds to its gift voucher. Purchases and refunds of bookings add to it;
- * payments for bookings and refunds of the purchase subtract.
- */
+/** Purchases and refunds of bookings add; payments for bookings and refunds of the purchase subtract. */
 const adds = sql`case when (${payments.kind} = 'refund') = (${payments.method} = 'voucher')
   then ${payments.amountCents} else -${payments.amountCents} end`;
 
@@ -64,7 +61,7 @@ const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
   order by ${payments.at} limit 1
 )`;
 
-/** Cents left on a gift voucher. Negative if more was spent than was paid, e.g. after a dispute. */
+/** In cents; negative if more was spent than was paid, e.g. after a dispute. */
 export async function balanceOfVoucher(reader: Reader, voucherId: string): Promise<number> {
   const [found] = await reader
     .select({ cents: sql<number>`coalesce(sum(${adds}), 0)::float8` })
@@ -73,10 +70,7 @@ export async function balanceOfVoucher(reader: Reader, voucherId: string): Promi
   return found?.cents ?? 0;
 }
 
-/**
- * Whether a gift voucher was bought in the current mode. Otherwise it pays for nothing: no money came for
- * it, or it is real money that test mode must not use up.
- */
+/** A voucher of another mode pays for nothing: no money came, or test mode would use up real money. */
 export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> {
   const [purchase] = await reader
     .select({ isCurrent: isOfCurrentMode })
@@ -90,12 +84,11 @@ export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> 
 type Extras = {
   /** Cents left to spend, before the amounts reserved by holds. */
   balanceCents: number;
-  /** Cents spent that no payment covers, e.g. after a dispute. */
+  /** Spent, but covered by no payment, e.g. after a dispute. */
   uncoveredCents: number;
-  /** Cents that the buyer's bank took for disputes. */
   disputedCents: number;
   token: string;
-  /** The mode of its purchase; null while it is unpaid. */
+  /** Null while it is unpaid. */
   mode: PaymentMode | null;
   isOfOtherMode: boolean;
 };
@@ -124,10 +117,7 @@ export async function findVoucherById(reader: Reader, id: string): Promise<Vouch
   return row ? inFull(row) : null;
 }
 
-/**
- * Finds a voucher by its buyer's token.
- * @throws {Failure} voucher_not_found
- */
+/** Throws voucher_not_found. */
 export async function findVoucherByToken(reader: Reader, token: string): Promise<VoucherInFull> {
   const [row] = await selectInFull(reader).where(eq(giftVoucherTokens.token, token));
   if (!row) throw new Failure('voucher_not_found');
@@ -137,10 +127,7 @@ export async function findVoucherByToken(reader: Reader, token: string): Promise
 const selectLocked = (tx: Tx, id: string) =>
   tx.select().from(giftVouchers).where(eq(giftVouchers.id, id)).for('update');
 
-/**
- * Locks one gift voucher until the transaction ends, always after bookings and seats.
- * @throws {Failure} voucher_not_found
- */
+/** Locks one gift voucher, always after bookings and seats. Throws voucher_not_found. */
 export async function lockVoucher({ tx }: Change, id: string): Promise<GiftVoucher> {
   const [voucher] = await selectLocked(tx, id);
   if (!voucher) throw new Failure('voucher_not_found');
@@ -154,10 +141,7 @@ export async function lockNamedVoucher({ tx }: Change, id: string): Promise<Gift
   return voucher;
 }
 
-/**
- * The same by a typed code.
- * @throws {Failure} voucher_not_found, also if it was never paid or is stopped
- */
+/** The same by a typed code. Throws voucher_not_found, also if it was never paid or is stopped. */
 export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<GiftVoucher> {
   const code = parseVoucherCode(typed);
   const [voucher] = code
@@ -167,7 +151,6 @@ export async function lockVoucherByCode({ tx }: Change, typed: string): Promise<
   return voucher;
 }
 
-/** Whether any voucher can be spent, so that guests see the field. */
 export async function hasVouchersToSpend(reader: Reader): Promise<boolean> {
   const [open] = await reader
     .select({ id: giftVouchers.id })
@@ -186,7 +169,7 @@ export type VoucherSearch = {
   page: number;
 };
 
-/** Spendable gift vouchers bought in demo or test mode, while guests pay in another mode now. */
+/** Spendable vouchers bought in demo or test mode, while guests pay in another mode now. */
 function isPaidWithoutMoney(reader: Reader, now: Temporal.Instant): SQL | undefined {
   const withoutValue = reader
     .select({ id: payments.voucherId })
@@ -225,10 +208,9 @@ export async function listVouchers(
   return { found: rows.map(inFull), total, pageSize: limit };
 }
 
-/** The business's liability for unspent vouchers, in cents of one currency. */
+/** In cents of one currency. */
 export type Liability = { currency: string; vouchers: number; cents: number };
 
-/** The balance of all spendable gift vouchers, by currency. */
 export async function sumLiability(reader: Reader): Promise<Liability[]> {
   const left = reader
     .select({ currency: giftVouchers.currency, cents: sql<number>`sum(${adds})`.as('cents') })

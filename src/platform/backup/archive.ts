@@ -11,27 +11,21 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { PlainError } from '#platform/log/plain-error.ts';
 import { createSeal, createUnseal, MAGIC, SEALED_HEAD_BYTES } from './sealed.ts';
 
-/**
- * An archive holds the whole site in one .tar.gz, encrypted if a passphrase is set. Without a passphrase,
- * `tar xzf` opens it and `psql` restores its database.sql.
- */
+/** Without a passphrase, `tar xzf` opens it and `psql` restores its database.sql. */
 const DATABASE = 'database.sql';
 const UPLOADS = 'uploads/';
 /** The last entry, so that a truncated archive lacks it. */
 const MANIFEST = 'manifest.json';
 
 const manifestSchema = z.object({
-  /** Version of the product that wrote it. */
   version: z.string(),
   madeAt: z.string(),
-  /** Row counts by table. */
   rows: z.record(z.string(), z.int()),
   /** SHA-256 of every preceding entry, by entry name. */
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The archive is incomplete or not ours. The message is shown to the user. */
 class ArchiveError extends PlainError {}
 
 type Contents = {
@@ -104,11 +98,7 @@ type Takers = {
   upload?(key: string, bytes: Buffer): Promise<void>;
 };
 
-/**
- * Reads an archive to its end and checks each entry against the manifest.
- * @throws {ArchiveError} when an entry is missing, changed or unexpected
- * @throws {SealError} when the passphrase is wrong
- */
+/** Checks each entry against the manifest. @throws {ArchiveError}, or {SealError} for a wrong passphrase */
 export async function readArchive(
   path: string,
   passphrase: string | null,
@@ -159,7 +149,6 @@ const isUnreadable = (error: unknown): boolean =>
   (('code' in error && /^Z_/.test(String(error.code))) ||
     /header|unexpected end/i.test(error.message));
 
-/** The compressed bytes, decrypted if the archive is encrypted. */
 async function openArchive(path: string, passphrase: string | null): Promise<Readable> {
   const file = await open(path);
   const { buffer: head, bytesRead } = await file.read({ buffer: Buffer.alloc(SEALED_HEAD_BYTES) });

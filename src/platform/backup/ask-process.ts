@@ -6,10 +6,7 @@ import { z } from 'zod';
 import { PlainError } from '#platform/log/plain-error.ts';
 import type { BackupMade, BackupOrder } from './back-up.ts';
 
-/**
- * The embedded database belongs to the process that has it open, so that process makes the backup. It is
- * asked through a socket in the data folder, which only the folder's owner can open.
- */
+/** The process that has the embedded database open makes the backup; only the folder's owner can ask it. */
 const socketIn = (dataDir: string): string => join(dataDir, 'backup.socket');
 
 const orderSchema = z.object({
@@ -17,10 +14,8 @@ const orderSchema = z.object({
   passphrase: z.string().nullable(),
 });
 
-/** Another process failed to make a backup. The message is that process's. */
 class BackupRefused extends PlainError {}
 
-/** Accepts backup orders until closed. */
 export function takeOrders(
   dataDir: string,
   make: (order: BackupOrder) => Promise<BackupMade>,
@@ -45,11 +40,7 @@ export function takeOrders(
   });
 }
 
-/**
- * Asks the process that runs on a data folder to make a backup.
- * @returns null when no process runs there
- * @throws {BackupRefused}
- */
+/** Null when no process runs on the data folder. @throws {BackupRefused} */
 export function askProcess(dataDir: string, order: BackupOrder): Promise<BackupMade | null> {
   return new Promise((resolve, reject) => {
     const asking = request(

@@ -15,7 +15,6 @@ function scratch(): string {
   return folder;
 }
 
-/** An archive of about 300 KB, which is several frames when encrypted. */
 async function archive(passphrase: string | null) {
   const folder = scratch();
   const uploads = createFolderStore(join(folder, 'uploads'));

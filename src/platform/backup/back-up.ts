@@ -9,7 +9,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type Manifest, readArchive, writeArchive } from './archive.ts';
 import { openBackupPlace } from './backup-place.ts';
 
-/** The data to back up and the product version that holds it. */
 export type BackupSource = {
   db: Db;
   files: FileStore;
@@ -18,10 +17,8 @@ export type BackupSource = {
   version: string;
 };
 
-/** The destination and the encryption passphrase. */
 export type BackupOrder = { to: string; passphrase: string | null };
 
-/** The daily backup that the configuration requests. */
 export const backupOrderOf = (
   config: Pick<Config, 'backupTo' | 'backupPassphrase'>,
 ): BackupOrder | null =>
@@ -33,7 +30,6 @@ export type BackupMade = {
   bytes: number;
   rows: RowCounts;
   uploads: number;
-  /** Names of deleted old archives. */
   deleted: string[];
 };
 
@@ -42,10 +38,7 @@ const NAME = /^miradouro-(\d{4}-\d\d-\d\d)T\d{6}Z\.tar\.gz(?:\.sealed)?$/;
 /** Archives retained regardless of age, so that a clock jump cannot delete them all. */
 const ALWAYS_KEPT = 3;
 
-/**
- * Backs up the whole running site: the database as of one moment, then the uploads. The archive is then
- * fetched back and read to its end, and its dump is parsed by the reader that restores it.
- */
+/** The database as of one moment, then the uploads. The archive is fetched back and read to its end. */
 export async function backUp(
   source: BackupSource,
   now: Temporal.Instant,
@@ -77,7 +70,6 @@ export async function backUp(
   });
 }
 
-/** The archives that are past their retention period. */
 export function outdated(
   names: readonly string[],
   now: Temporal.Instant,
@@ -93,10 +85,7 @@ export function outdated(
 
 export type Restored = Manifest & { databaseFile: string };
 
-/**
- * Fetches an archive, reads it to its end, and only then passes its contents on.
- * @param from a file, or `s3://…/bucket/folder/name`
- */
+/** Reads the archive to its end before `work`. `from` is a file or `s3://…/bucket/folder/name`. */
 export async function openBackup<T>(
   from: string,
   { dataDir, passphrase }: { dataDir: string; passphrase: string | null },

@@ -6,13 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createFolderStore, type FileStore } from '#platform/files/file-store.ts';
 import { bodyOf, createS3Store, openBucket } from '#platform/files/s3-store.ts';
 
-/** Where archives are stored: a folder or a bucket. */
 type BackupPlace = {
   /** Display name, without a bucket's credentials. */
   readonly name: string;
   /** Stores a file under a name, atomically. */
   put(name: string, file: string): Promise<void>;
-  /** Writes the archive of a name to a file. */
   fetch(name: string, file: string): Promise<void>;
   list(): Promise<string[]>;
   delete(name: string): Promise<void>;
@@ -22,7 +20,6 @@ type BackupPlace = {
 export const openBackupPlace = (to: string): BackupPlace =>
   to.startsWith('s3:') ? inBucket(to) : inFolder(resolve(to));
 
-/** A file store beside the archives of a backup place. */
 export const openStoreBeside = (to: string): FileStore =>
   to.startsWith('s3:') ? createS3Store(to) : createFolderStore(resolve(to));
 

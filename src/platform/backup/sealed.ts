@@ -4,9 +4,8 @@ import { promisify } from 'node:util';
 import { PlainError } from '#platform/log/plain-error.ts';
 
 /**
- * A file encrypted with a passphrase: MAGIC, a salt, then frames of AES-256-GCM. Each frame has its own
- * authentication tag, which detects changes. Its nonce is its number and a flag for the last frame, which
- * detects omission, reordering and truncation. Each file has its own key.
+ * MAGIC, a salt, then frames of AES-256-GCM. The tag detects changes; the nonce, a number and a flag for the
+ * last frame, detects omission, reordering and truncation. Each file has its own key.
  */
 export const MAGIC = Buffer.from('miradouro sealed 1\n');
 const SALT_BYTES = 16;
@@ -19,7 +18,6 @@ const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 const deriveKey = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-/** The passphrase is wrong, or the file was changed. */
 class SealError extends PlainError {}
 
 function nonceOf(frame: number, isLast: boolean): Buffer {
@@ -41,10 +39,8 @@ export async function createSeal(passphrase: string): Promise<Transform> {
   return frames;
 }
 
-/** Offset of the first frame of an encrypted file. */
 export const SEALED_HEAD_BYTES = MAGIC.length + SALT_BYTES;
 
-/** Decrypts the frames of a file whose first bytes are `head`. */
 export async function createUnseal(passphrase: string, head: Buffer): Promise<Transform> {
   const key = await deriveKey(passphrase, head.subarray(MAGIC.length, SEALED_HEAD_BYTES), 32, COST);
   return inFrames(FRAME_BYTES + TAG_BYTES, (frame, number, isLast) => {

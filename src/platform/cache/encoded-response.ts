@@ -6,18 +6,15 @@ import { memoize } from './memoize.ts';
 const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A body as sent, with its own headers. */
 export type Variant = { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> };
 
 type Facts = {
   status?: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Precompressed forms of the body. */
   compressed?: { gzip?: Buffer; br?: Buffer };
 };
 
-/** Types worth compressing; pictures are already compressed. */
 const TEXT = /^(?:text\/|application\/(?:json|javascript|xml|rss\+xml|manifest\+json)|image\/svg)/;
 /** A smaller body fits in one packet either way. */
 const WORTH_COMPRESSING_BYTES = 500;
@@ -25,10 +22,7 @@ const WORTH_COMPRESSING_BYTES = 500;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/**
- * A response in every encoding, each made once on first use. It is the same for all visitors;
- * visitor-specific headers are added when it is sent.
- */
+/** The same for all visitors; each encoding is made once. Visitor-specific headers are added when sent. */
 export class EncodedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,12 +51,10 @@ export class EncodedResponse {
     return sum;
   }
 
-  /** The variant in an encoding, if it already exists. */
   ready(encoding: Encoding): Variant | undefined {
     return this.#variants.get(this.#isText() ? encoding : 'identity');
   }
 
-  /** The variant in an encoding, made once on first use for all who wait. */
   async in(encoding: Encoding, quality = THOROUGH): Promise<Variant> {
     const ready = this.ready(encoding);
     if (ready) return ready;
@@ -132,7 +124,6 @@ export const acceptedEncoding: (raw: string) => Encoding = memoize((raw) => {
   return gzipped > 0 ? 'gzip' : 'identity';
 });
 
-/** Whether the client already has a variant, by its If-None-Match. */
 export function isNotModified(
   ifNoneMatch: string | undefined | null,
   { headers }: Variant,

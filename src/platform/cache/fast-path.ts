@@ -31,21 +31,16 @@ type FastPathOptions = {
   metrics: Metrics;
   log: Log;
   isSecure: boolean;
-  /** Aborted when shutdown starts. */
   ending: AbortSignal;
   /** The cache address of a page for this URL; null when it isn't cacheable. */
   cacheKeyOfPage(url: string): string | null;
-  /** Handles all other requests. */
   fallback: RequestListener;
 };
 
 /** The cache key of a response that depends on the language: a page or the articles' feed. */
 export const localizedKey = (locale: Locale, address: string): string => `${locale} ${address}`;
 
-/**
- * The server's entry point. Cached responses take the fast path: they are found by the raw URL and written
- * unchanged. All other requests go through the app.
- */
+/** Cached responses are found by the raw URL and written unchanged; the app answers all other requests. */
 export function createFastPath({
   responseCache,
   metrics,
@@ -123,7 +118,6 @@ function refuse(response: ServerResponse): void {
   response.writeHead(400, headers).end('Bad Request');
 }
 
-/** Queries that only name a language. */
 const choices = new Set(locales.map((locale) => `?lng=${locale}`));
 
 const readLocale = (query: string): Locale | null =>

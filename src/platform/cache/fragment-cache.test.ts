@@ -27,7 +27,6 @@ function page(content: ReactNode, { locale = 'en' as Locale, of = business } = {
   const provided = h(fragmentCacheContext.Provider, { value: fragments }, content);
   return fill(renderToString(h('main', null, provided))).toString();
 }
-/** As a browser renders it, without a cache. */
 const plain = (content: ReactNode) => withoutComments(renderToString(h('main', null, content)));
 const withoutComments = (html: string) => html.replaceAll('<!-- -->', '');
 
@@ -66,7 +65,6 @@ describe('a page fragment', () => {
       h(CachedFragment, { name: 'list', of: [of] }, h('section', null, card(tour)));
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 1 });
     expect(counted(nested(list))).toEqual({ html: plain(nested(list)), rendered: 0 });
-    // Another list with the same tour.
     expect(counted(nested({}))).toEqual({ html: plain(nested(list)), rendered: 0 });
   });
 

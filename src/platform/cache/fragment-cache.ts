@@ -19,22 +19,14 @@ function fragmentsOf(answers: readonly object[]): Fragments {
 /** React's ids encode the position in the page: a fragment with an id is cached for that position only. */
 const PLACED_ID = '_R_';
 
-/**
- * Where a fragment goes in the page.
- *
- * @returns markup to write for a cached fragment, or before and after a new one; null if a response is missing
- */
+/** Markup to write for a cached fragment, or before and after a new one; null if a response is missing. */
 type PlaceFragment = (
   name: string,
   of: readonly (object | undefined)[],
-  /** Identifies the position in the page. */
   id: string,
 ) => string | readonly [before: string, after: string] | null;
 
-/**
- * The cached fragments of one rendering. React writes placeholders, which no outside text can contain because
- * `mark` is random per rendering.
- */
+/** React writes placeholders, which no outside text can contain because `mark` is random per rendering. */
 export function fragmentCacheOf(
   business: object,
   locale: Locale,
@@ -54,7 +46,6 @@ export function fragmentCacheOf(
     },
   };
 
-  /** Replaces the placeholders by fragments and caches the new ones. */
   function fill(html: string): Buffer {
     const open: Buffer[][] = [];
     let pieces: Buffer[] = [];

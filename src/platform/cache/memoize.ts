@@ -1,7 +1,4 @@
-/**
- * Memoizes a function of a string, such as the parsing of a raw header, which repeats across visitors.
- * Forgets everything when it holds `atMost` results.
- */
+/** For raw headers and the like, which repeat across visitors. Forgets everything at `atMost` results. */
 export function memoize<T>(read: (raw: string) => T, atMost = 500): (raw: string) => T {
   const known = new Map<string, T>();
   return (raw) => {

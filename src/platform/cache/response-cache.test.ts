@@ -17,11 +17,9 @@ function someBusiness(bytes = MEGABYTE) {
   const content = {
     tours: 'two tours',
     isAway: false,
-    /** What the response returns as `isCurrent`. */
     stands: false,
     times: { answer: 0, page: 0 },
   };
-  /** Blocks the making of a response until it is opened. */
   const gate = { open: () => {}, passed: Promise.resolve() };
   const shut = () => {
     gate.passed = new Promise((resolve) => {

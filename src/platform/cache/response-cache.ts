@@ -4,14 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { EncodedResponse } from './encoded-response.ts';
 
-/** How a response is made and how long it is valid. */
 export type Recipe = {
-  /**
-   * The content that the response depends on: `tours` is all tours, `tours alfama` is one. Without topics a
-   * response is valid as long as the responses that were read to make it.
-   */
+  /** `tours` is all tours, `tours alfama` one. Without topics, valid as long as the responses it reads. */
   topics?: readonly string[];
-  /** How long the response is valid when no change announces that it is outdated. */
   maxAgeMs?: number;
   make(): Promise<Made>;
 };
@@ -19,17 +14,12 @@ export type Recipe = {
 type Made = {
   answer: EncodedResponse;
   isCacheable: boolean;
-  /**
-   * Whether the response would still be the same, provided no change of its content is announced. It is
-   * called when the validity ends, before the response is made again.
-   */
+  /** Whether it would still be the same, if no change is announced; called when the validity ends. */
   isCurrent?: () => Promise<boolean>;
 };
 
 export type ResponseCache = {
-  /** The cached response of a key, if it is still valid. */
   find(key: string): EncodedResponse | null;
-  /** The response of a key: cached, or made once for all who wait for it. */
   get(key: string, recipe: Recipe): Promise<EncodedResponse>;
   /** Marks the response that is being made as dependent on uncached data, so it isn't cached either. */
   markUncacheable(): void;
@@ -41,7 +31,6 @@ type Entry = {
   readonly key: string;
   readonly recipe: Recipe;
   readonly answer: EncodedResponse;
-  /** The responses that it was made from. */
   readonly sources: readonly Entry[];
   validUntil: number;
   /** Removed by the first change of its content. */
@@ -52,7 +41,6 @@ type Entry = {
 
 type Pending = { readonly topics: readonly string[]; isOutdated: boolean; result: Promise<Entry> };
 
-/** The responses that were read while another is being made. */
 type Dependencies = { sources: Set<Entry>; isUncacheable: boolean };
 
 const EXPIRED = Number.NEGATIVE_INFINITY;
@@ -66,17 +54,14 @@ const MAX_RENEWALS = 100;
 const ENTRY_OVERHEAD_BYTES = 4096;
 /** While the database is unavailable, cached responses stay valid this long before a new attempt. */
 const UNAVAILABLE_MS = 2000;
-/** Changes within this time are processed together. */
 const BATCH_MS = 500;
 /** Pause between two renewals, so that waiting requests are handled. */
 const RENEWAL_PAUSE_MS = 10;
 
 /**
- * A response cache in memory, bounded in bytes. A response made of content is valid until that content
- * changes or its time is over, and is then made again. If the new one is equal, the responses made from it
- * stay valid; otherwise they are dropped too, so a change drops exactly the pages that differ. A response
- * started before a change and finished after it is not valid. Recently requested responses are made again at
- * once in the background. While the database is unavailable, the last response of each key stays valid.
+ * A response is valid until its content changes or its time is over. If the new one is equal, the responses
+ * made from it stay valid; a response overtaken by a change is not valid. While the database is unavailable,
+ * the last response of each key stays valid.
  */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const entries = new LRUCache<string, Entry>({
@@ -86,7 +71,6 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const pending = new Map<string, Pending>();
   const making = new AsyncLocalStorage<Dependencies>();
 
-  /** An entry larger than the cache is not stored. */
   function store(entry: Entry): void {
     // `set` ignores the new size of an unchanged value.
     entries.delete(entry.key);
@@ -94,7 +78,6 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     if (!entries.has(entry.key)) expire(entry);
   }
 
-  /** Starts to make a response; concurrent requests share it. */
   function start(key: string, recipe: Recipe): Promise<Entry> {
     const flight: Pending = {
       topics: recipe.topics ?? [],
@@ -135,8 +118,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const isSame = earlier?.answer.fingerprint === made.answer.fingerprint;
     const sources = [...own.sources];
     const isCacheable = made.isCacheable && !own.isUncacheable;
-    // A response overtaken by a change is not valid, but is stored as the fallback for when the database
-    // becomes unavailable during frequent changes.
+    // A response overtaken by a change is stored only as the fallback for an unavailable database.
     const isNewest = !flight.isOutdated;
     const validUntil = isCacheable && isNewest ? startedAt + maxAgeMs : EXPIRED;
     const isCurrent = isNewest ? made.isCurrent : undefined;
@@ -170,7 +152,6 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     return pending.get(key)?.result ?? start(key, recipe);
   }
 
-  /** Makes a response again shortly before it expires. */
   async function renew(entry: Entry): Promise<void> {
     entry.isRenewing = true;
     try {
@@ -256,7 +237,6 @@ function expire(entry: Entry): void {
   entry.isCurrent = undefined;
 }
 
-/** How long a response is still valid, in milliseconds. */
 function remainingMs(entry: Entry, now = performance.now()): number {
   let until = entry.validUntil;
   for (const source of entry.sources) {

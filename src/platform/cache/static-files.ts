@@ -47,7 +47,6 @@ export function serveStaticFiles(folder: string, responseCache: ResponseCache): 
   return app;
 }
 
-/** Files by their paths in the folder, except dotfiles, which are internal to the build. */
 function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** All that comes back on one connection until it is closed. */
 async function send(...requests: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.setEncoding('utf8');
@@ -38,7 +37,6 @@ async function send(...requests: string[]): Promise<string> {
 const get = (more = '', method = 'GET', version = '1.1') =>
   `${method} / HTTP/${version}\r\nHost: here\r\n${more}\r\n`;
 const last = get('Connection: close\r\n');
-/** The response without its date and connection headers. */
 const comparable = (text: string) =>
   text.replaceAll(/^(?:Date|Connection|Keep-Alive):.*\r\n/gim, '').toLowerCase();
 

@@ -14,7 +14,6 @@ type Inside = { _header: string | null; _keepAliveTimeout: number };
 
 const heads = new WeakMap<Variant, Head>();
 
-/** The head of a variant, built once. */
 function headOf(
   { status, headers }: EncodedResponse,
   variant: Variant,
@@ -32,11 +31,7 @@ function headOf(
   return head;
 }
 
-/**
- * Sends a variant unchanged, or 304, with the headers of `common` and of this request. Node validates and
- * joins headers for each response, a third of the total time; for keep-alive connections, nearly all, the
- * head is sent as the text that Node built before.
- */
+/** Node takes a third of the time to build a head, so keep-alive connections get one built before. */
 export function writeCached(
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +79,6 @@ const isPlain = (
 let second = 0;
 let written = '';
 
-/** The HTTP date, formatted once a second. */
 function now(): string {
   const current = Math.floor(Date.now() / 1000);
   if (current !== second) {

@@ -4,7 +4,6 @@ import { cleanText } from '#contract/plain-text.ts';
 import { region } from '#contract/settings/region.ts';
 
 export type CalendarEvent = {
-  /** Unchanged for the life of the event. */
   uid: string;
   /** Increases whenever the event changes. */
   sequence: number;
@@ -17,14 +16,10 @@ export type CalendarEvent = {
   location: string;
   url: string;
   organizer: { name: string; email: string };
-  /** When this version was created. */
   stamp: Temporal.Instant;
 };
 
-/**
- * An iCalendar file (RFC 5545) with one event in the business's time zone and its VTIMEZONE. Written by hand:
- * ical-generator omits the TZID and uses the server's zone.
- */
+/** RFC 5545, written by hand because ical-generator omits the TZID and uses the server's zone. */
 export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
   const { timeZone } = region();
   const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
@@ -58,7 +53,6 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
 const vtimezone = (timeZone: string): string[] =>
   String(tzlib_get_ical_block(timeZone)[0]).trim().split(/\r?\n/);
 
-/** `20261127T190000` */
 const compact = (moment: Temporal.PlainDateTime) =>
   moment.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 

@@ -13,7 +13,6 @@ const url = (protocols: readonly string[], example: string) =>
     message: `must be a URL such as ${example}`,
   });
 
-/** One server, or several of which one accepts writes. */
 const servers = () =>
   z.string().superRefine((value, context) => {
     try {
@@ -32,7 +31,6 @@ function isPrivate(value: string): boolean {
 }
 
 const roles = ['all', 'web', 'worker'] as const;
-/** The work of a process: serving visitors, running jobs, or both. */
 export type Role = (typeof roles)[number];
 
 const schema = z.object({
@@ -138,13 +136,11 @@ export type Config = {
   limitsFactor: number;
   /** A folder or an S3 bucket for daily backups; null disables them. */
   backupTo: string | null;
-  /** Encrypts backups. */
   backupPassphrase: string | null;
   /** The Stripe account that takes payments; null selects the demo gateway, which takes no money. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
   /** The certified invoicing program that issues a document for each payment; null disables invoicing. */
   invoicing: { url: string; secret: string } | null;
-  /** Where traces are sent; null disables them. */
   tracesTo: string | null;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
 };
@@ -153,9 +149,7 @@ export type Config = {
 export class ConfigError extends PlainError {}
 
 /**
- * Reads the environment once, at the start; no other code reads `process.env`. An empty variable counts as
- * absent. For each, `NAME_FILE` may name a file that holds the value, for secrets. Demo content is the
- * default only for the embedded database.
+ * No other code reads `process.env`. An empty variable counts as absent; `NAME_FILE` names a file with it.
  * @throws {ConfigError} with one sentence for each wrong variable
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -214,10 +208,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/**
- * Live payments need a database that survives this machine and a URL with https.
- * @throws {ConfigError}
- */
+/** Live payments need a database that survives this machine and a URL with https. @throws {ConfigError} */
 function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = it;
   if (!secretKey && !webhookSecret) return null;
@@ -241,7 +232,6 @@ function readStripe(it: z.infer<typeof schema>): Config['stripe'] {
   return { secretKey, webhookSecret, apiUrl: it.STRIPE_API_URL ?? null };
 }
 
-/** @throws {ConfigError} */
 function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
   const { INVOICING_URL: url, INVOICING_SECRET: secret } = it;
   if (!url && !secret) return null;
@@ -255,7 +245,6 @@ function readInvoicing(it: z.infer<typeof schema>): Config['invoicing'] {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The files named for settings in the environment, by setting. */
 export const settingFiles = (env: Environment): [name: string, file: string][] =>
   schema.keyof().options.flatMap((name) => {
     const file = env[`${name}_FILE`];

@@ -5,7 +5,6 @@ import { CsvError, parse } from 'csv-parse';
 /** Why a file cannot be read as CSV: wrong file type or encoding, empty, or an unclosed quote. */
 export class CsvRefusal extends Error {
   readonly code: 'workbook' | 'not_utf8' | 'broken';
-  /** The line of the file where parsing fails. */
   readonly line: number | null;
 
   constructor(code: CsvRefusal['code'], line: number | null = null) {
@@ -20,11 +19,7 @@ const SLICE_CHARACTERS = 32 * 1024;
 /** An unclosed quote would turn the rest of the file into one record. */
 const RECORD_MAX_CHARACTERS = 256 * 1024;
 
-/**
- * The records of a CSV file. Empty lines are included, so that numbers match a spreadsheet's rows. The
- * separator is a comma, semicolon or tab, whichever is most frequent in the first record.
- * @throws {CsvRefusal}
- */
+/** Includes empty lines, so numbers match a sheet's rows; detects `,`, `;` or tab. @throws {CsvRefusal} */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[], void, undefined> {
   const text = decode(bytes);
   const parser = Readable.from(slicesOf(text)).pipe(

@@ -11,7 +11,6 @@ import type { Db, Tx } from './types.ts';
 
 export type StaffActor = { readonly kind: 'team'; readonly staffId: string };
 
-/** Who makes a change; for the team, which staff member. */
 export type Actor = { readonly kind: Exclude<ActorKind, 'team'> } | StaffActor;
 
 /** A business change: a transaction, its instant, its actor, and jobs enqueued only if it commits. */
@@ -35,7 +34,6 @@ type ItemFailure = { readonly id: string; readonly error: unknown };
 
 const ITEMS_TO_NAME = 3;
 
-/** Some items of a change failed and were rolled back. The rest is committed. */
 class ItemFailures extends Error {
   constructor(failures: readonly ItemFailure[]) {
     const named = failures
@@ -45,7 +43,6 @@ class ItemFailures extends Error {
   }
 }
 
-/** A change that only a staff member makes, who is recorded with it. */
 export type StaffChange = Change<StaffActor>;
 
 /** Runs `work` in one transaction. If it throws, everything is rolled back, including its jobs. */
@@ -53,10 +50,7 @@ export type InChange<By extends Actor = Actor> = <T>(
   work: (change: Change<By>) => Promise<T>,
 ) => Promise<T>;
 
-/**
- * Changes made by the product itself; `changesBy` sets another actor. After a serialization failure or
- * deadlock the change is retried. It has no effects outside its transaction, so `work` may run repeatedly.
- */
+/** Retried after a serialization failure or deadlock, so `work` may run repeatedly. */
 export function createInChange(db: Db, boss: Pick<PgBoss, 'send'>, clock: Clock): InChange {
   const inTransaction: InChange = async (work) => {
     const unanswered: Promise<unknown>[] = [];
@@ -114,7 +108,6 @@ const WAIT_MS = 10;
 /** A randomly generated value already exists; the change is retried. */
 export class MadeUpTwice extends Error {}
 
-/** Serialization failure or deadlock: the transaction was rolled back and can be retried. */
 export const hasMetAnother = (error: unknown): boolean => {
   for (let it = error; it instanceof Error; it = it.cause) {
     if (it instanceof MadeUpTwice) return true;
@@ -128,11 +121,7 @@ const insideChange = new AsyncLocalStorage<true>();
 /** A change called something that can't be rolled back, or that holds its locks for an unbounded time. */
 class InsideChangeError extends Error {}
 
-/**
- * The same object, except that its methods throw when called inside a change. A change may run more than once
- * and holds locks (and the embedded database's only connection) until it ends.
- * @param what the name of the object in the error
- */
+/** The methods throw inside a change, which may run more than once and holds locks until it ends. */
 export const outsideChanges = <T extends object>(what: string, target: T): T =>
   new Proxy(target, {
     get(from, name, receiver) {
@@ -147,7 +136,6 @@ export const outsideChanges = <T extends object>(what: string, target: T): T =>
     },
   });
 
-/** The same transactions with `actor` as the actor. */
 export const changesBy =
   <By extends Actor>(actor: By, inChange: InChange): InChange<By> =>
   (work) =>

@@ -8,7 +8,6 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   fromDriver: (value) => parseInstant(value),
 });
 
-/** Parses PostgreSQL's output for a `timestamptz`, e.g. `2026-11-21 10:00:00+00`. */
 function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(text.replace(' ', 'T'));
 }

@@ -6,13 +6,11 @@ export type Comparison = {
   table: string;
   /** Row counts in the first and the second database. */
   rows: [number, number];
-  /** How many rows differ or exist in only one of them. */
   differences: number;
 };
 
 const ROWS_AT_ONCE = 500;
 
-/** Compares every row of every table of two databases. */
 export async function compareDatabases(one: Db, other: Db): Promise<Comparison[]> {
   const inReading = <T>(db: Db, work: (reader: Reader) => Promise<T>) =>
     db.transaction(

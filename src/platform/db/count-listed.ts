@@ -3,10 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { LIST_COUNT_AT_MOST } from '#contract/constants.ts';
 import type { Reader } from './types.ts';
 
-/**
- * How many rows of a table match. Counting stops at LIST_COUNT_AT_MOST: no list is paged that far, and its
- * response time must not grow with rows that it doesn't show.
- */
+/** Counting stops at LIST_COUNT_AT_MOST, so that the response time does not grow with rows not shown. */
 export async function countListed(
   reader: Reader,
   table: PgTable,

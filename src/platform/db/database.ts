@@ -3,7 +3,6 @@ import { openEmbedded } from './embedded.ts';
 import { openServer } from './server.ts';
 import type { Database, Opening } from './types.ts';
 
-/** The configuration of where the database is. */
 export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'databaseDirectUrl'>>;
 

@@ -9,7 +9,6 @@ import { PlainError } from '#platform/log/plain-error.ts';
 import { migrationsFolder } from './migrations.ts';
 import { type Db, type Reader, rows } from './types.ts';
 
-/** Data that a dump omits. */
 export type LeftOut = {
   /** Tables that are created empty. */
   tables: readonly string[];
@@ -17,16 +16,13 @@ export type LeftOut = {
   blanks: Readonly<Record<string, string>>;
 };
 
-/** For a backup, which omits nothing. */
 export const NOTHING: LeftOut = { tables: [], blanks: {} };
 
-/** The number of rows of each table in a dump. */
 export type RowCounts = Record<string, number>;
 
 type Table = { schema: string; name: string };
 type Column = { name: string; type: string; isIdentity: boolean };
 
-/** A temporary file for a dump that is being downloaded. */
 export const exportFile = (): string => join(tmpdir(), `miradouro-${randomUUID()}.sql`);
 export const EXPORT_FILE = /^miradouro-[0-9a-f-]{36}\.sql$/;
 
@@ -40,10 +36,8 @@ BEGIN;
 `;
 
 /**
- * Writes the database as SQL to a file: the schema from the migrations, then every row as of one moment.
- * `psql -f` restores it into an empty PostgreSQL, including the oldest supported version, and Miradouro can
- * start on the result. It is not streamed to the client, because the embedded database does nothing else
- * meanwhile and a slow client would block the site.
+ * Every row as of one moment, as SQL for `psql -f` into an empty PostgreSQL of a supported version.
+ * Not streamed to the client, because a slow one would block the embedded database and so the site.
  */
 export async function dumpDatabase(db: Db, file: string, leftOut: LeftOut): Promise<RowCounts> {
   const counts: RowCounts = {};
@@ -69,7 +63,6 @@ CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT 
   yield 'COMMIT;\n';
 }
 
-/** When the newest migration that the database has applied was written. */
 async function migratedUntil(reader: Reader): Promise<number> {
   const [last] = await rows<{ at: string }>(
     reader,
@@ -78,10 +71,7 @@ async function migratedUntil(reader: Reader): Promise<number> {
   return Number(last?.at);
 }
 
-/**
- * The statements of every applied migration. Before an update the database hasn't applied them all; after a
- * downgrade it has applied more than we know.
- */
+/** Before an update not all migrations are applied; after a downgrade more than we know are. */
 async function* schema(until: number): AsyncGenerator<string> {
   const { entries } = JSON.parse(
     await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
@@ -130,7 +120,6 @@ async function* table(
   }
 }
 
-/** The database is newer than this version. The message is shown to the user. */
 class NewerDatabaseError extends PlainError {}
 
 /** The business's tables, each after those that it references. Unlogged tables hold no durable data. */

@@ -7,7 +7,6 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/programs/app-process.ts';
 import { openEmbedded } from './embedded.ts';
 
-/** Records the paths that fsync is called for. */
 function countSyncs() {
   const { fsyncSync } = fs;
   const synced: string[] = [];

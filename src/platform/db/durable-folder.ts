@@ -10,10 +10,7 @@ type Files = {
   stream_ops?: { fsync?: (stream: Stream) => number };
 };
 
-/**
- * A folder whose files are flushed to disk when PostgreSQL requests it. PGlite's own file system ignores the
- * request, so a power cut would lose committed data.
- */
+/** PGlite's own file system ignores flushes, so a power cut would lose committed data. */
 class DurableFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
@@ -38,7 +35,6 @@ class DurableFolder extends NodeFS {
 const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 const NEVER_WAIT = '-F';
 
-/** PGlite options for a folder where a power cut loses no committed data. */
 export const durableIn = (folder: string): PGliteOptions => ({
   fs: new DurableFolder(folder),
   startParams: [...PGlite.defaultStartParams.filter((each) => each !== NEVER_WAIT), ...DURABLE],

@@ -12,11 +12,7 @@ import { durableIn, putInPlace } from './durable-folder.ts';
 import { migrationsFolder } from './migrations.ts';
 import type { Database, Db, Opening } from './types.ts';
 
-/**
- * Opens PostgreSQL inside this process (PGlite) in `folder`, migrated unless `asItIs`. A new database is a
- * copy of `image`, a data folder in a .tar.gz: creating one costs six times the work and twice the memory.
- * @throws {DataFolderError} when the folder is in use, cannot be written or cannot be read
- */
+/** Migrated unless `asItIs`; a copy of `image` costs a sixth of a new database. @throws {DataFolderError} */
 export async function openEmbedded(
   folder: string,
   { image, asItIs = false }: Opening = {},
@@ -31,10 +27,7 @@ export async function openEmbedded(
   }
 }
 
-/**
- * V8 takes up to 700 MB and two cores to optimise PGlite's 10 MB of machine code. Without that a statement
- * takes 1.4 times as long, and the product fits into 600 MB (docs/figures.md).
- */
+/** V8 takes up to 700 MB to optimise PGlite; without that, statements take 1.4 times as long. */
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
 
@@ -42,7 +35,6 @@ setFlagsFromString('--no-wasm-dynamic-tiering');
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Wraps an open, migrated PGlite as a Database; tests pass one in memory. */
 export async function openPglite(
   client: PGlite,
   { asItIs = false, closed = () => {} }: { asItIs?: boolean; closed?: () => void } = {},
@@ -109,14 +101,9 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** The data folder cannot be used. The message is shown to the user. */
 class DataFolderError extends PlainError {}
 
-/**
- * Locks the data folder against a second process, which PGlite doesn't do. An exclusive SQLite lock is held
- * by the operating system and ends with the process, so a stale lock file can't block the operator.
- * @throws {DataFolderError} when the folder is in use or cannot be written
- */
+/** An SQLite lock ends with the process, so no stale lock blocks the operator. @throws {DataFolderError} */
 export function lockFolder(folder: string): { release(): void } {
   let lock: DatabaseSync | null = null;
   try {

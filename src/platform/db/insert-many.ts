@@ -2,9 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Inserts many rows with the same fields through one parameter: thousands of parameters take longer to parse
- * than the rows take to write. A field missing from a row gets its default if it's missing from the first row
- * too. The caller appends further clauses, e.g. `returning`.
+ * Inserts rows with the same fields through one parameter, because thousands of parameters are slow to parse.
+ * A field missing from a row gets its default only if the first row lacks it too. The caller adds clauses.
  */
 export function insertMany<Table extends PgTable>(
   table: Table,

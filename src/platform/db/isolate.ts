@@ -1,16 +1,11 @@
 import { type Change, hasMetAnother } from './change.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/**
- * Runs `work` for each item. A failing item is rolled back alone and never blocks the others: the change
- * commits and then throws `ItemFailures`.
- * @returns how many items succeeded
- */
+/** Rolls back failing items alone; `ItemFailures` follows the commit. Returns how many succeed. */
 export async function isolateEach<T extends { id: string }>(
   change: Change,
   items: readonly T[],
   work: (change: Change, item: T) => Promise<unknown>,
-  /** Runs the same work for all items at once. */
   workAll = async (inner: Change): Promise<unknown> => {
     for (const item of items) await work(inner, item);
     return undefined;

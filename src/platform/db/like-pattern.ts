@@ -13,23 +13,18 @@ export const plain = (text: SQLWrapper): SQL =>
 export const trigrams = (text: SQLWrapper): SQL => sql`${text} gin_trgm_ops`;
 
 /**
- * Whether a plain text contains every word of a search, in any order, ignoring accents and case. A word of
- * fewer than three letters must start a word of the text: such parts occur in every row and no index finds
- * them. The text starts with a space and separates its parts by one.
+ * Every word, in any order, ignoring accents and case. No index finds words under three letters, so they must
+ * start a word of the text, which starts with a space and separates its parts by one.
  */
 export const matchesSearch = (text: SQL, search: string): SQL | undefined =>
   and(...patternsOf(search).map((pattern) => sql`${text} ilike ${pattern}`));
 
-/** The pattern of each word of a search, for `holdsWords`. */
 export function patternsOf(search: string): string[] {
   const digits = phoneDigits(search);
   return digits === null ? patternsOfWords(search) : [likePattern(digits)];
 }
 
-/**
- * The digits of a search that looks like a phone number in any notation, without the `+` or `00` of a country
- * code and without the trunk prefix `0`. Null for any other search.
- */
+/** Without the `+` or `00` of a country code and the trunk prefix `0`; null for any other search. */
 function phoneDigits(search: string): string | null {
   if (!/^[\s\d()+./-]+$/.test(search)) return null;
   const digits = search.replaceAll(/\D/g, '').replace(/^00?/, '');

@@ -11,11 +11,7 @@ const HEARING_MS = 1000;
 /** How often a listener checks that the server answers: a vanished machine breaks no connection. */
 const LISTEN_CHECK_MS = 5000;
 
-/**
- * Listens to a channel on its own connection, reopened whenever it breaks. Calls `heard` for each
- * notification and after every (re)connection, when some may be lost, and `silent` when the server no longer
- * answers.
- */
+/** Reopened whenever it breaks. Also calls `heard` after each connection, when notifications may be lost. */
 export async function keepListening(
   server: Server,
   channel: string,

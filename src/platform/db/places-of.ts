@@ -2,10 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 type Ordered = { id: AnyColumn; position: AnyColumn };
 
-/**
- * The positions, from 0, of records in an order, for one `update … set position = place from wanted where
- * isMoved`: a single statement that writes only the rows that move.
- */
+/** From 0, for `update … set position = place from wanted where isMoved`: only rows that move. */
 export function placesOf(
   { id, position }: Ordered,
   ids: readonly string[],

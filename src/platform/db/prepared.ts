@@ -3,10 +3,7 @@ import type { Reader, Tx } from './types.ts';
 type Values = Record<string, unknown>;
 type Written<Result> = { prepare(name: string): { execute(values: Values): Promise<Result> } };
 
-/**
- * A frequent statement. Drizzle builds its text once per connection instead of each time, which takes longer
- * than the statement itself (decision 0019). Its values are named placeholders such as `value('id')`.
- */
+/** Drizzle builds its text once per connection (decision 0019). Its values are named placeholders. */
 export function prepared<On extends Reader | Tx, Result>(write: (on: On) => Written<Result>) {
   const known = new WeakMap<On, ReturnType<Written<Result>['prepare']>>();
   return (on: On, values: Values): Promise<Result> => {

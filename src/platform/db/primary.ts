@@ -11,7 +11,6 @@ const GRACE_MS = 200;
 /** After a failed search, requests within this time fail at once instead of asking each server again. */
 const REFUSED_MS = 250;
 
-/** None of the servers accepts writes. The message is shown to the user. */
 class NoPrimaryError extends PlainError {
   readonly code = IS_READ_ONLY;
 }
@@ -57,9 +56,7 @@ export function serverAt(url: string): Server {
 type Place = { host: string; port: number };
 type Primary = Place & { timeline: string };
 
-/**
- * Asks all at once. An old primary that returns also accepts writes; the promoted one has a later timeline.
- */
+/** An old primary that returns also accepts writes; the promoted one has a later timeline. */
 async function findPrimary(urls: readonly string[]): Promise<Place> {
   const found: Primary[] = [];
   const refused: string[] = [];

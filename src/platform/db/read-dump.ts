@@ -5,34 +5,26 @@ import type { RowCounts } from './dump.ts';
 /** Rows per COPY, so that a large table need not fit into memory. */
 const ROWS_PER_COPY = 5000;
 
-/** A part of a dump, in execution order. */
 export type DumpPart =
   | { kind: 'statements'; text: string }
   | {
       kind: 'rows';
       /** The COPY statement up to, and excluding, `FROM stdin`. */
       copy: string;
-      /** Lines in COPY's text format, without line ends. */
       lines: string[];
       /** The number of the first line within its table, from 1. */
       firstRow: number;
     };
 
-/** The table of a part's rows, as named in COPY. */
 export const tableOf = ({ copy }: Pick<Extract<DumpPart, { kind: 'rows' }>, 'copy'>): string =>
   copy
     .replace(/^COPY (?:"public"\.)?/, '')
     .replace(/ \(.*$/, '')
     .replaceAll('"', '');
 
-/** The dump can't be restored. The message is shown to the user. */
 class UnreadableDumpError extends PlainError {}
 
-/**
- * Reads a dump with the reader that restores it, and compares each table's rows and columns.
- * @param expected row counts by table, as counted when the dump was written
- * @throws {UnreadableDumpError} naming the first table and row that differ
- */
+/** Compares each table's rows and columns. @throws {UnreadableDumpError} naming the first that differ */
 export async function verifyDump(file: string, expected: RowCounts): Promise<void> {
   const found: RowCounts = {};
   for await (const part of readDump(file)) {
@@ -56,10 +48,7 @@ export async function verifyDump(file: string, expected: RowCounts): Promise<voi
   }
 }
 
-/**
- * Reads a dump (`dumpDatabase`) as psql does: statements, and rows between COPY and `\.`.
- * @throws {UnreadableDumpError} at the end of a truncated file
- */
+/** Reads a dump as psql does. @throws {UnreadableDumpError} at the end of a truncated file */
 export async function* readDump(file: string): AsyncGenerator<DumpPart> {
   let copy: string | null = null;
   let firstRow = 1;

@@ -51,10 +51,7 @@ async function fill(app: TestApp): Promise<void> {
   });
 }
 
-/**
- * Appends the special characters to every text of every row, past triggers.
- * @returns the columns, without keys and those whose constraints refuse the text
- */
+/** Past triggers. Returns the columns, without keys and those whose constraints refuse the text. */
 async function writeEverywhere(db: Db): Promise<string[]> {
   const columns = await rows<{ table: string; column: string; type: string }>(
     db,
@@ -175,7 +172,6 @@ it('refuses a dump that was cut off, and restores nothing of it', async () => {
       writeFileSync(dump, cut);
       await expect(restoreDatabase(place, dump)).rejects.toThrow(reason);
     }
-    // Earlier failed restores leave nothing behind.
     writeFileSync(dump, whole);
     await restoreDatabase(place, dump);
     await expectSame(app.db, place);

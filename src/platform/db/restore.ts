@@ -11,15 +11,9 @@ import { createPglite, lockFolder } from './embedded.ts';
 import { serverAt } from './primary.ts';
 import { type DumpPart, readDump, tableOf } from './read-dump.ts';
 
-/** The target is not empty, so nothing is restored. The message is shown to the user. */
 export class NotEmptyError extends PlainError {}
 
-/**
- * Restores a dump (`dumpDatabase`) atomically into an empty database on a server, or into a data folder that
- * has no embedded database yet.
- * @throws {NotEmptyError} when a database already exists
- * @throws {DataFolderError} when the folder is in use or cannot be written
- */
+/** Atomic, into an empty database. @throws {NotEmptyError} or {DataFolderError} */
 export function restoreDatabase(place: DatabasePlace, file: string): Promise<void> {
   const server = serverOf(place);
   return server ? restoreServer(server, file) : restoreEmbedded(place.dataDir, file);
@@ -103,13 +97,11 @@ async function assertEmptyServer(client: Client): Promise<void> {
   );
 }
 
-/** Runs SQL and copies rows in COPY's text format into a table. */
 type Target = {
   execute(statements: string): Promise<unknown>;
   copy(statement: string, text: string): Promise<unknown>;
 };
 
-/** The database rejects the dump. The message names the table and row without its content. */
 class DumpError extends PlainError {}
 
 /** @throws {DumpError} when the database rejects a part of the dump */

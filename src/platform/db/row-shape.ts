@@ -14,7 +14,6 @@ type MalformedRow = { table: string; id: string; fields: string[] };
 const CHANNEL = 'miradouro:malformed-row';
 const malformedRow = channel(CHANNEL);
 
-/** Finds and reports the malformed JSON columns of a row. Columns that were not selected are skipped. */
 function malformedFields({ table, columns }: RowShape, row: { id: string }): string[] {
   const values = new Map(Object.entries(row));
   const fields = Object.entries(columns).flatMap(([field, [schema]]) =>
@@ -26,7 +25,6 @@ function malformedFields({ table, columns }: RowShape, row: { id: string }): str
   return fields;
 }
 
-/** Whether all JSON columns of a row are well-formed. A malformed row is reported. */
 export const isWellFormed = <Row extends { id: string }>(shape: RowShape, row: Row): boolean =>
   malformedFields(shape, row).length === 0;
 

@@ -4,26 +4,20 @@ export class ServerUrlError extends Error {}
 const EXAMPLE = 'postgres://user:password@host/database';
 const SEVERAL = 'postgres://user:password@first:5432,second:5432/database';
 
-/** Scheme, credentials, hosts, and the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)(.*)$/s;
 
-/** A name, an IPv4 address or an IPv6 address in brackets; optionally a port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[^[\]:\s]+)(?::(\d+))?$/i;
 
 /** libpq's terms for servers that accept writes; the other kinds are not usable. */
 const WRITABLE = ['read-write', 'primary'];
 
 export type ServerUrls = {
-  /** A URL for each named host, with the same database and settings. */
   urls: [string, ...string[]];
   /** Whether the server that accepts writes must be searched for. */
   isAnyOf: boolean;
 };
 
-/**
- * Parses a database URL, which may name several hosts in libpq's format, one of which accepts writes.
- * @throws {ServerUrlError}
- */
+/** May name several hosts in libpq's format, one of which accepts writes. @throws {ServerUrlError} */
 export function readServerUrls(url: string): ServerUrls {
   const [, scheme, user, hosts, rest] = PARTS.exec(url) ?? [];
   if (scheme === undefined || hosts === undefined) {

@@ -27,17 +27,12 @@ const SILENCE_TIMEOUT_MS = 12_000;
 /** Releases the locks of a process that vanished inside a transaction. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Statement and connection timeouts. */
 type Patience = { statementMs: number; silenceMs: number };
 const patience: Patience = { statementMs: STATEMENT_TIMEOUT_MS, silenceMs: SILENCE_TIMEOUT_MS };
 /** The job queue also maintains its tables, which takes longer than a request may. */
 const patienceForJobs: Patience = { statementMs: 60_000, silenceMs: 70_000 };
 
-/**
- * Opens a PostgreSQL server (15 or newer), migrated unless `asItIs`; several processes may start at once.
- * Through a pooler (decision 0038) a connection is ours for one transaction only, so session-scoped work
- * connects to the server directly.
- */
+/** PostgreSQL 15 or newer. A pooler's connection is ours for one transaction only (decision 0038). */
 export async function openServer(
   url: string,
   { asItIs = false, directUrl, onBrokenConnection = () => {} }: Opening = {},
@@ -143,8 +138,7 @@ function openPool(
     // Statements that don't depend on each other's results are pipelined (decision 0019).
     pipeline: true,
   });
-  // A connection may break in use or idle: its queries fail and the next one opens another. Failures of idle
-  // connections are reported only by the pool's event. Without a listener either event ends the process.
+  // Without listeners a broken connection ends the process; the pool's event reports idle ones.
   pool.on('error', onBrokenConnection);
   pool.on('connect', (client) => {
     client.on('error', () => {});
@@ -159,10 +153,7 @@ const PATIENCE_OF_TRANSACTION = `
   set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
   set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`;
 
-/**
- * `begin` is sent with the first statement and `commit` with the last; neither is awaited alone.
- * @throws what `work` throws, or why the transaction was not begun or not committed
- */
+/** `begin` goes with the first statement, `commit` with the last. Throws what `work` or the commit throws. */
 async function transact<T>(
   client: PoolClient,
   work: (tx: Tx) => Promise<T>,
@@ -197,7 +188,6 @@ function txOn(client: PoolClient): Tx {
   return tx;
 }
 
-/** The start needs another URL. The message is shown to the user. */
 class PoolerError extends PlainError {}
 
 /** Checks that the server answers and is not an undeclared pooler, then migrates under a lock. */
@@ -225,10 +215,7 @@ async function prepare(server: Server, asItIs: boolean): Promise<void> {
   }
 }
 
-/**
- * Each statement is a span with its text, without its values. The span starts when the query is requested, so
- * it includes the wait for a connection and has the right parent.
- */
+/** A span has the text without values. It starts at the request, to include the wait for a connection. */
 function tracedQuery(client: Pick<ClientBase, 'query'>) {
   const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>;
   return (statement: unknown, ...rest: unknown[]): Promise<unknown> => {
@@ -265,10 +252,7 @@ const NAMES_AT_MOST = 500;
 
 const names = new Map<string, string>();
 
-/**
- * Has the server parse and plan each statement once per connection: statements with parameters are named.
- * Their texts come from our code, so they are few (decision 0019).
- */
+/** The server plans a named statement once per connection; our texts are few (decision 0019). */
 function prepareStatements(client: ClientBase): void {
   const send = client.query.bind(client) as (...query: unknown[]) => unknown;
   const sendPrepared = (config: unknown, ...rest: unknown[]) => {

@@ -2,38 +2,26 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ConstructorOptions } from 'pg-boss';
 
-/** Drizzle without a relational schema: one type for the embedded database and a server. */
 type Schema = Record<string, never>;
 
-/** The database outside a transaction: read from it, or open a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 
-/**
- * An open transaction. Writes take this type, so none can happen outside one. Inside, use only `tx`: the
- * embedded database has one connection and a second request would wait forever.
- */
+/** Inside a transaction use only this: the embedded database has one connection and would wait forever. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** A source for queries: the database or an open transaction. */
 export type Reader = Pick<
   Db,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'execute' | 'with'
 >;
 
 export type Listening = {
-  /**
-   * Asks the server whether all notifications sent so far were received. False when it doesn't answer within
-   * a second, or is now a standby, where changes are not notified.
-   */
+  /** False when the server does not answer within a second, or is a standby, where no change is notified. */
   isUpToDate(): Promise<boolean>;
-  /** Stops listening. Closing the database does so too. */
   stop(): Promise<void>;
 };
 
-/** An open database of either kind. Only this folder knows which. */
 export type Database = {
   readonly db: Db;
-  /** Whether other processes may use it too. */
   readonly isShared: boolean;
   /** The pg-boss options for where its jobs are stored. */
   readonly jobStore: ConstructorOptions;
@@ -45,13 +33,10 @@ export type Database = {
 };
 
 export type Opening = {
-  /** The image that a new embedded database is copied from. */
   image?: string;
-  /** The server's own URL, when its main URL is a pooler in transaction mode. */
   directUrl?: string | null | undefined;
   /** Skips the migrations, for databases that are only read or compared. */
   asItIs?: boolean;
-  /** Called for each connection that breaks while idle. */
   onBrokenConnection?: (error: Error) => void;
 };
 

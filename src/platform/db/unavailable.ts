@@ -22,8 +22,7 @@ export function isUnavailable(error: unknown): boolean {
   for (let it = error; it instanceof Error; it = it.cause) {
     if (it instanceof DatabaseUnavailable) return true;
     const code = 'code' in it ? String(it.code) : '';
-    // 08: connection exceptions; 53: out of disk, memory or connections; 57014: statement timeout; 57P: the
-    // server is shutting down or starting.
+    // 08: connection; 53: out of disk, memory or connections; 57014: statement timeout; 57P: shutdown, start.
     if (code === IS_READ_ONLY || CONNECTION_CODES.has(code) || /^(?:08|53|57014|57P)/.test(code))
       return true;
     if (BROKEN_CONNECTION.test(it.message)) return true;
@@ -33,6 +32,5 @@ export function isUnavailable(error: unknown): boolean {
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error means that this machine's disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && FULL_CODES.has(String(error.code));

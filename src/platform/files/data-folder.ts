@@ -5,16 +5,11 @@ import { PlainError } from '../log/plain-error.ts';
 /** The permission bits of group and others. */
 export const FOR_OTHERS = 0o077;
 
-/** The folders that hold guests' data. */
 const PRIVATE_FOLDERS = ['database', 'outbox', 'uploads'];
 
 class DataFolderError extends PlainError {}
 
-/**
- * Creates the data folder, which the readiness check needs even with a database server and a bucket. Removes
- * the permissions of other users from folders that an earlier version left readable.
- * @throws {DataFolderError} with a message to show to the user
- */
+/** The readiness check always needs it. Closes folders that others could read. @throws {DataFolderError} */
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

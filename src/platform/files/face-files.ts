@@ -7,7 +7,6 @@ type Alphabet = (typeof alphabets)[number];
 
 type Face = { file: string; alphabet: Alphabet; weight: 500 | 600 | 700 };
 
-/** The WOFF file of a typeface, for text drawn on the server. */
 export function readFace({ file, alphabet, weight }: Face): Promise<Buffer> {
   const path = `@fontsource/${file}/files/${file}-${alphabet}-${weight}-normal.woff`;
   return readFile(fileURLToPath(import.meta.resolve(path)));

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative } from 'node:path';
 /** Stores uploads under keys such as `pictures/3f…/960.webp`. A key is written once and never changed. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file, or null when it doesn't exist. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
   /** All keys, or those under a folder such as `pictures`. */
@@ -68,5 +67,4 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** The URL of a stored file. We generate keys and never reuse them. */
 export const fileUrl = (key: string): string => `/files/${key}`;

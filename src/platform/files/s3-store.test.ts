@@ -25,7 +25,6 @@ it('stores, reads and deletes files in an S3 bucket', async () => {
   await store.delete('pictures/one.webp');
 });
 
-/** A server that answers list requests, by their continuation token. */
 async function openListServer(pages: Record<string, string>) {
   const server = createServer(({ url = '' }, response) => {
     const after = new URL(url, 'http://s3').searchParams.get('continuation-token') ?? '';

@@ -8,10 +8,8 @@ import { outsideChanges } from '#platform/db/change.ts';
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts';
 import { createFolderStore, type FileStore } from './file-store.ts';
 
-/** A folder of a bucket; names are relative to it. */
 type Bucket = {
   put(name: string, body: Uint8Array | Blob): Promise<void>;
-  /** The response with the object's bytes, or null when it doesn't exist. */
   get(name: string): Promise<Response | null>;
   delete(name: string): Promise<void>;
   list(under?: string): Promise<string[]>;
@@ -24,7 +22,6 @@ const OBJECT_MAX_BYTES = 5 * 1024 ** 3;
 const PATIENCE_MS = 8000;
 const SLOWEST_BYTES_A_SECOND = 100_000;
 
-/** The response to ListObjectsV2, one page of up to 1,000 objects. */
 type ListAnswer = {
   ListBucketResult?: { Contents?: { Key: string }[]; NextContinuationToken?: string };
 };
@@ -35,10 +32,7 @@ const listParser = new XMLParser({
   isArray: (name) => name === 'Contents',
 });
 
-/**
- * Opens a bucket of an S3 service, from `s3://key:secret@host[:port]/bucket[/folder]`, with `?region=` and,
- * for a service without https, `?tls=off`. Writes are atomic.
- */
+/** `s3://key:secret@host[:port]/bucket[/folder]`, `?region=`; `?tls=off` without https. Writes are atomic. */
 export function openBucket(storageUrl: string): Bucket {
   const url = new URL(storageUrl);
   const client = new AwsClient({
@@ -118,7 +112,6 @@ export function createS3Store(storageUrl: string): FileStore {
   };
 }
 
-/** The configured store for uploads: a bucket or the data folder. */
 export const openFileStore = ({
   storageUrl,
   dataDir,

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type Csrf = {
-  /** Issues a signed token for this session; null for no session. */
   issue(session: string | null): string;
-  /** Whether the header repeats the cookie and we signed it for this session. */
   verify(
     sent: { cookie: string | undefined; header: string | undefined },
     session: string | null,

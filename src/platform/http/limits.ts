@@ -4,24 +4,16 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 /** A number of tries per time. Several windows of one limit allow a fast start and a slow continuation. */
 export type Window = { tries: number; seconds: number };
 
-/** A window of one visitor, with the id under which it is counted. */
 export type OwnWindow = Window & { id: string; takes: 0 | 1 };
 
-/** Where tries are counted: in this process, or in the database for all processes. */
 export type Counts = {
-  /**
-   * Takes one try of each group if all its windows allow it: null on success, else the seconds to wait, and
-   * nothing of that group is counted.
-   */
+  /** Takes one try of each group whose windows all allow it: null, else the seconds to wait. */
   take(groups: readonly (readonly OwnWindow[])[]): Promise<(number | null)[]>;
   returnTries(windows: readonly OwnWindow[]): Promise<void>;
   forget(windows: readonly OwnWindow[]): Promise<void>;
 };
 
-/**
- * Whose try it is: a key's, or an address's, which also counts for its wider network. `onlyLooks` checks for
- * a remaining try without taking it.
- */
+/** An address's try also counts for its wider network. `onlyLooks` checks without taking a try. */
 export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
   | { key: string }
   | { address: string }
@@ -30,11 +22,8 @@ export type Try<Name extends string> = { name: Name; onlyLooks?: boolean } & (
 export type Limits<Name extends string = string> = {
   /** Takes one try; null when allowed, else the seconds to wait, and nothing is taken. */
   take(one: Try<Name>): Promise<number | null>;
-  /** Takes several tries at once, each on its own. */
   takeEach(tries: readonly Try<Name>[]): Promise<(number | null)[]>;
-  /** Gives tries back, e.g. for seats that were paid for. */
   giveBack(...tries: readonly Try<Name>[]): Promise<void>;
-  /** Resets the tries, e.g. after a correct password. */
   clear(one: Try<Name>): Promise<void>;
 };
 
@@ -43,7 +32,6 @@ const WIDER_TRIES = 8;
 
 type Counting = {
   counts?: Counts;
-  /** Multiplies the tries. */
   factor?: number;
 };
 
@@ -76,7 +64,6 @@ export function createLimits<Name extends string>(
   };
 }
 
-/** Counts in this process's memory. */
 function createCounts(): Counts {
   const limiters = new Map<string, RateLimiterAbstract>();
   const limiterOf = ({ tries, seconds }: Window): RateLimiterAbstract => {
@@ -125,10 +112,7 @@ function createCounts(): Counts {
   };
 }
 
-/**
- * Identifies a visitor's network: an IPv4 address, or the /64 of an IPv6 address, in which one customer may
- * take any address; and the /48 around that.
- */
+/** An IPv4 address, or the /64 of an IPv6 one, in which a customer may take any address, and its /48. */
 export function networksOf(address: string): { own: string; wider: string | null } {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return { own: plain, wider: null };

@@ -8,11 +8,9 @@ type Request = {
   route: string;
   status: number;
   seconds: number;
-  /** Whether it was sent from the cache. */
   isCached: boolean;
 };
 
-/** A value that is read on each scrape, such as the number of queued emails. */
 export type Gauge = {
   name: string;
   help: string;
@@ -21,11 +19,9 @@ export type Gauge = {
 
 export type Metrics = {
   observe(request: Request): void;
-  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
 };
 
-/** Measures requests and the process, and reports the gauges of `lookUp`. */
 export function createMetrics(lookUp: () => Promise<readonly Gauge[]> = async () => []): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

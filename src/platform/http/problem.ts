@@ -4,7 +4,6 @@ export type Problem = {
   status: number;
   detail: string;
   code: string;
-  /** The errors of each field, by field name. */
   errors?: Record<string, string[]>;
   [fact: string]: unknown;
 };

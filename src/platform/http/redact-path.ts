@@ -4,5 +4,4 @@ import { withoutParameters } from '#contract/http/path-parameters.ts';
 export const redactPath = (url: string): string =>
   withoutParameters(url.replace(/[?#].*$/s, ''))
     .replace(/(?<=\/(bookings?|reviews?|requests?)\/)[A-Z]{2,3}-?[0-9A-Z]{8}/i, '…')
-    // File keys are long.
     .slice(0, 200);

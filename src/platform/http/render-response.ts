@@ -10,39 +10,27 @@ import { withLocale } from '../i18n/request-locale.ts';
 import { QueueFull, type VisitorQueue } from '../queue/visitor-queue.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/**
- * Renders a page in a language, independent of the visitor. The HTML is returned beside the response, which
- * would copy it, together with the code of our inline scripts in it.
- */
+/** Independent of the visitor. The HTML is beside the response, which would copy it. */
 export type RenderPage = (
   request: Request,
   locale: Locale,
 ) => Promise<{ response: Response; page: { body: Buffer; scripts: readonly string[] } | null }>;
 
-/** Properties of a path's page that are known before it is rendered. */
 type PageFacts = { isForAll: boolean; reads: readonly string[] };
 
-/** A path without a page. */
 const NOWHERE = '/nowhere';
 
 type PageOptions = {
   render: RenderPage;
   responseCache: ResponseCache;
-  /** Limits concurrent renderings. */
   queue: VisitorQueue;
   /** The visitor, so that one visitor can't occupy the whole limiter. */
   visitor: string;
-  /** The configured public URL. */
   publicUrl(): string;
-  /** Null where there is no page. */
   pageFactsAt(path: string): PageFacts | null;
 };
 
-/**
- * Answers a page from the cache, or renders it and caches a plain 200. Such a page depends only on its
- * address and language and is rendered from these alone; the browser requests visitor-specific data. All
- * unknown paths share one 404 response. If the limiter is full, the cheap response is a 503.
- */
+/** Caches a plain 200, which depends on address and language alone. All unknown paths share one 404. */
 export async function answerPage(
   c: Context,
   locale: Locale,
@@ -68,10 +56,7 @@ export async function answerPage(
   }
 }
 
-/**
- * The address under which all visitors get the same page: its path, and the language if named. Null where
- * there is no page, the page differs per visitor, or it reads more of the query.
- */
+/** The path, and a named language; null without a page, or if it varies by visitor or other query. */
 export function plainAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   pageFactsAt: PageOptions['pageFactsAt'],
@@ -84,7 +69,6 @@ export function plainAddress(
 
 const busyPages = new Map<Locale, EncodedResponse>();
 
-/** A plain, uncached page for when too many renderings are waiting. */
 function busyPage(locale: Locale, seconds: number): EncodedResponse {
   const known = busyPages.get(locale);
   if (known) return known;
@@ -123,7 +107,6 @@ type PlainPage = {
   locale: Locale;
   title: string;
   head?: string;
-  /** HTML below the title. */
   body: string;
   headers: Record<string, string>;
 };

@@ -4,7 +4,6 @@ import type { Context } from 'hono';
 import type { Locale } from '#contract/localised.ts';
 import { LANGUAGE_KEY } from '../i18n/locale.ts';
 
-/** Set by the first middleware for every request. */
 export type RequestVariables = {
   requestId: string;
   locale: Locale;
@@ -13,10 +12,7 @@ export type RequestVariables = {
   country: () => string | null;
 };
 
-/**
- * The visitor's address. Behind `trustedProxies` proxies it is that many entries from the end of
- * X-Forwarded-For; entries further left were written by the visitor and prove nothing.
- */
+/** Counted from the end of X-Forwarded-For: entries further left were written by the visitor. */
 export function clientAddress(c: Context, trustedProxies: number): string {
   if (trustedProxies > 0) {
     const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
@@ -58,7 +54,6 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export const remembersLanguage = (contentType: string | null | undefined): boolean =>
   /^text\/html\b/i.test(contentType ?? '');
 
-/** The cookie that remembers the language named by the URL. */
 export function languageCookie(chosen: Locale, isSecure: boolean): string {
   const cookie = `${LANGUAGE_KEY}=${chosen}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   return isSecure ? `${cookie}; Secure` : cookie;

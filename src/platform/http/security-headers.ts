@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { memoize } from '../cache/memoize.ts';
 
-/** Headers for every response. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -14,11 +13,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/**
- * The content security policy of one page: our own files and the hashes of exactly our inline scripts, so
- * that the page can be cached. The renderer names the scripts; a script only found in the HTML was injected
- * and never runs.
- */
+/** Allows our files and the hashes of the renderer's scripts; a script only in the HTML never runs. */
 export function contentSecurityPolicy(ownScripts: readonly string[]): string {
   const hashes = ownScripts.map(hashOf);
   return [

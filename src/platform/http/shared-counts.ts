@@ -8,10 +8,7 @@ import type { Counts, OwnWindow } from './limits.ts';
 const SPENT_MS = 1000;
 const SPENT_AT_MOST = 10_000;
 
-/**
- * Counts for all processes in their database, one statement per call: a row for each window, keyed by a keyed
- * hash of its name, in an unlogged table (docs/decisions/0037).
- */
+/** One statement per call on an unlogged table: a row for each window, under a keyed hash (decision 0037). */
 export function createSharedCounts(db: Db, secret: string): Counts {
   const spent = createSpent();
   const keyOf = ({ id }: OwnWindow) =>
@@ -66,11 +63,9 @@ async function unlessUnavailable(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Windows that had no try left when last queried. */
 function createSpent() {
   const until = new Map<string, { asked: number; wait: number }>();
   return {
-    /** The seconds to wait, if one of these windows is known to be spent. */
     waitOf(windows: readonly OwnWindow[]): number | null {
       for (const { id } of windows) {
         const known = until.get(id);
@@ -88,16 +83,12 @@ function createSpent() {
   };
 }
 
-/** A window as counted in the database, with its key in hexadecimal. */
 type Row = { key: string; takes: 0 | 1; tries: number; seconds: number };
 
 const among = (keys: readonly string[]) =>
   sql`key in (select decode(value, 'hex') from json_array_elements_text(${JSON.stringify(keys)}::json))`;
 
-/**
- * Takes, or only checks for, a try of each row that has one left, ordered by key to avoid deadlocks.
- * @returns the keys of those that had one left
- */
+/** Ordered by key to avoid deadlocks; returns the keys of rows that had a try left. */
 async function takeRows(db: Db, asked: readonly Row[]): Promise<string[]> {
   if (asked.length === 0) return [];
   const taken = await rows<{ key: string }>(
@@ -117,7 +108,6 @@ async function takeRows(db: Db, asked: readonly Row[]): Promise<string[]> {
   return taken.map(({ key }) => key);
 }
 
-/** The seconds until each window ends. */
 async function readWaits(db: Db, keys: readonly string[]): Promise<Map<string, number>> {
   const found = await rows<{ key: string; seconds: number }>(
     db,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** Headers in which proxies report a visitor's country. */
 const HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 /** Proxies' codes for unknown countries and for Tor. */
@@ -10,11 +9,7 @@ const NOWHERE = ['XX', 'T1'];
 
 type Visitor = { headers: Headers; address: string; trustedProxies: number };
 
-/**
- * The visitor's country, ISO 3166 two-letter code: from a trusted proxy's header, else from the registry of
- * the address; null when unknown. Without a trusted proxy the header is the visitor's own and is ignored. The
- * address is looked up locally and not stored.
- */
+/** ISO 3166 code or null. A header counts only from a trusted proxy; the address is looked up locally. */
 export function visitorCountry({ headers, address, trustedProxies }: Visitor): string | null {
   const told = HEADERS.map((name) => headers.get(name)?.trim().toUpperCase()).find(Boolean);
   const isCountry = told && /^[A-Z]{2}$/.test(told) && !NOWHERE.includes(told);

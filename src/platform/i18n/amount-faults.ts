@@ -16,7 +16,6 @@ export function describeAmbiguousAmount(typed: string): string | undefined {
   });
 }
 
-/** A form's message for an invalid amount; for an ambiguous amount it names both readings. */
 export const describeAmountFault = (
   typed: string,
   message: string | undefined,

@@ -15,6 +15,5 @@ export function formatAges(
   return toAge === null ? '' : m.category_ages_to({ to: toAge }, { locale });
 }
 
-/** The price per guest of a category: `€19.00`, or free. */
 export const formatCategoryPrice = ({ price }: Pick<PriceCategory, 'price'>, currency?: string) =>
   price === 0 ? m.category_free() : formatMoney(price, currency);

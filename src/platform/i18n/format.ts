@@ -89,7 +89,6 @@ export function formatSpan(from: string, to: string, locale: Locale): string {
   return words.replace(/\s*[–-]\s*/, ' – ').replace(/\s?г\.$/, '');
 }
 
-/** A day's weekday: `Saturday`, or abbreviated: `Sat`, `seg`, `пн`. */
 export function formatWeekday(date: string, locale: Locale, length: 'long' | 'short'): string {
   return dayFormat(date, languageTags[locale], { weekday: length }).slice(
     0,
@@ -148,15 +147,12 @@ const withWeekday = (
 
 const dayMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** A day without weekday and year, for tight space: `5 Dec`. */
 export const formatDayInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { day: 'numeric', month: 'short' });
 
-/** A month for tight space: `Dec 2026`. */
 export const formatMonthInShort = (date: string, locale: Locale): string =>
   dayFormat(date, shortDateTags[locale], { month: 'short', year: 'numeric' });
 
-/** A count with thousands separators: `1,204`. */
 export const formatCount = (count: number, locale: Locale): string =>
   numberFormat(languageTags[locale], {}).format(count);
 
@@ -168,20 +164,16 @@ export const formatMoneyInShort = (cents: number, currency: string = region().cu
     minimumFractionDigits: 0,
   });
 
-/** A country by its two-letter code: `Portugal`. */
 export const formatCountry = (code: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'region' }).of(code) ?? code;
 
-/** A list of languages in the current language: `English, Portuguese`. */
 export const formatLanguages = (tags: readonly string[], locale: Locale): string =>
   tags.map((tag) => formatLanguage(tag, locale)).join(', ');
 
-/** Languages joined with "and": `English and Portuguese`. */
 export const formatLanguagesTogether = (tags: readonly string[], locale: Locale): string =>
   listFormat(languageTags[locale], { type: 'conjunction' }).format(
     tags.map((tag) => formatLanguage(tag, locale)),
   );
 
-/** A language by its tag: `Portuguese`. */
 export const formatLanguage = (tag: string, locale: Locale): string =>
   nameFormat(languageTags[locale], { type: 'language' }).of(tag) ?? tag;

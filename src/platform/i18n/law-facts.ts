@@ -2,7 +2,6 @@ import type { Locale } from '#contract/localised.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { m } from './messages.ts';
 
-/** The legal details of the business, as shown on pages, vouchers and emails. */
 export const lawFacts = (
   {
     company,

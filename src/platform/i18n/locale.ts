@@ -9,11 +9,9 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return locales.find((locale) => locale === value) ?? null;
 }
 
-/** The language named by the `lng` parameter, ignoring case. */
 export const parseNamedLocale = (value: string | null | undefined): Locale | null =>
   parseLocale(value?.toLowerCase());
 
-/** The same, if the site offers it. */
 export function offeredLocale(
   value: string | null | undefined,
   among: readonly Locale[] = region().languages,

@@ -25,7 +25,6 @@ const formatPart = ({ count, name }: PriceLine, locale: Locale): string =>
     ? m.people({ count }, { locale })
     : `${count}\u00a0×\u00a0${localise(name, locale)}`;
 
-/** The extras: `2 × Headset, 1 × Transfer`; empty if there are none. */
 export const formatExtras = (
   { lines = [] }: Pick<Party, 'lines'>,
   locale: Locale = currentLocale(),
@@ -44,7 +43,6 @@ export function formatLines(
   locale: Locale = currentLocale(),
 ): string[] {
   if (lines.every(({ kind, name }) => name === null && !namedKinds.includes(kind))) return [];
-  // An offer replaces the price per guest.
   if (lines.some(({ kind }) => kind === 'offer')) return [m.fact_price_offer({}, { locale })];
   return lines.map((line) => {
     const price = formatMoney(Math.abs(line.unitAmount), currency);
@@ -86,7 +84,6 @@ export function formatTax(
   return [m.fact_tax_included({ rate: formatRate(taxBasisPoints, locale), amount }, { locale })];
 }
 
-/** The notes below a total: its parts and the included tax. */
 export const formatUnderTotal = (
   { lines, ...total }: Taxed & { lines: readonly PriceLine[] },
   locale: Locale = currentLocale(),

@@ -2,10 +2,8 @@ import type { Locale } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** A refund tier with its deadline as formatted date and time. */
 type Until = Pick<RefundTier, 'refundPercent'> & { date: string; time: string };
 
-/** A sentence for each upcoming cancellation deadline and its refund. */
 export const formatRefunds = (toCome: readonly Until[], locale: Locale = currentLocale()): string =>
   toCome
     .map(({ refundPercent: percent, ...until }) => {

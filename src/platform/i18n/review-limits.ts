@@ -6,7 +6,6 @@ import {
 } from '#contract/constants.ts';
 import { m } from './messages.ts';
 
-/** The messages of a review's limits, shared by form and server. */
 export const reviewLimitTexts = {
   review_name_short: () => m.review_name_short({ minimum: REVIEW_NAME_MIN_CHARACTERS }),
   review_country_short: () => m.review_country_short({ minimum: REVIEW_NAME_MIN_CHARACTERS }),

@@ -7,7 +7,6 @@ import { m } from './messages.ts';
 export const zoneName = (locale: Locale): string =>
   localise(region().localTime, locale) || m.local_time({}, { locale });
 
-/** The same at the start of a text. */
 export function zoneLabel(locale: Locale): string {
   const name = zoneName(locale);
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -17,6 +16,5 @@ export function zoneLabel(locale: Locale): string {
 export const timeHere = (time: string, locale: Locale): string =>
   inZone(formatTime(time, locale), locale);
 
-/** Appends the time zone to a text that ends with a time. */
 export const inZone = (time: string, locale: Locale): string =>
   m.time_here({ time, zone: zoneName(locale) }, { locale });

@@ -4,8 +4,6 @@ import { zoneName } from '#platform/i18n/time-here.ts';
 import { formatMoney, formatShortDate, formatTimeInShort } from './format.ts';
 import { currentLocale, m } from './messages.ts';
 
-/** A tour card's facts, on the site and in the admin. */
-
 export const difficultyNames = {
   easy: m.tour_difficulty_easy,
   medium: m.tour_difficulty_medium,
@@ -14,7 +12,6 @@ export const difficultyNames = {
 
 type Priced = {
   price: number;
-  /** The lowest price, if dates have other prices. */
   fromPrice?: number | null;
   currency?: string;
   priceType: PriceType;
@@ -35,7 +32,6 @@ export const formatPriceAs = (
     ? m.book_price_per_person({ price }, { locale })
     : m.book_price_per_group({ price }, { locale });
 
-/** The next start: `Sat, 5 Dec, 7:00 AM`. */
 export const formatNextStart = (
   { date, time }: { date: string; time: string },
   locale: Locale = currentLocale(),

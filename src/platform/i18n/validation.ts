@@ -16,10 +16,8 @@ import { m } from './messages.ts';
 import { reachTexts } from './reach.ts';
 import { reviewLimitTexts } from './review-limits.ts';
 
-/** A schema issue before it has a message. */
 type Issue = z.core.$ZodRawIssue;
 
-/** The message of a field's issue. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
@@ -119,5 +117,4 @@ const ownTexts: Record<string, () => string> = {
   invalid_passwords_differ: m.invalid_passwords_differ,
 };
 
-/** The message of an issue from `describeIssue`, or of a message key. */
 export const formatIssue = (message: string): string => ownTexts[message]?.() ?? message;

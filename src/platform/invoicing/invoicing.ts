@@ -6,7 +6,6 @@ import {
   refusedSchema,
 } from '#contract/payments/invoices.schemas.ts';
 
-/** The invoicing program's URL and the secret that signs requests. */
 export type InvoicingAccess = { url: string; secret: string };
 
 const TIMEOUT_MS = 10_000;

@@ -2,10 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/**
- * One JSON line per event on standard error; standard output has only the start's one line. Log ids, codes
- * and durations; never a guest's text, address, token or a query string.
- */
+/** JSON lines on standard error: ids, codes and durations; never a guest's text, address, token or query. */
 export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
 }

@@ -14,14 +14,9 @@ let tracer: Tracer | null = null;
 export const isTracing = (): boolean => tracer !== null;
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** How long sending the last spans may take. */
 const LAST_SPANS_MS = 3000;
 
-/**
- * Starts collecting traces and sends them over OTLP to `endpoint`. OpenTelemetry's own variables apply:
- * OTEL_SERVICE_NAME, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER and so on. The packages are loaded here
- * because few installations need them. Stopping sends the remaining spans.
- */
+/** Sends traces over OTLP, by OpenTelemetry's own variables. Its packages load here: few sites need them. */
 export async function startTracing(endpoint: string): Promise<{ stop(): Promise<void> }> {
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
@@ -57,7 +52,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** Runs `work` as a span. Of an error only the name is recorded: its message may hold a guest's data. */
+/** Runs `work` as a span. Only an error's name is recorded: its message may hold a guest's data. */
 export function traced<T>(
   name: string,
   { kind, attributes = {} }: Step,

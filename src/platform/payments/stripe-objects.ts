@@ -50,10 +50,7 @@ function fromStripe(amount: number, stripesCurrency: string) {
 /** The ledger's largest amount. */
 const MOST_CENTS = 2_147_483_647;
 
-/**
- * The same for what a guest pays or gets back; it must be positive where it `isMoved`.
- * @throws if the amount is impossible
- */
+/** Must be positive where it `isMoved`. Throws if the amount is impossible. */
 function moneyOf(amount: number, stripesCurrency: string, { isMoved }: { isMoved: boolean }) {
   const money = fromStripe(amount, stripesCurrency);
   const isAmount =
@@ -112,7 +109,6 @@ function subjectOf({ source }: Stripe.BalanceTransaction) {
   return { subjectId, guestCents: amountCents, guestCurrency: currency };
 }
 
-/** The dispute of a balance transaction, with its amount in the guest's currency. */
 function disputeOf({ source }: Stripe.BalanceTransaction) {
   if (typeof source !== 'object' || source?.object !== 'dispute') return null;
   return { id: source.id, ...fromStripe(source.amount, source.currency) };

@@ -12,24 +12,20 @@ import {
   toStripe,
 } from './stripe-objects.ts';
 
-/** Access to the Stripe account; `apiUrl` is changed in tests. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiUrl: string | null };
 
 /** Whether a secret key (`sk_…`, or `rk_…` for a restricted one) takes real money. */
 export const modeOfKey = ({ secretKey }: Pick<StripeAccess, 'secretKey'>): 'test' | 'live' =>
   /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'test';
 
-/** Stripe's response time before a guest is told to try again. */
 const TIMEOUT_MS = 10_000;
 const TRIES_MORE = 1;
-/** How much of an error message is stored for the team. */
 const WORDS_AT_MOST = 300;
 
 /** A smaller difference is explained by request duration and the rounding of the `Date` header. */
 export const CLOCK_SKEW_SECONDS = 30;
 
 type ClockWatch = {
-  /** Our own clock, in milliseconds. */
   now?: () => number;
   /** @param seconds by which our clock is behind Stripe's; negative when it is ahead */
   reportClockSkew?(seconds: number): void;
@@ -56,7 +52,6 @@ export function createStripe(
       throw error;
     }
   }
-  /** Seconds by which our clock is behind Stripe's, from the `Date` header of a response. */
   const skewOf = (date: string | undefined) => Math.round((Date.parse(date ?? '') - now()) / 1000);
   function watchClock(date: string | undefined): void {
     const seconds = skewOf(date);
@@ -236,7 +231,6 @@ export function createStripe(
   };
 }
 
-/** Disables the age check of an event. */
 const ANY_AGE = 0;
 
 /** A correctly signed event that is too old by our clock. */
@@ -294,7 +288,6 @@ const SHORTEST_PAGE_SECONDS = 31 * 60;
 const isExpiryRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 
-/** Stripe's time, in seconds, in an error response. */
 function secondsAtStripe(error: unknown): number | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const at = Date.parse(error.headers?.date ?? '');
@@ -334,12 +327,10 @@ const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripePermissionError ||
   error instanceof Stripe.errors.StripeAuthenticationError;
 
-/** Stripe rejected this request only. */
 const isRefusalOfOne = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeIdempotencyError;
 
-/** Stripe's error message, for staff and the log. */
 const wordsOf = ({ message }: Stripe.errors.StripeError): string =>
   withoutKeys(message).slice(0, WORDS_AT_MOST);
 

@@ -12,7 +12,6 @@ export type PictureError =
   | 'too_many_pixels'
   | 'unknown_kind';
 
-/** A picture that can't be accepted, and why. */
 export class PictureRefusal extends Error {
   readonly code: PictureError;
 
@@ -22,12 +21,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-/**
- * Checks a picture without decoding it: its first bytes against its name and type, and its header. A small
- * file that would expand to gigabytes is rejected at no cost.
- * @returns the displayed size in pixels, with the orientation applied
- * @throws {PictureRefusal}
- */
+/** Without decoding, against small files that expand. Returns the upright pixels. @throws {PictureRefusal} */
 export async function inspectPicture(file: {
   name: string;
   type: string;
@@ -89,7 +83,6 @@ const kindOfExtension: Record<string, PictureKind> = {
   hif: 'heic',
 };
 
-/** The picture type by its first bytes; null for any other. */
 function kindOfBytes(bytes: Uint8Array): PictureKind | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -103,7 +96,6 @@ function kindOfBytes(bytes: Uint8Array): PictureKind | null {
   return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx)|mif1)$/.test(brand)) ? 'heic' : null;
 }
 
-/** Whether a file's name and type, if given, match its bytes. */
 function isHonest(kind: PictureKind, claimed: { name: string; type: string }): boolean {
   const type = claimed.type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const extension = /\.([a-z]\w*)$/.exec(claimed.name.toLowerCase())?.[1];

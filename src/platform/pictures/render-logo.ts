@@ -5,12 +5,10 @@ import { inspectPicture, PictureRefusal } from './inspect-picture.ts';
 
 /** A logo is 40 pixels high in a page's header; screens show up to two and a half times as many. */
 const HEAD = { width: 440, height: 100 };
-/** For icons and share images. */
 const WHOLE = { width: 640, height: 640 };
 
 /** The share of a logo that may be invisible on a background before it gets a plate. */
 const LOST_AT_MOST = 0.3;
-/** A lower contrast counts as invisible. */
 const LEAST_CONTRAST = 1.9;
 /** WCAG luminance of a light and of a dark page. */
 const LIGHT_GROUND = 0.93;
@@ -21,15 +19,10 @@ type LogoFile = { bytes: Buffer; width: number; height: number };
 export type RenderedLogo = {
   head: LogoFile;
   whole: LogoFile;
-  /** The plate behind the logo where it would be invisible; null if it needs none. */
   plate: Plate | null;
 };
 
-/**
- * Makes a logo from a PNG or WebP file, keeping transparency and trimming empty borders.
- * @returns null when nothing is visible
- * @throws {PictureRefusal} unknown_kind also for a photograph's format
- */
+/** Keeps transparency, trims borders; null when nothing is visible. @throws {PictureRefusal} */
 export async function renderLogo(file: {
   name: string;
   type: string;
@@ -49,7 +42,6 @@ export async function renderLogo(file: {
   return { head, whole, plate: ground === 'own' ? null : await plateOf(logo) };
 }
 
-/** As a PNG with an alpha channel, no larger than any output needs. */
 async function decode(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await sharp(bytes, { failOn: 'error' })
@@ -72,7 +64,6 @@ async function fitted(logo: Buffer, size: { width: number; height: number }): Pr
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Whether a logo has its own background, is transparent, or is empty. */
 async function readGround(logo: Buffer): Promise<'own' | 'open' | 'nothing'> {
   const { channels } = await sharp(logo).extractChannel('alpha').stats();
   const { min = 0, max = 0 } = channels[0] ?? {};
@@ -80,7 +71,6 @@ async function readGround(logo: Buffer): Promise<'own' | 'open' | 'nothing'> {
   return min > 250 ? 'own' : 'open';
 }
 
-/** The plate for the background where too much of the logo would be invisible. */
 async function plateOf(logo: Buffer): Promise<Plate | null> {
   const pixels = await sharp(logo)
     .resize({ width: 120, height: 120, fit: 'inside' })

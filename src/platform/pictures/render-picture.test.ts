@@ -9,7 +9,6 @@ import { inspectPicture } from './inspect-picture.ts';
 /** The memory that a server of 512 MB can spare for a picture. */
 const MOST_MEGABYTES = 450;
 
-/** Processes a file like an upload and prints the peak memory of the process. */
 const program = `
   import { readFileSync } from 'node:fs';
   import { inspectPicture } from '${import.meta.resolve('./inspect-picture.ts')}';

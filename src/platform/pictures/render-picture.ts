@@ -18,7 +18,6 @@ export const extensionOf = (format: RenderedFormat): string => (format === 'jpeg
 export type RenderedVariant = { width: number; format: RenderedFormat; bytes: Buffer };
 
 export type RenderedPicture = {
-  /** Pixels of the largest variant. */
   width: number;
   height: number;
   /** ThumbHash, base64. */
@@ -33,11 +32,7 @@ const encoding = {
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
-/**
- * Makes the variants of an original photograph: upright, in sRGB, without location and time metadata. Each is
- * passed to `keep` when done.
- * @throws {PictureRefusal} broken, if it can't be fully decoded
- */
+/** Upright, in sRGB, without location and time. @throws {PictureRefusal} broken, if not fully decodable */
 export async function renderPhotograph(
   bytes: Uint8Array,
   keep: (variant: RenderedVariant) => Promise<void>,
@@ -45,7 +40,6 @@ export async function renderPhotograph(
   return renderPixels(await decode(bytes), PICTURE_WIDTHS, keep);
 }
 
-/** The same from pixels, in given widths and formats. */
 export async function renderPixels(
   pixels: Pixels,
   widths: readonly number[],

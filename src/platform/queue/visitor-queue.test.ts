@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createVisitorQueue, QueueFull } from './visitor-queue.ts';
 
-/** Tasks that run until `end` is called. */
 function someWork() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

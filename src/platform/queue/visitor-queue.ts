@@ -1,35 +1,24 @@
 import { setImmediate as untilOthersWereHeard } from 'node:timers/promises';
 import PQueue from 'p-queue';
 
-/** A queue is full, so waiting would take too long. */
 export class QueueFull extends Error {
-  /** When a retry is worthwhile. */
   readonly retryAfterSeconds = 2;
 }
 
 export type VisitorQueue = {
-  /**
-   * Runs work for a visitor now or when a slot is free.
-   * @throws {QueueFull} at once, when the queue is full or the visitor has enough in it
-   */
+  /** Throws QueueFull at once when the queue is full or the visitor has enough in it. */
   take<T>(visitor: string, work: () => Promise<T>): Promise<T>;
-  /** Whether the queue is non-empty. */
   isBusy(): boolean;
 };
 
 type Rules = {
-  /** How many run at a time. */
   atOnce: number;
-  /** How many may wait. */
   waiting: number;
   /** How many of both one visitor may have, so that no visitor takes all slots. */
   each?: number;
 };
 
-/**
- * Limits concurrent work for visitors that costs more than requesting it. Excess work is rejected early, so a
- * flood costs neither memory nor other visitors' time.
- */
+/** Rejects excess work early, so that a flood costs neither memory nor other visitors' time. */
 export function createVisitorQueue({
   atOnce,
   waiting,

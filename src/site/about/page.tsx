@@ -74,7 +74,6 @@ export default function AboutPage() {
   );
 }
 
-/** The rules that a guest meets, in that order. */
 function HowWeWork() {
   const { rules } = useBusiness();
   const steps = [

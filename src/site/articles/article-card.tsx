@@ -10,13 +10,10 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 
 type ArticleCardProps = {
   article: ArticleCardJson;
-  /** The featured article: picture and text side by side where there is room. */
   isLead?: boolean;
-  /** The last item has no line below it. */
   isLast?: boolean;
 };
 
-/** An article's card; its title's link is stretched over all of it. */
 export function ArticleCard({ article, isLead = false, isLast = false }: ArticleCardProps) {
   const locale = currentLocale();
   return (
@@ -68,7 +65,7 @@ export function ArticleCard({ article, isLead = false, isLast = false }: Article
   );
 }
 
-/** An instant's day in the business's zone; nothing without an instant. */
+/** The day in the business's zone. */
 export function PublishedOn({ instant }: { instant: string | null }) {
   if (!instant) return null;
   const { date } = wallTimeAt(new Date(instant));

@@ -65,7 +65,6 @@ export default function ArticlePage() {
   );
 }
 
-/** The part of an article that its card contains. */
 const fromCard = (card: ArticleCardJson): ArticleJson => ({
   id: card.slug,
   imageUrl: null,
@@ -79,7 +78,6 @@ const movedTo = (
 ): string | null =>
   article && article.slug !== slug ? pageAt(pages.article, { slug: article.slug }) : null;
 
-/** Redirects a former slug permanently, keeping the query. */
 function redirectMoved({
   params,
   request,

@@ -83,7 +83,6 @@ export function ArticleView({ article, body }: ArticleViewProps) {
   );
 }
 
-/** The next article, wrapping around; nothing if there is no other. */
 function NextArticle({ slug }: { slug: string }) {
   const articles = useList(articleCards).data ?? [];
   const index = articles.findIndex((article) => article.slug === slug);
@@ -105,13 +104,11 @@ function NextArticle({ slug }: { slug: string }) {
 /** An approximate reading speed for all three languages. */
 const WORDS_PER_MINUTE = 200;
 
-/** Reading time of an HTML text in whole minutes; at least one. */
 function readingMinutes(html: string): number {
   const words = html.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 }
 
-/** Structured data of the article and its breadcrumbs. */
 function articleJsonLd(
   article: ArticleJson,
   origin: string,

@@ -22,7 +22,6 @@ type DayCalendarProps = {
   days: OfferedDays;
   isPerGroup: boolean;
   takesAnyDay: boolean;
-  /** A language whose days are marked. */
   pointedOut?: Locale | undefined;
   /** A chosen day that can't be booked; the reason is shown above the calendar. */
   unavailable?: string;
@@ -31,7 +30,6 @@ type DayCalendarProps = {
   onSelect(day: string): void;
 };
 
-/** The calendar of a tour's free days, with a legend. */
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
   const { rules } = useBusiness();
@@ -108,7 +106,6 @@ type TimeChoiceProps = {
   onSelect(time: string): void;
 };
 
-/** A day's times, including unavailable ones with the reason. */
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
   const { rules } = useBusiness();
@@ -172,7 +169,6 @@ type NextFreeAvailabilitiesProps = {
   selected?: { date: string; time: string };
 };
 
-/** A few dates to choose without the calendar. */
 export function NextFreeAvailabilities(props: NextFreeAvailabilitiesProps) {
   const { title, availabilities, isPerGroup, priceOf, onSelect, selected } = props;
   const locale = currentLocale();

@@ -27,14 +27,11 @@ const NEXT_DATES = 6;
 
 type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
   priceOf: DatePrice;
-  /** Why the party is too large. */
   tooMany: string | null;
-  /** The chosen day if it can't be booked; else empty. */
   unavailable: string;
   onDone(): void;
 };
 
-/** Chooses a free date and time, from the short list or the calendar. */
 export function DateStep(props: DateStepProps) {
   const { tour, availabilities, store, priceOf, tooMany, unavailable, onDone } = props;
   const { draft, change } = store;

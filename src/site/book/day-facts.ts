@@ -6,12 +6,11 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import type { DayFacts } from '#ui/month-grid.tsx';
 
-/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OfferedDays = ReadonlyMap<string, readonly AvailabilityJson[]>;
 
-/** Availabilities by day, each day's sorted by time. */
+/** Each day's are sorted by time. */
 export function byDay(availabilities: readonly AvailabilityJson[]): OfferedDays {
   const days = new Map<string, AvailabilityJson[]>();
   for (const it of availabilities) days.set(it.date, [...(days.get(it.date) ?? []), it]);
@@ -23,15 +22,12 @@ type Offer = {
   today: string;
   /** A group's booking takes the whole availability, so spots aren't shown. */
   isPerGroup: boolean;
-  /** A request may name any future day. */
   takesAnyDay: boolean;
-  /** The business's rules, which explain why a day is closed. */
   rules: Pick<Rules, 'bookingCutoffHours'>;
   /** A language whose days are marked: the reader's, if not all days have it. */
   pointedOut?: Locale | undefined;
 };
 
-/** The calendar's display and announcement of a day. */
 export function describeDay(day: string, offer: Offer): DayFacts {
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
@@ -62,13 +58,12 @@ const reasonTexts: [AvailabilityJson['reason'], (rules: Offer['rules']) => strin
   ['past', () => m.book_day_past()],
 ];
 
-/** The languages of a tour's free dates, in the business's order. */
+/** The languages of free dates, in the business's order. */
 export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale[] =>
   locales.filter((language) =>
     availabilities.some(({ bookable, languages }) => bookable && languages.includes(language)),
   );
 
-/** The note beside a time: spots if few, the reason if none. */
 export function describeTime(
   { bookable, reason, spotsLeft }: AvailabilityJson,
   { isPerGroup, rules }: Pick<Offer, 'isPerGroup' | 'rules'>,
@@ -94,13 +89,11 @@ export function bookableStart(
   };
 }
 
-/** Bookable availabilities with room for the whole party. */
 export const freeFor = (
   party: Seats,
   availabilities: readonly AvailabilityJson[],
 ): AvailabilityJson[] => availabilities.filter((it) => it.bookable && hasRoom(it, party));
 
-/** The next availabilities with room for a party, closest to a day first. */
 export function nearestFree(
   availabilities: readonly AvailabilityJson[],
   { party, near, count }: { party: Seats; near: string; count: number },

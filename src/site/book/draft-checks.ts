@@ -15,16 +15,15 @@ import { formatEmailFault, formatPhoneFault } from '#platform/i18n/reach.ts';
 import { isBefore, wallTimeAt } from '#ui/wall-time.ts';
 import { type Draft, type DraftField, type ExtraControl, requestedBookingOf } from './draft.ts';
 
-/** The errors by field, in the current language and the form's order. */
+/** In the current language and the form's order. */
 export type DraftErrors = { [field in DraftField]?: string } & { [extra: ExtraControl]: string };
 
 type LeadRule = Pick<Rules, 'requestLeadHours'>;
 
-/** The earliest start that a request may name, wall time in the business's zone. */
+/** Wall time in the business's zone. */
 export const earliestStart = (now: Date, { requestLeadHours }: LeadRule) =>
   wallTimeAt(new Date(now.getTime() + requestLeadHours * 3600 * 1000));
 
-/** Checks a request's start: a valid date and time, with the lead time that the business requires. */
 export function checkStart(
   draft: Pick<Draft, 'date' | 'time'>,
   now: Date,
@@ -43,7 +42,7 @@ export function checkStart(
 
 const tooSoon = ({ requestLeadHours: hours }: LeadRule) => m.problem_start_too_soon({ hours });
 
-/** Checks party and contact details as the server does, before sending. */
+/** Checks as the server does, before sending. */
 export function checkParty(
   draft: Draft,
   participantsMaximum: number,
@@ -76,7 +75,6 @@ const ONE_PRICE: PricedInFull = {
   privateSurcharge: null,
 };
 
-/** Limited by the tour's maximum and by what is left on the date. */
 function checkExtras(
   tour: PricedInFull,
   draft: Draft,

@@ -16,10 +16,9 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { type Draft, type DraftField, draftFieldOf, requestedBookingOf } from './draft.ts';
 import type { DraftErrors } from './draft-checks.ts';
 
-// Most businesses have no discount codes.
+// Most businesses have no discount codes, and most tours no extras.
 const DiscountField = lazyPart(() => import('#ui/form/discount-field.tsx'));
 
-// Most tours have no extras.
 const ExtrasFields = lazyPart(() => import('#ui/form/extras-fields.tsx'));
 
 type PartyFieldsProps = {
@@ -28,17 +27,13 @@ type PartyFieldsProps = {
   on?: AvailabilityJson | undefined;
   draft: Draft;
   errors: DraftErrors;
-  /** The largest party allowed. */
   participantsMaximum: number;
   participantsHint?: string | undefined;
-  /** A note that depends on the number of participants. */
   participantsNote?: ReactNode;
-  /** A note on the emails sent to the address. */
   emailHint: string;
   onChange(part: Partial<Draft>): void;
 };
 
-/** Party and contact details, the same for a request and an instant booking. */
 export function PartyFields(props: PartyFieldsProps) {
   const { tour, draft, errors, participantsMaximum, participantsHint, participantsNote } = props;
   const { on, onChange } = props;
@@ -183,7 +178,7 @@ export function FormErrors({
   return <ErrorSummary title={m.problem_invalid()} errors={entries} onGoTo={onGoTo} />;
 }
 
-/** The server's errors for our form's fields; null if it names none of them. */
+/** Null if the server's errors name none of the form's fields. */
 export function draftErrorsOf(error: unknown): DraftErrors | null {
   const errors: Record<string, string> = {};
   for (const [field, [text]] of Object.entries(
@@ -194,7 +189,6 @@ export function draftErrorsOf(error: unknown): DraftErrors | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** A form's errors, shown after the first attempt to continue, and the focus of each field. */
 export type ShownErrors = {
   errors: DraftErrors;
   form: RefObject<HTMLFormElement | null>;
@@ -204,7 +198,6 @@ export type ShownErrors = {
   mend(part: Partial<Draft>): void;
   /** Validates a field on blur, after the first attempt. */
   recheck(event: FocusEvent): void;
-  /** Shows the server's field errors. */
   show(errors: DraftErrors): void;
   goTo(field: string): void;
 };

@@ -19,24 +19,18 @@ import {
 import { currentLocale } from '#platform/i18n/messages.ts';
 import { useSharedSessionStorage } from '../session-storage.ts';
 
-/** The guest's input, shared by both paths. Empty texts are not filled in yet. */
 export type Draft = {
   /** Wall time in the business's zone, `YYYY-MM-DD` and `HH:MM`. */
   date: string;
   time: string;
   /** Spots taken by the party. */
   participants: number;
-  /** The count of each price category; empty if the tour has none. */
   party: CategoryCount[];
-  /** The count of each chosen extra. */
   extras: ExtraCount[];
-  /** The guest wants a private date. */
   isPrivate: boolean;
-  /** The applied discount; null without a code. */
   discountCode: Discount | null;
-  /** A code that was typed but not checked yet. */
+  /** A discount code that was typed but not checked yet. */
   typedCode: string;
-  /** The requested tour language; empty if not chosen. */
   tourLanguage: Locale | '';
   firstName: string;
   lastName: string;
@@ -47,10 +41,8 @@ export type Draft = {
 
 export type DraftField = keyof Draft;
 
-/** The form control's name of an extra. */
 export type ExtraControl = `extras.${string}`;
 
-/** The part of a draft that determines its price. */
 export type PricedDraft = Pick<
   Draft,
   'participants' | 'party' | 'extras' | 'isPrivate' | 'discountCode'
@@ -75,7 +67,6 @@ const emptyDraft: Draft = {
 
 const isDraftField = (name: string): name is DraftField => name in emptyDraft;
 
-/** The draft field of a control; null if there is none. */
 export function draftFieldOf(control: string): DraftField | null {
   const [field = ''] = control.split('.');
   return isDraftField(field) ? field : null;
@@ -83,9 +74,7 @@ export function draftFieldOf(control: string): DraftField | null {
 
 export type DraftStore = {
   draft: Draft;
-  /** False until this tab's storage is read. */
   isKnown: boolean;
-  /** Whether the guest has chosen the party size. */
   isPartySaid: boolean;
   change(part: Partial<Draft>): void;
 };
@@ -117,7 +106,7 @@ export function onDateWith(spots: number, store: DraftStore): DraftStore {
   return { ...store, draft: { ...draft, participants: spots } };
 }
 
-/** The draft on a date with these languages: the requested one, else the guest's own, else the first. */
+/** Falls back from the requested language to the guest's own, then to the date's first. */
 export function guidedOn(languages: readonly Locale[], store: DraftStore): DraftStore {
   const { draft } = store;
   const isOffered = draft.tourLanguage !== '' && languages.includes(draft.tourLanguage);
@@ -147,7 +136,7 @@ export function pricedBy(tour: PricedInFull, store: DraftStore, isShared = false
     draft: {
       ...whoComes,
       extras: extrasFor(tour, whoComes),
-      // A date with other guests can't be private, nor can a tour that doesn't offer it.
+      // A date with other guests can't be private.
       isPrivate: draft.isPrivate && tour.privateSurcharge !== null && !isShared,
     },
   };
@@ -161,7 +150,6 @@ const extrasFor = (tour: PricedInFull, draft: Draft): ExtraCount[] =>
     return most > 0 ? [{ extraId, count: Math.min(count, most) }] : [];
   });
 
-/** The requested party and options, as input for pricing. */
 export const requestedBookingOf = ({
   participants,
   party,
@@ -173,18 +161,14 @@ export const requestedBookingOf = ({
   ...(isPrivate && { isPrivate }),
 });
 
-/** A party's price lines, from the tour as known here. */
 export const linesFor = (tour: PricedInFull, draft: PricedDraft): PriceLine[] =>
   discountedLines(linesInFull(tour, requestedBookingOf(draft)), draft.discountCode);
 
-/** Their sum in cents. */
+/** In cents. */
 export const totalFor = (tour: PricedInFull, draft: PricedDraft): number =>
   totalOf(linesFor(tour, draft));
 
-/**
- * Party and contact details as the API takes them. `agreedTotal`, in cents, overrides the total computed
- * here, which may have changed since the guest agreed.
- */
+/** `agreedTotal`, in cents, overrides the total, which may have changed since the guest agreed. */
 export const partyBody = (tour: PricedInFull, draft: Draft, agreedTotal?: number) => ({
   ...requestedBookingOf(draft),
   shownTotal: agreedTotal ?? totalFor(tour, draft),

@@ -21,10 +21,8 @@ const MINUTE_MS = 60_000;
 /** A hold is extended during payment beyond the business's rule, up to this limit. */
 const HOLD_AT_MOST_MINUTES = 60;
 
-/** A booking and its access token. */
 export type OwnBooking = OwnBookingJson & { token: string };
 
-/** Seats held for this guest, in all tabs. */
 export type GuestHold = OwnBooking & {
   /** By this device's clock, in milliseconds. */
   endsAt: number;
@@ -32,11 +30,7 @@ export type GuestHold = OwnBooking & {
   paymentKey: string;
 };
 
-/**
- * Holds seats for a party. Sending the same draft again returns the same hold; a changed draft replaces the
- * server's hold for `draftKey`, even one whose response was lost.
- * @throws {ApiError} not_enough_spots with `spotsLeft`, not_bookable, price_changed with `total`
- */
+/** The same draft returns the same hold; a changed one replaces the hold of `draftKey`. Throws ApiError. */
 async function requestHold(
   tour: TourInFullJson,
   availabilityId: string,
@@ -50,7 +44,6 @@ async function requestHold(
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
 }
 
-/** Extends a hold, by this device's clock. */
 const prolonged = (hold: GuestHold, until: string): GuestHold => {
   const told = Date.parse(until);
   const isLikely = told > hold.endsAt && told < Date.now() + HOLD_AT_MOST_MINUTES * MINUTE_MS;
@@ -64,10 +57,7 @@ function endByOwnClock({ holdExpiresAt, rules }: OwnBookingJson): number {
   return told > Date.now() && told < longest ? told : longest;
 }
 
-/**
- * Releases the seats of a hold; an expired one counts as released.
- * @throws when the server is unreachable, and the seats may still be held
- */
+/** An expired hold counts as released. Throws when the server is unreachable. */
 async function releaseHold({ tourId, reference, token }: GuestHold): Promise<void> {
   forgetSubmission(`hold.${tourId}`);
   try {
@@ -77,7 +67,6 @@ async function releaseHold({ tourId, reference, token }: GuestHold): Promise<voi
   }
 }
 
-/** Remaining whole minutes of a hold, rounded up and updated; 0 when it has ended. */
 export function useMinutesLeft(endsAt: number): number {
   const minutesNow = () => Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS));
   const [minutes, setMinutes] = useState(minutesNow);
@@ -97,7 +86,6 @@ type HoldOptions = {
   chosen: AvailabilityJson | undefined;
   /** Seats were taken or released: availability data is stale. */
   onChange(): void;
-  /** The tour's prices are stale. */
   onPriceChange(): void;
 };
 
@@ -105,15 +93,12 @@ export type HoldControl = {
   held: GuestHold | null | undefined;
   /** The last booking shown at the payment step, even after its hold ended. */
   reference: string | null;
-  /** Holds seats for the draft at the agreed total and continues to the payment. */
+  /** Holds seats for the draft at the agreed total, in cents, and continues to the payment. */
   ask: UseMutationResult<GuestHold, Error, number | undefined>;
   /** Requests seats again with a new key after they ran out. */
   askAgain(agreedTotal?: number): void;
-  /** Extends the hold until the payment page expires. */
   prolong(until: string): void;
-  /** Updates the booking, e.g. after a gift voucher was applied. */
   renew(booking: OwnBookingJson): void;
-  /** False while the availability is unknown. */
   canAskAgain: boolean;
 };
 

@@ -20,7 +20,6 @@ import { PaymentStep } from './payment-step.tsx';
 import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
-/** Books a free date at once: date, participants, demo payment, confirmation. */
 export function InstantPath(props: PathProps) {
   const { availabilities, store: ownStore, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
@@ -103,7 +102,6 @@ export function InstantPath(props: PathProps) {
     return (
       <StepFrame {...frame} title={m.book_payment_title()} held={hold.held}>
         <PaymentStep
-          // A hold's errors end with it.
           key={hold.held.reference}
           held={hold.held}
           isPerGroup={isPrivate(tour)}
@@ -153,7 +151,6 @@ const loadTicket = () =>
   );
 const Ticket = lazy(loadTicket);
 
-/** The confirmation: the ticket, the next steps, and how we contact the guest. */
 function Confirmed({ booking }: { booking: OwnBooking }) {
   const { reference, token, email, mailDelivery } = booking;
   return (

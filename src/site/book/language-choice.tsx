@@ -13,7 +13,6 @@ type LanguageChoiceProps = {
   onChange(language: Locale | ''): void;
 };
 
-/** The guest's tour language, among those offered. */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { name, languages, value, anyLabel, hint, error, onChange } = props;
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');

@@ -47,7 +47,6 @@ export default function BookPage() {
   );
 }
 
-/** One of two paths to a tour: a request or an instant booking. */
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
   const { path } = useSteps();
   const store = useDraft(tour.id);

@@ -27,14 +27,12 @@ type ParticipantsStepProps = {
   chosen: AvailabilityJson;
   store: DraftStore;
   priceOf: DatePrice;
-  /** The largest party that fits the date. */
   maximum: number;
-  /** Why the party is too large. */
   tooMany: string | null;
   hold: HoldControl;
 };
 
-/** The party; on leaving this step its seats are held. */
+/** On leaving this step the party's seats are held. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
   const { tour, availabilities, chosen, store, priceOf, maximum, tooMany, hold } = props;
   const { rules } = useBusiness();
@@ -168,14 +166,14 @@ type SoldOutProps = {
   availabilities: readonly AvailabilityJson[];
   draft: Draft;
   priceOf: DatePrice;
-  /** The server's error for the seats; null if it was already shown. */
+  /** Null if the error was already shown. */
   error: ApiError | null;
   onChoose(availability: AvailabilityJson): void;
 };
 
 const OFFERS = 3;
 
-/** The date sold out meanwhile: offers the nearest dates with room, or a request. */
+/** The date sold out meanwhile. */
 function SoldOut(props: SoldOutProps) {
   const { tour, availabilities, draft, priceOf, error, onChoose } = props;
   const { search } = useSteps();
@@ -184,7 +182,6 @@ function SoldOut(props: SoldOutProps) {
   const others = availabilities.filter(
     ({ date, time }) => date !== draft.date || time !== draft.time,
   );
-  // In the same language, if there are any.
   const alike = others.filter(({ languages }) => languages.some((each) => each === tourLanguage));
   return (
     <Notice

@@ -32,7 +32,6 @@ type PaymentStepProps = {
   onConfirmed(booking: OwnBooking): void;
 };
 
-/** The server's fixed price, and a button for the demo payment or the payment gateway. */
 export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStepProps) {
   const locale = currentLocale();
   const { onlineMethod, givesInvoices, takesVouchers } = useBusiness();
@@ -158,10 +157,6 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
   );
 }
 
-/**
- * The amounts paid now and later, if a deposit confirms the booking. The remainder can always be paid on the
- * booking's page (`restWay`).
- */
 function Deposit({ held }: { held: GuestHold }) {
   const [first, rest] = held.instalments ?? [];
   if (!first || !rest) return null;
@@ -179,7 +174,6 @@ function Deposit({ held }: { held: GuestHold }) {
   );
 }
 
-/** The hold expired; the guest can hold spots again without retyping. */
 function HoldEnded({ hold }: { hold: HoldControl }) {
   const { ask, askAgain, canAskAgain } = hold;
   const { search } = useSteps();

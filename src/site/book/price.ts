@@ -8,17 +8,16 @@ type Priced = Pick<
   'price' | 'currency' | 'priceType' | 'categories' | 'extras' | 'privateSurcharge'
 >;
 
-/** A party's estimated price; the server computes the real total. */
+/** An estimate; the server computes the real total. */
 export function formatTotal(tour: Priced, draft: PricedDraft): string {
   const total = totalFor(tour, draft);
   if (tour.priceType === 'per_group') {
     return m.book_total_for_group({ total: formatMoney(total, tour.currency) });
   }
-  // The party is shown beside it.
   if (draft.party.length > 0) return formatMoney(total, tour.currency);
   return formatAmount(total, tour.currency, draft.participants);
 }
 
-/** An amount with its number of people: `€58.00 for 2 people`. */
+/** `€58.00 for 2 people` */
 export const formatAmount = (cents: number, currency: string, participants: number): string =>
   m.book_total_for({ total: formatMoney(cents, currency), count: participants });

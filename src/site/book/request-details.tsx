@@ -27,16 +27,14 @@ import type { PathProps } from './steps.ts';
 
 type DetailsStepProps = Omit<PathProps, 'onPriceChange'> & {
   check(draft: Draft): DraftErrors;
-  /** The server's field errors for the draft. */
   refused: DraftErrors;
   onDone(): void;
 };
 
-/** When a request for this start would be answered if sent now, as text. */
+/** When a request for this start would be answered if sent now. */
 export const answerWords = (start: Pick<Draft, 'date' | 'time'>, now: number, rules: Rules) =>
   momentWords(new Date(answerDue(now, momentAt(start).getTime(), rules)).toISOString());
 
-/** Date, party and contact: a request on one page. */
 export function DetailsStep(props: DetailsStepProps) {
   const { tour, availabilities, store, check, refused, onDone } = props;
   const { draft, change } = store;
@@ -141,7 +139,6 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
   return `${hours}:${index % 2 === 0 ? '00' : '30'}`;
 });
 
-/** The option that shows the whole day. */
 const ANOTHER = 'another';
 
 type TimeSelectProps = {
@@ -159,7 +156,6 @@ function defaultTimes(availabilities: readonly { time: string }[]): string[] {
   return (often.length > 0 ? often : times).map(([time]) => time);
 }
 
-/** The tour's hours, its default times first; all hours on request. */
 function TimeSelect({ tour, availabilities, value, error, onChange }: TimeSelectProps) {
   const [isWide, setWide] = useState(false);
   const { requestFrom, requestUntil } = tour;

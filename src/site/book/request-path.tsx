@@ -37,7 +37,6 @@ import {
 } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
-/** Requests any date and time: details, review, sent. */
 export function RequestPath(props: PathProps) {
   const { availabilities, store: ownStore, onPriceChange } = props;
   const tour = pricedOnDay(props.tour, ownStore.draft.date);
@@ -113,7 +112,7 @@ export function RequestPath(props: PathProps) {
   );
 }
 
-/** A tour with the prices of a day, or the default ones without a day. */
+/** Without a day, the default prices apply. */
 const pricedOnDay = (tour: TourInFullJson, date: string): TourInFullJson =>
   isDate(date)
     ? pricedWith(tour, priceChangeOn(tour.priceRules, { date, ownPriceChange: null }))
@@ -127,7 +126,6 @@ type ReviewStepProps = {
   onSend(agreedTotal?: number): void;
 };
 
-/** A summary before sending. */
 function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) {
   const { search } = useSteps();
   const now = useNow();
@@ -177,7 +175,6 @@ function ReviewStep({ tour, draft, isSending, error, onSend }: ReviewStepProps) 
   );
 }
 
-/** The parts of the total. */
 const priceFact = (prices: readonly string[]): [string, ReactNode][] => [
   [m.book_price(), <Lines key="price">{prices.join('\n')}</Lines>],
 ];
@@ -186,7 +183,6 @@ const Lines = ({ children }: { children: string }) => (
   <span className="whitespace-pre-line">{children}</span>
 );
 
-/** The sent request as stored, and the next steps. */
 function RequestSent({ sent }: { sent: SentRequest }) {
   return (
     <div className="flex flex-col gap-10">
@@ -208,13 +204,9 @@ function RequestSent({ sent }: { sent: SentRequest }) {
   );
 }
 
-/** A stored request and its access token. */
 type SentRequest = OwnBookingJson & { token: string };
 
-/**
- * Sends a draft as a request; sending the same draft again returns the same request.
- * @throws {ApiError}
- */
+/** Sending the same draft again returns the same request. Throws ApiError. */
 function sendRequest(
   tour: TourInFullJson,
   draft: Draft,

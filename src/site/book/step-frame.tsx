@@ -33,9 +33,8 @@ type StepFrameProps = {
   step: string;
   title: string;
   lead?: string | undefined;
-  /** The booking, once there is one: the summary shows its facts instead of the draft's. */
+  /** The summary shows its facts instead of the draft's. */
   held?: OwnBookingJson | undefined;
-  /** Why the party is too large, shown instead of its price. */
   tooMany?: string | null | undefined;
   children: ReactNode;
 };
@@ -50,7 +49,6 @@ const stepNames: Record<BookingPath, () => string[]> = {
   ],
 };
 
-/** One step of the flow: its form on the left, the summary beside it. */
 export function StepFrame(props: StepFrameProps) {
   const { tour, draft, path, step, title, lead, held, tooMany, children } = props;
   const current = (steps[path] as readonly string[]).indexOf(step);
@@ -96,10 +94,8 @@ function StepTitle({ children }: { children: string }) {
   );
 }
 
-// Whether a step was shown before on this page.
 let hasMoved = false;
 
-/** The tour and its price, shown at every step. */
 function TourSummary({
   tour,
   draft,
@@ -171,7 +167,6 @@ function TourSummary({
 const atLeastOne = (draft: Draft): Draft =>
   draft.party.length > 0 ? draft : { ...draft, participants: draft.participants || 1 };
 
-/** The total beside the button that continues. */
 export function TotalLine({
   tour,
   draft,
@@ -191,7 +186,6 @@ export function TotalLine({
   );
 }
 
-/** The placeholder of a step that is not known yet. */
 export function StepSkeleton() {
   return (
     <div
@@ -210,7 +204,6 @@ export function StepSkeleton() {
   );
 }
 
-/** Redirects from a step that can't be shown to one that can. */
 export function RedirectToStep({ step }: { step: string }) {
   const { goTo } = useSteps();
   useEffect(() => {
@@ -226,7 +219,6 @@ type BookingFailureProps = {
   onTryAgain(agreedTotal?: number): void;
 };
 
-/** A failed booking or request: the server's reason, and a retry button. */
 export function BookingFailure({ error, isBusy, onTryAgain }: BookingFailureProps) {
   if (error instanceof ApiError && error.code === 'price_changed') {
     const total = Number(error.facts.total);

@@ -6,7 +6,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { DraftStore } from './draft.ts';
 
-/** The two paths of booking a tour with their steps in order; the URL names the step. */
+/** In order; the URL names the step. */
 export const steps = {
   request: ['details', 'review', 'sent'],
   instant: ['date', 'details', 'payment', 'confirmed'],
@@ -20,7 +20,6 @@ type Going = {
   replace?: boolean;
 };
 
-/** The current step from the URL (`?request=1&step=review`), and navigation between steps. */
 export function useSteps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -44,11 +43,10 @@ export function useSteps() {
   return { path, step: params.get('step') ?? steps[path][0], search, goTo };
 }
 
-/** The step by its name in the URL; the first one if the name is unknown. */
+/** The first step if the name is unknown. */
 export const stepOf = <P extends BookingPath>(path: P, name: string): StepOf<P> =>
   steps[path].find((step) => step === name) ?? steps[path][0];
 
-/** Props shared by both paths. */
 export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;

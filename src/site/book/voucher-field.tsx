@@ -13,13 +13,10 @@ import { TextField } from '#ui/form/field.tsx';
 type VoucherFieldProps = {
   booking: OwnBookingJson;
   token: string;
-  /** The booking with the voucher applied or removed. */
   onChange(booking: OwnBookingJson): void;
-  /** The hold that it would pay for has expired. */
   onExpired?(): void;
 };
 
-/** A gift voucher field, collapsed for guests who have none. */
 export default function VoucherField({ booking, token, onChange, onExpired }: VoucherFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -15,7 +15,6 @@ import { formatRefundsToCome, momentWords } from './next-steps.tsx';
 
 type BookingChangesProps = { opened: OpenedBooking; onMoved(): void };
 
-/** Changes that a guest may still make and until when; after that, whom to call. */
 export function BookingChanges({ opened, onMoved }: BookingChangesProps) {
   const [isMoving, setMoving] = useState(false);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -99,13 +98,11 @@ function formatRefund(booking: OwnBookingJson): string | null {
     : m.booking_cancel_refund_part({ amount, paid, fee });
 }
 
-/** The part that is refunded to a gift voucher. */
 const formatOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
   refundShares.ontoVoucher > 0
     ? m.booking_cancel_onto_voucher({ amount: formatMoney(refundShares.ontoVoucher, currency) })
     : null;
 
-/** The texts for a booking, an unconfirmed request, and an offer. */
 const words = {
   booking: {
     open: m.booking_cancel,
@@ -143,7 +140,6 @@ const loadDialog = () => import('#ui/overlay/alert-dialog.tsx');
 const AlertDialog = lazy(async () => ({ default: (await loadDialog()).AlertDialog }));
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** The button that cancels, withdraws or declines, with its confirmation dialog. */
 export function CancelDialog({ opened }: { opened: OpenedBooking }) {
   const [isOpen, setOpen] = useState(false);
   const [isThere, setThere] = useState(false);

@@ -20,7 +20,6 @@ import { isEnding, isToCome, momentWords } from './next-steps.tsx';
 
 type BookingFactsProps = { booking: OwnBookingJson };
 
-/** The stored booking as a list of facts. */
 export function BookingFacts({ booking }: BookingFactsProps) {
   const locale = currentLocale();
   const business = useBusiness();
@@ -42,7 +41,6 @@ export function BookingFacts({ booking }: BookingFactsProps) {
   );
 }
 
-/** The total and, if there are several, its parts. */
 export function Total({ booking }: BookingFactsProps) {
   return (
     <>
@@ -56,7 +54,6 @@ export function Total({ booking }: BookingFactsProps) {
   );
 }
 
-/** The guest's extras; empty if there are none. */
 export function extrasFacts(booking: Pick<OwnBookingJson, 'lines'>): [string, string][] {
   const extras = formatExtras(booking);
   return extras === '' ? [] : [[m.fact_extras(), extras]];
@@ -67,13 +64,12 @@ export const languageFact = (language: Locale): [string, ReactNode] => [
   <Sentence key="language">{formatLanguage(language, currentLocale())}</Sentence>,
 ];
 
-/** The total; a party awaiting its own offer isn't told that it is the price. */
+/** A party awaiting its own offer isn't told that the total is the price. */
 function formatOwnTotal({ totalAmount, currency, awaitsOffer }: OwnBookingJson): string {
   const total = formatMoney(totalAmount, currency);
   return awaitsOffer ? m.fact_total_before_offer({ total }) : total;
 }
 
-/** Payments and refunds with methods and dates, and what is paid on the day. */
 export function moneyFacts(
   booking: OwnBookingJson,
   business: Pick<BusinessJson, 'onlineMethod'>,
@@ -109,7 +105,6 @@ export function moneyFacts(
   return facts;
 }
 
-/** Whether a confirmed booking's due amount can be paid on its page. */
 export const isPaidHere = (booking: OwnBookingJson, business: Pick<BusinessJson, 'onlineMethod'>) =>
   restWayOf(booking, business) === 'online_or_on_the_day';
 
@@ -124,7 +119,6 @@ const restWayOf = (
     hasStarted,
   });
 
-/** The amounts due, each with its payment method and deadline. */
 function Due({ booking, way }: BookingFactsProps & { way: RestWay }) {
   const { instalments, currency, hasStarted } = booking;
   return instalments.map(({ amount: cents, dueAt }) => {
@@ -152,7 +146,6 @@ const formatMoved = {
 
 type MovedProps = Pick<OwnBookingJson, 'payments' | 'currency'>;
 
-/** One line per payment, after their sum if there are several. */
 function Moved({ payments, currency }: MovedProps) {
   const locale = currentLocale();
   const sum = payments.reduce((total, { amount }) => total + amount, 0);
@@ -198,7 +191,6 @@ type MeetingPointProps = {
   booking: Pick<OwnBookingJson, 'meetingPoint' | 'meetingCoordinates'>;
 };
 
-/** The meeting point as text and as a link to a map. */
 export function MeetingPoint({ booking }: MeetingPointProps) {
   const text = localise(booking.meetingPoint, currentLocale());
   const place = booking.meetingCoordinates;
@@ -219,7 +211,6 @@ export function MeetingPoint({ booking }: MeetingPointProps) {
   );
 }
 
-/** The reference, large and selectable as a whole. */
 export function Reference({ reference }: { reference: string }) {
   return (
     <div className="border-l-4 border-action bg-surface px-5 py-4">

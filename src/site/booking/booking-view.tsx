@@ -22,7 +22,6 @@ import { Ticket } from './ticket.tsx';
 // Most businesses issue no invoices.
 const Invoices = lazyPart(() => import('./invoices.tsx'));
 
-/** A booking: its state, the next steps, the possible changes, then all facts. */
 export function BookingView({ opened }: { opened: OpenedBooking }) {
   const { booking, token } = opened;
   const { reference, status, date, time, tourId, hasStarted } = booking;
@@ -139,7 +138,6 @@ function formatMoved({
 
 export type BookingStateLabels = { tone: 'good' | 'note'; title: string; text: string };
 
-/** The booking's state as an unambiguous sentence. */
 function formatState(
   booking: OwnBookingJson,
   { onlineMethod }: Pick<BusinessJson, 'onlineMethod'>,
@@ -188,7 +186,7 @@ function formatState(
   }
 }
 
-/** A gateway payment that confirmed nothing: it was too late and is refunded, or was never received. */
+/** A gateway payment that was too late and is refunded, or was never received. */
 function formatMissed({ status, cancelledBy, confirmedAt, payments, kind }: OwnBookingJson) {
   const isEndedByTime =
     status === 'expired' || (status === 'cancelled' && cancelledBy === 'system');
@@ -212,7 +210,6 @@ function formatOffer(booking: OwnBookingJson) {
     : formatOfferOver(booking);
 }
 
-/** How an offer ended: by the guest, by us, or by expiry. */
 function formatOfferOver({ cancelledBy, offerExpiresAt }: OwnBookingJson) {
   if (cancelledBy === 'guest') {
     return { title: m.booking_offer_declined(), text: m.booking_offer_declined_text() };

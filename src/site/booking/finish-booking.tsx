@@ -33,7 +33,6 @@ const OwnVoucherField = ({ opened: { booking, token }, onChange }: OwnVoucherFie
   </Suspense>
 );
 
-/** Replaces the page's booking with the payment gateway's update. */
 function useAnswerOn({ booking, token, path }: OpenedBooking, isAsked: boolean) {
   const { reference, tourId, status, dueAmount, awaitedAmount } = booking;
   const queryClient = useQueryClient();
@@ -60,7 +59,6 @@ export function AwaitPayment({ opened }: { opened: OpenedBooking }) {
   return null;
 }
 
-/** The payment step of a held booking, from any device. */
 export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
@@ -131,7 +129,6 @@ export function FinishBooking({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** A confirmed booking's due amount: paid now, by its deadline, or on the day. */
 export function PayDue({ opened }: { opened: OpenedBooking }) {
   const { onlineMethod, takesVouchers } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
@@ -186,7 +183,6 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
         look="action"
         aria-disabled={isBusy}
         onClick={() => {
-          // A retry opens a new payment page.
           if (error) setKey(randomKey());
           pay();
         }}
@@ -198,7 +194,6 @@ export function PayDue({ opened }: { opened: OpenedBooking }) {
   );
 }
 
-/** The payment deadline and its consequence, or that it has passed. */
 function formatDeadline(amount: string, dueAt: string, { paymentTerms }: OwnBookingJson): string {
   const words = { amount, ...momentWords(dueAt) };
   return isToCome(dueAt)

@@ -11,7 +11,6 @@ import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 import { paths } from '../paths.ts';
 import { forgetSubmission, submissionKey } from '../session-storage.ts';
 
-/** Why a change failed, and what helps: a retry, another date or a call. */
 export function ChangeFailure({ error, seatsGone }: ChangeFailureProps) {
   if (error === null) return null;
   const code = error instanceof ApiError ? error.code : null;
@@ -36,10 +35,8 @@ type ChangeFailureProps = {
   seatsGone?: string;
 };
 
-/** Errors that a retry can't fix. */
 const finalRefusals = ['too_late', 'not_confirmed', 'not_offered', 'offer_expired'];
 
-/** A booking opened by its guest with the token from the email. */
 export type OpenedBooking = {
   booking: OwnBookingJson;
   token: string;
@@ -53,10 +50,7 @@ type Sent<Facts> = {
   idempotencyKey: string;
 };
 
-/**
- * Changes a booking as its guest. Repeating a change whose response was lost has no further effect. The
- * response replaces the page's booking.
- */
+/** Repeating a change whose response was lost has no further effect. */
 export function useGuestChange<Facts extends object>(
   change: 'acceptance' | 'cancellation' | 'move',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
@@ -87,7 +81,7 @@ export function useGuestChange<Facts extends object>(
     send(facts: Facts) {
       if (!sending.isPending) sending.mutate(facts);
     },
-    /** Abandons the change; after a rejection the page shows the current booking. */
+    /** After a rejection the page shows the current booking. */
     giveUp() {
       if (sending.error instanceof ApiError) refresh(path);
       sending.reset();
@@ -95,7 +89,6 @@ export function useGuestChange<Facts extends object>(
   };
 }
 
-/** The phone number as a link; nothing if the business has none. */
 export function CallUs() {
   const { phone } = useBusiness();
   if (phone === null) return null;

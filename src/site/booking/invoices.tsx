@@ -14,7 +14,6 @@ import { paths } from '../paths.ts';
 type InvoiceTo = NonNullable<OwnBookingJson['invoiceTo']>;
 type InvoicesProps = { reference: string; token: string };
 
-/** A booking's invoices and their recipient. Rendered only if there are any, which is rare. */
 export default function Invoices({ reference, token }: InvoicesProps) {
   const path = paths.booking(reference, token);
   const { data: booking } = useQuery<OwnBookingJson>({ queryKey: [path] });
@@ -85,7 +84,6 @@ type InvoiceToFormProps = {
   onDone: () => void;
 };
 
-/** The tax number and its holder, used on future invoices. */
 function InvoiceToForm({ link: { reference, token }, invoiceTo, onDone }: InvoiceToFormProps) {
   const { country: here } = useBusiness();
   const queryClient = useQueryClient();

@@ -30,11 +30,9 @@ import { CallUs, ChangeFailure, type OpenedBooking, useGuestChange } from './gue
 type MoveFormProps = {
   opened: OpenedBooking;
   onMoved(): void;
-  /** The guest keeps the current date. */
   onKeep(): void;
 };
 
-/** Another free date of the same tour for the same party. */
 export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
   const { booking } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,7 +107,6 @@ type TargetChoiceProps = {
   onRefused(): void;
 };
 
-/** The new date and time, and the button that moves the booking. */
 function TargetChoice(props: TargetChoiceProps) {
   const { opened, offered, free, otherwise, onMoved, onKeep, onRefused } = props;
   const { booking } = opened;
@@ -245,13 +242,12 @@ type Choice = {
   booking: OwnBookingJson;
   offered: OfferedDays;
   free: OfferedDays;
-  /** Days with room, at another price. */
+  /** Days with room. */
   otherPrice: ReadonlySet<string>;
   today: string;
   rules: Rules;
 };
 
-/** The calendar's display and announcement of a day when moving. */
 function describeTarget(day: string, choice: Choice): DayFacts {
   const { booking, offered, free, otherPrice, today, rules } = choice;
   const date = formatDate(day, currentLocale());

@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 
-/** The next steps, for the business and the guest, by the booking's state. */
 export function NextSteps({ booking }: { booking: OwnBookingJson }) {
   const items = nextSteps(booking);
   if (items.length === 0) return null;
@@ -61,7 +60,6 @@ function nextSteps(booking: OwnBookingJson): string[] {
   return [];
 }
 
-/** For each deadline: the amount, the consequence, and our reminder. */
 function formatDeadlines({ instalments = [], currency, ...booking }: OwnBookingJson): string[] {
   return instalments.flatMap(({ amount, dueAt, remindAt }) => {
     if (!isToCome(dueAt)) return [];
@@ -77,7 +75,6 @@ function formatDeadlines({ instalments = [], currency, ...booking }: OwnBookingJ
   });
 }
 
-/** The exact deadlines and costs of cancelling. */
 export function formatCancellation({ refunds = [] }: BookingRefunds): string {
   const last = refunds.at(-1);
   if (!last) return '';
@@ -89,7 +86,7 @@ export function formatCancellation({ refunds = [] }: BookingRefunds): string {
 /** Bookings stored by a browser with an earlier version lack these terms. */
 type BookingRefunds = Partial<Pick<OwnBookingJson, 'refunds'>>;
 
-/** The same for deadlines still ahead; empty if none is. */
+/** Only deadlines still ahead; empty if none is. */
 export const formatRefundsToCome = (refunds: OwnBookingJson['refunds']): string =>
   formatRefunds(
     refunds
@@ -97,7 +94,7 @@ export const formatRefundsToCome = (refunds: OwnBookingJson['refunds']): string 
       .map(({ until, refundPercent }) => ({ refundPercent, ...momentWords(until) })),
   );
 
-/** When we send a reminder before the start; nothing once sent, and nothing if email isn't delivered. */
+/** No reminder is promised once it was sent, or if email isn't delivered. */
 function formatReminder({ email, remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
   if (email === null) return [];
   if (remindAt === null) return [m.booking_no_reminder({ hours: rules.reminderHoursBefore })];
@@ -106,7 +103,6 @@ function formatReminder({ email, remindAt, mailDelivery, rules }: OwnBookingJson
     : [];
 }
 
-/** Whether a promised moment is still ahead. */
 export const isToCome = (moment: string | null): moment is string =>
   moment !== null && new Date(moment) > new Date();
 
@@ -114,7 +110,7 @@ export const isToCome = (moment: string | null): moment is string =>
 export const isEnding = ({ endsUnpaidAt }: Pick<OwnBookingJson, 'endsUnpaidAt'>): boolean =>
   endsUnpaidAt !== null && !isToCome(endsUnpaidAt);
 
-/** A moment's day and time in the business's zone, formatted for the visitor. */
+/** In the business's zone, formatted for the visitor. */
 export function momentWords(moment: string): { date: string; time: string } {
   const { date, time } = wallTimeAt(new Date(moment));
   const locale = currentLocale();
@@ -123,7 +119,6 @@ export function momentWords(moment: string): { date: string; time: string } {
 
 type BookingActionsProps = { reference: string; token: string };
 
-/** Actions to take the booking along: a calendar file, a printout. */
 export function BookingActions({ reference, token }: BookingActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">

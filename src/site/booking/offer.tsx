@@ -15,7 +15,6 @@ import { languageFact, MeetingPoint } from './booking-facts.tsx';
 import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
 import { momentWords } from './next-steps.tsx';
 
-/** The team's offer: price, place, start and deadline, with accept and decline. */
 export function Offer({ opened }: { opened: OpenedBooking }) {
   const { booking } = opened;
   const { offerNote, offerExpiresAt } = booking;

@@ -20,7 +20,7 @@ const data = ({ reference }: { reference?: string }, query: URLSearchParams) => 
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A guest's booking, opened by the link from the email. Opening it changes nothing. */
+/** Opening the link changes nothing. */
 export default function BookingPage() {
   const { reference } = useParams();
   const [query] = useSearchParams();

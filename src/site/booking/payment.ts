@@ -8,18 +8,13 @@ import { m } from '#platform/i18n/messages.ts';
 
 type Keyed = { reference: string; token: string };
 type Options = {
-  /** A confirmed booking's due amount, or the amount that confirms a hold. */
   what?: 'hold' | 'due';
   /** The guest leaves for the payment gateway, until then at the latest. */
   onLeaving?(until: string): void;
-  /** Nothing is left to pay. */
   onPaid(booking: OwnBookingJson): void;
 };
 
-/**
- * Pays for a held booking: immediately by the demo payment, else by redirecting to the payment gateway's
- * page. `key` is the payment's Idempotency-Key.
- */
+/** Pays at once in the demo, else redirects to the gateway's page. `key` is the Idempotency-Key. */
 export function usePayment(
   { reference, token }: Keyed,
   key: string,
@@ -52,7 +47,6 @@ export function usePayment(
     /** Also while the gateway's page is loading. */
     isBusy: isPending || isSuccess,
     isPaid: isSuccess,
-    /** Clears the last error. */
     reset,
     pay: () => {
       if (!isPending) paying.mutate();
@@ -62,10 +56,9 @@ export function usePayment(
 
 type Payable = Pick<OwnBookingJson, 'totalAmount'> & Partial<Pick<OwnBookingJson, 'instalments'>>;
 
-/** The amount paid now for a hold: its deposit, or all of it. Holds of an earlier version have no deposit. */
+/** In cents: the deposit, or all of it. Holds stored by an earlier version have no instalments. */
 export const amountDueNow = ({ totalAmount, instalments = [] }: Payable): number =>
   instalments[0]?.amount ?? totalAmount;
 
-/** The label of the button that opens the gateway's page. */
 export const formatPay = (isLeaving: boolean, cents: number, currency: string): string =>
   isLeaving ? m.book_opening_payment() : m.book_pay({ total: formatMoney(cents, currency) });

@@ -20,7 +20,6 @@ import { extrasFacts, MeetingPoint, moneyFacts, Total } from './booking-facts.ts
 
 type TicketProps = { booking: OwnBookingJson; token: string };
 
-/** The ticket, on screen and on paper: place, time, party and a code to show. */
 export function Ticket({ booking, token }: TicketProps) {
   const locale = currentLocale();
   const origin = useOrigin();

@@ -8,7 +8,6 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx';
 const link =
   'inline-flex min-h-11 items-center font-display text-2xl font-semibold text-cobalt underline-offset-4 wrap-anywhere hover:underline sm:text-3xl';
 
-/** Phone, email and social links, if there are any. */
 export function ReachUs() {
   const business = useBusiness();
   const { phone, email } = business;
@@ -49,7 +48,6 @@ export function ReachUs() {
   );
 }
 
-/** The office's address; nothing if the business has none. */
 export function PostalAddress() {
   const { street, postalCode, city, country, coordinates } = useBusiness();
   if (street === null && city === null) return null;
@@ -82,7 +80,7 @@ export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d
 
 type SocialLink = { name: string; url: string; icon: IconName };
 
-/** Image-sharing network, short-video network, messaging app, video site, email: SPEC section 2. */
+/** SPEC section 2. */
 function socialLinks(business: BusinessJson): SocialLink[] {
   const { whatsapp, email } = business;
   const links: (Omit<SocialLink, 'url'> & { url: string | null })[] = [

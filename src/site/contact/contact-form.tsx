@@ -16,7 +16,7 @@ import { SelectField, TextArea, TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { GuestForm } from '../frame/guest-form.tsx';
 
-/** Idle, sending, then cleared on success or unchanged on failure, with a toast (SPEC sections 4, 5, 8). */
+/** SPEC sections 4, 5, 8. */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const [emailError, setEmailError] = useState<string>();
@@ -117,7 +117,7 @@ type ContactMessage = {
   language: Locale;
 };
 
-/** The form's values; null while a required field is empty. */
+/** Null while a required field is empty. */
 function parseContactForm(form: FormData): ContactMessage | null {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const [firstName, lastName] = [text('firstName'), text('lastName')];
@@ -132,7 +132,7 @@ function parseContactForm(form: FormData): ContactMessage | null {
   };
 }
 
-/** The subjects, the default first: the value for the team, the name for the visitor. */
+/** The default first: the value for the team, the name for the visitor. */
 const contactSubjects = [
   { value: 'General Inquiry', name: m.contact_subject_general },
   { value: 'Booking Information', name: m.contact_subject_booking },

@@ -3,7 +3,7 @@ import { wallTimeAt } from '#ui/wall-time.ts';
 
 type Hours = Pick<BusinessJson, 'hours' | 'specialDays'>;
 
-/** Today in the business's zone, its ISO weekday, and whether the office is open at that instant. */
+/** In the business's zone, with its ISO weekday. */
 export function officeAt(
   instant: Date,
   { hours, specialDays }: Hours,

@@ -12,10 +12,6 @@ const MINUTE_MS = 60_000;
 /** How many special days are shown once the next is near. */
 const SPECIAL_DAYS_SHOWN = 4;
 
-/**
- * The week's hours and the next special days. In the browser, today is marked and "open now" is shown.
- * Nothing if the business sets no hours.
- */
 export function OpeningHours() {
   const { hours, specialDays } = useBusiness();
   const office = useOffice({ hours, specialDays });
@@ -98,7 +94,7 @@ const HoursRow = ({ day, isToday, hours }: HoursRowProps) => (
 // 1 January 2024 was a Monday.
 const aDayThatIs = (weekday: number): string => `2024-01-0${weekday}`;
 
-/** The office's state at this minute; null on the server, whose page may be read later. */
+/** Null on the server, whose page may be read later. */
 function useOffice({
   hours,
   specialDays,

@@ -61,7 +61,7 @@ export default function ContactPage() {
 
 type Question = QuestionsSettings['questions'][number];
 
-/** Questions as `details`. They need no scripts, and the browser's search finds the answers. */
+/** `details` need no scripts, and the browser's search finds the answers. */
 function FrequentQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <Section
@@ -102,7 +102,6 @@ const faqPage = (questions: readonly Question[]) =>
     })),
   }) satisfies FAQPage;
 
-/** Downloadable documents, except those in other languages; nothing if there are none. */
 function Downloads() {
   const locale = currentLocale();
   const documents = useApi(paths.documents).data?.filter(

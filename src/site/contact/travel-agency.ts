@@ -14,7 +14,6 @@ const DAYS = [
   'Sunday',
 ] as const;
 
-/** The business in brief, as the provider or publisher in structured data. */
 export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name'>) =>
   ({
     '@type': 'TravelAgency',
@@ -24,7 +23,6 @@ export const agencyInBrief = (origin: string, { name }: Pick<BusinessJson, 'name
     logo: `${origin}/icon-512.png`,
   }) satisfies TravelAgency;
 
-/** Structured data of the business: its address and hours, as far as known. */
 export function travelAgency(origin: string, business: BusinessJson) {
   const { phone, email, street, postalCode, city, country, coordinates } = business;
   const accounts = [
@@ -60,7 +58,6 @@ export function travelAgency(origin: string, business: BusinessJson) {
   } satisfies TravelAgency;
 }
 
-/** One entry for all days with the same hours. */
 function openingHours({ hours }: BusinessJson): OpeningHoursSpecification[] {
   const together = Map.groupBy(hours, ({ opens, closes }) => `${opens},${closes}`);
   return [...together.values()].flatMap((days) =>

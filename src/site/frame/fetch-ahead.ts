@@ -6,7 +6,7 @@ import { type prefetch, queryClientContext } from '#api/client/preload.ts';
 /** A pointer that only passes over a link isn't an intent. */
 const PAUSE_MS = 60;
 
-/** Prefetches a page's code and data on intent: a resting pointer, a touch, or keyboard focus on its link. */
+/** Prefetches code and data on intent: a resting pointer, a touch, or keyboard focus on a link. */
 export function useFetchAhead(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

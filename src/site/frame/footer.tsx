@@ -49,7 +49,6 @@ export function Footer() {
   );
 }
 
-/** The business's description and social links. */
 function AboutBusiness() {
   const { tagline, footer } = useBusiness();
   const words = said(footer) || said(tagline);
@@ -79,7 +78,6 @@ function QuickLinks() {
   return <FooterLinks heading={m.footer_quick_links()} links={links} />;
 }
 
-/** The copyright line and the policies. */
 function FooterEnd({ year }: { year: number }) {
   const { name: business } = useBusiness();
   return (
@@ -104,7 +102,6 @@ function FooterEnd({ year }: { year: number }) {
   );
 }
 
-/** The business's legal details, if set. */
 function LawLine() {
   const business = useBusiness();
   const facts = lawFacts(business, currentLocale());
@@ -149,7 +146,6 @@ function FooterLinks({ heading, links }: FooterLinksProps) {
   );
 }
 
-/** All tours by name; nothing if there are none. */
 function TourLinks() {
   const { data } = useList(tours);
   if (!data?.length) return <div />;

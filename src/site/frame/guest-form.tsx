@@ -3,7 +3,7 @@ import { useBusiness } from '#api/client/business.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { phoneUrl, unbroken } from '../contact/contact-details.tsx';
 
-/** A form that needs scripts. Without them it says so, and submits by POST to keep input out of URLs. */
+/** Needs scripts; without them it says so, and submits by POST to keep input out of URLs. */
 export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   <form method="post" {...props}>
     <NeedsScript />
@@ -11,10 +11,6 @@ export const GuestForm = ({ children, ...props }: ComponentProps<'form'>) => (
   </form>
 );
 
-/**
- * The message for browsers without JavaScript, in the surrounding text colour because the footer is dark.
- * Rendered by the server only.
- */
 export const NeedsScript = () => (
   <noscript className="col-span-full wrap-anywhere [&_a]:underline">
     {import.meta.env.SSR && <WhatToDo />}

@@ -7,14 +7,13 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { DisclosureMenu } from '#ui/overlay/disclosure-menu.tsx';
 
-/** Each language in its own name. */
 const languageNames: Record<Locale, string> = {
   en: 'English',
   pt: 'Português',
   ru: 'Русский',
 };
 
-/** The URL's hash, which the server never receives. Navigations re-render the component. */
+/** The server never receives the hash. Navigations re-render the component. */
 const useHash = (): string =>
   useSyncExternalStore(
     () => () => {},
@@ -22,7 +21,7 @@ const useHash = (): string =>
     () => '',
   );
 
-/** Links to this page in the site's languages. They load a document, because all texts and data change. */
+/** These links load a document, because all texts and data change. */
 export function LanguageLinks({ className }: { className?: string }) {
   const { search } = useLocation();
   const hash = useHash();

@@ -9,7 +9,6 @@ import { articleTitles, useList } from '../lists.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
-/** The whole navbar on a phone, under one button. */
 export function MobileMenu() {
   const { details, handlers } = useDetails();
   const { data } = useList(articleTitles);

@@ -7,7 +7,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { said } from '#ui/said.tsx';
 import { articleTitles, useList } from '../lists.ts';
 
-/** Links to articles by title, and to all articles. */
 export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson[] }) {
   return (
     <>
@@ -30,13 +29,13 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleTitleJson
   );
 }
 
-/** The articles for the navbar, newest first; none while loading or on failure. */
+/** Newest first; none while loading or on failure. */
 export function usePublishedArticles(limit: number): readonly ArticleTitleJson[] {
   const articles = useList(articleTitles);
   return (articles.data ?? []).filter(({ isPublished }) => isPublished).slice(0, limit);
 }
 
-/** A link to a section of the home page. On the home page it scrolls smoothly, without jumping first. */
+/** On the home page it scrolls smoothly, without jumping first. */
 export function HomeLink({
   to,
   ...props
@@ -45,7 +44,7 @@ export function HomeLink({
   return <Link to={to} preventScrollReset={pathname === '/' && to.startsWith('/#')} {...props} />;
 }
 
-/** The home page's sections linked from every page; a hidden section links to its full page. */
+/** A hidden section links to its full page. */
 export function useHomeLinks() {
   const { homeParts } = useBusiness();
   const [about, reviews, contact] = (['about', 'reviews', 'contact'] as const).map((part) =>

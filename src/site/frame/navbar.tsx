@@ -13,7 +13,6 @@ import { LanguageMenu } from './language-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ArticleLinks, HomeLink, useHomeLinks, usePublishedArticles } from './nav-links.tsx';
 
-/** The sticky header of every public page. */
 export function Navbar() {
   const { name, look } = useBusiness();
   return (

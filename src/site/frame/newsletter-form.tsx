@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/field.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { GuestForm } from './guest-form.tsx';
 
-/** Subscribes to the monthly newsletter. The response is the same for every address: check your inbox. */
+/** The response is the same for every address. */
 export function NewsletterForm() {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [error, setError] = useState<string>();

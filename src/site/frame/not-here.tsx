@@ -10,11 +10,10 @@ type NotHereProps = {
   text: string;
   to: string;
   action: string;
-  /** For developers. */
   hint?: string | undefined;
 };
 
-/** The content of a 404 page; the server has sent the status. */
+/** The server has sent the status 404. */
 export function NotHere({ title, text, to, action, hint }: NotHereProps) {
   return (
     <Container className="flex min-h-[60svh] flex-col items-start justify-center py-20">
@@ -31,12 +30,10 @@ export function NotHere({ title, text, to, action, hint }: NotHereProps) {
 }
 
 type PageFailedProps = {
-  /** The whole message, with the API's text. */
   text: string;
   onRetry: () => void;
 };
 
-/** A page whose only query failed. */
 export function PageFailed({ text, onRetry }: PageFailedProps) {
   return (
     <Container className="min-h-[60svh] py-16">

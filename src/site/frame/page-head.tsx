@@ -24,10 +24,7 @@ type PageHeadProps = {
   isIndexed?: boolean;
 };
 
-/**
- * A page's metadata for search engines and sharing. `?lng=` is the public URL of a translation; without it
- * the page is in the visitor's language (`x-default`).
- */
+/** `?lng=` is a translation's public URL; without it the visitor's language applies (`x-default`). */
 export function PageHead({
   title,
   description: given,
@@ -80,7 +77,6 @@ export function PageHead({
   );
 }
 
-/** A text, shortened with an ellipsis. */
 function inBrief(text: string): string {
   if (text.length <= DESCRIPTION_CHARACTERS) return text;
   const start = text.slice(0, DESCRIPTION_CHARACTERS);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AzulejoTile } from '#ui/azulejo.tsx';
 
-/** The title of a list or text page: its tile, heading and lead. */
 export function PageTitle({ heading, lead }: { heading: ReactNode; lead?: ReactNode }) {
   return (
     <header className="max-w-3xl pt-12 pb-10 sm:pt-20 sm:pb-14">

@@ -1,7 +1,6 @@
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 
-/** The legally required texts, in the footer's order. */
 export const policies = [
   { slug: 'terms', to: pages.terms, name: m.footer_terms },
   { slug: 'privacy', to: pages.privacy, name: m.footer_privacy },

@@ -6,10 +6,7 @@ import { decodePart } from '#contract/http/decode-part.ts';
 /** The visitor's own movement cancels the scroll. */
 const OWN_MOVES = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/**
- * Scrolls smoothly to the URL hash's element after the layout has settled. A reload without a hash starts at
- * the top, although the browser restores the position; React Router handles later navigations.
- */
+/** Waits until the layout has settled; later navigations are React Router's. */
 export function useHashScroll(): void {
   const location = useLocation();
   useEffect(() => {

@@ -11,10 +11,7 @@ import { api } from '#contract/http/api-paths.ts';
 // Once per visit, i.e. per document: nothing is stored in the browser to recognise visitors.
 let isTold = false;
 
-/**
- * Counts this visit: 1.5 s after the start, or sooner with a rough location if already permitted. Respects
- * do-not-track; failures are ignored.
- */
+/** Sent 1.5 s after the start, or sooner with a location; respects do-not-track and ignores failures. */
 export function useVisit(): void {
   useEffect(() => {
     if (isTold || wantsNoTracking()) return;
@@ -51,7 +48,7 @@ function wantsNoTracking(): boolean {
 /** Degrees, and the accuracy radius in metres. */
 type Coordinates = { lat: number; lon: number; accuracy: number };
 
-/** The visitor's rough location if already permitted; never prompts. Null if the device doesn't know it. */
+/** Never prompts for the location. Null if the device doesn't know it. */
 async function locate(): Promise<Coordinates | null | 'not allowed'> {
   try {
     const permission = await navigator.permissions.query({ name: 'geolocation' });
@@ -73,7 +70,7 @@ async function locate(): Promise<Coordinates | null | 'not allowed'> {
   });
 }
 
-/** Path with query and hash. A booking's query contains the guest's token and is omitted, like any token. */
+/** A booking's query contains the guest's token and is omitted, like any token. */
 export function visitPath({ pathname, search, hash }: URL): string {
   if (/^\/(?:booking|review)(?:\/|$)/.test(pathname)) return pathname;
   const query = new URLSearchParams(search);
@@ -82,7 +79,7 @@ export function visitPath({ pathname, search, hash }: URL): string {
   return `${pathname}${text}${hash}`.slice(0, VISIT_TEXT_MAX_CHARACTERS);
 }
 
-/** The referrer; only the path for our own pages, null for none. */
+/** Only the path for our own pages; null for none. */
 export function visitReferrer(referrer: string, ownOrigin: string): string | null {
   const url = URL.parse(referrer);
   if (!url) return null;

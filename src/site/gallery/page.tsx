@@ -89,7 +89,6 @@ type PrintProps = {
   onOpen: () => void;
 };
 
-/** A picture with its title; a press opens the lightbox. */
 function Print({ item, isLarge, onOpen }: PrintProps) {
   const title = localise(item.title, currentLocale());
   return (
@@ -123,14 +122,10 @@ function Print({ item, isLarge, onOpen }: PrintProps) {
 
 type NoPicturesProps = {
   gallery: { isError: boolean; refetch: () => unknown };
-  /** Links shown for an empty gallery. */
   children?: ReactNode;
 };
 
-/**
- * Shown instead of pictures. A gallery that failed to load shows no error (SPEC section 4), but doesn't claim
- * to be empty either, and has a retry button.
- */
+/** A gallery that failed to load shows no error (SPEC section 4), but doesn't claim to be empty either. */
 function NoPictures({ gallery, children }: NoPicturesProps) {
   const retry = (event: MouseEvent) => {
     // The button disappears when the pictures load; the focus stays with them.

@@ -4,7 +4,6 @@ import { m } from '#platform/i18n/messages.ts';
 import { AzulejoBand } from '#ui/azulejo.tsx';
 
 type GiftCardProps = {
-  /** Null until one is typed. */
   amount: number | null;
   currency: string;
   recipientName: string;
@@ -13,7 +12,6 @@ type GiftCardProps = {
   code: string | null;
 };
 
-/** A gift voucher as its recipient sees it; the PDF looks the same. */
 export function GiftCard({
   amount,
   currency,

@@ -34,7 +34,6 @@ type Typed = Record<Field, string>;
 
 const nothing: Typed = { amount: '', recipientName: '', words: '', buyerName: '', email: '' };
 
-/** The order form of a gift voucher with a preview; payment follows on the next page. */
 export function GiftForm() {
   const { onlineMethod, currency } = useBusiness();
   const navigate = useNavigate();
@@ -188,7 +187,6 @@ export function GiftForm() {
   );
 }
 
-/** Omits the amount until it is typed. */
 function formatBuy(
   amount: number | null,
   { currency, onlineMethod }: Pick<BusinessJson, 'currency' | 'onlineMethod'>,

@@ -9,7 +9,6 @@ import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { GiftForm } from './gift-form.tsx';
 
-/** Sells gift vouchers; if the business sells none, links elsewhere. */
 export default function GiftPage() {
   // The default settings sell no vouchers, so wait for the business's own settings.
   const business = useApi(businessAddress);

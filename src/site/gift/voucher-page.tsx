@@ -29,7 +29,6 @@ const data = (_params: object, query: URLSearchParams) => ({
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A purchased gift voucher, opened by the link in the email: its state, balance and PDF. */
 export default function VoucherPage() {
   const [query] = useSearchParams();
   const token = tokenIn(query);
@@ -75,7 +74,6 @@ export default function VoucherPage() {
   );
 }
 
-/** The document title names the error, as the page does. */
 const titleOf = (error: ApiError | null): string =>
   error?.status === 404 ? m.voucher_not_there() : m.voucher_title();
 
@@ -165,7 +163,6 @@ function formatState({
   return balance === amount ? m.voucher_ready() : m.voucher_partly();
 }
 
-/** The payment of a voucher that was ordered but not paid. */
 function PayVoucher({
   voucher: { amount, currency },
   token,

@@ -11,10 +11,7 @@ import { Section } from '#ui/section.tsx';
 import { galleryCards, useList } from '../lists.ts';
 import { useHome } from './words.tsx';
 
-/**
- * Four pictures on a phone, six on a tablet, all from large on, in two, three or four columns (SPEC section
- * 4), and a link to the gallery, whether or not they load.
- */
+/** Four pictures on a phone, six on a tablet, else all; the link is always there (SPEC section 4). */
 export function GalleryTeaser() {
   const gallery = useList(galleryCards);
   const items = (gallery.data ?? []).filter(({ isActive }) => isActive).slice(0, GALLERY_CARDS);

@@ -14,7 +14,6 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0))
     .join('');
 
-/** The guides, each with a portrait or an initials tile; nothing if none is named. */
 export function Guides() {
   const guides = useApi(guidesAddress).data?.guides ?? [];
   if (guides.length === 0) return null;

@@ -8,7 +8,6 @@ import { Container } from '#ui/section.tsx';
 import { tours, useList } from '../lists.ts';
 import { PlacedPicture, say, useHome } from './words.tsx';
 
-/** The hero picture with the business's plaque, like a street name sign. */
 export function Hero() {
   const business = useBusiness();
   const home = useHome();

@@ -41,7 +41,7 @@ const data: Parameters<typeof preload>[0] = (_params, _query, isThere) => ({
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** The sections in the order of SPEC section 2, except those that the operator hides. */
+/** In the order of SPEC section 2, except sections that the operator hides. */
 export default function HomePage() {
   const origin = useOrigin();
   const business = useBusiness();
@@ -165,7 +165,6 @@ function About() {
   );
 }
 
-/** Up to six reasons to choose this business, in rows of equal length. */
 function Reasons() {
   const home = useHome();
   const reasons = home?.reasons ?? [];
@@ -233,7 +232,6 @@ function Contact() {
   );
 }
 
-/** The site's name, shown in search results. */
 const webSite = (origin: string, business: BusinessJson) =>
   ({
     '@type': 'WebSite',

@@ -48,7 +48,6 @@ export function Reviews() {
 const arrow =
   'flex size-12 items-center justify-center border-2 border-cobalt text-cobalt hover:bg-cobalt hover:text-cobalt-deep disabled:pointer-events-none disabled:opacity-35';
 
-/** A carousel with three, two or one review in view; by buttons, dots, arrow keys, swipe or scroll. */
 function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) {
   const slider = useSlider(reviews.length);
   return (
@@ -95,7 +94,6 @@ function ReviewSlider({ reviews }: { reviews: readonly TestimonialCardJson[] }) 
   );
 }
 
-/** One dot for each viewful of reviews; the last one scrolls to the end. */
 function SliderDots({ slider }: { slider: Slider }) {
   const { perView, start, lastStart, goTo } = slider;
   const starts = Array.from({ length: Math.ceil((lastStart + perView) / perView) }, (_, group) =>
@@ -126,7 +124,6 @@ function SliderDots({ slider }: { slider: Slider }) {
   );
 }
 
-/** A guest's review in its original language. */
 function ReviewCard({ review }: { review: TestimonialCardJson }) {
   return (
     <figure className="review">

@@ -25,7 +25,6 @@ export type Slider = {
 
 const SCROLL_SETTLED_MS = 120;
 
-/** Scrolls a horizontal row of equal items, and follows touch scrolling. */
 export function useSlider(count: number): Slider {
   const ref = useRef<HTMLElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +55,6 @@ export function useSlider(count: number): Slider {
 
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, lastStart));
-    // The last scroll's end position no longer matters.
     clearTimeout(settling.current);
     setPosition(next);
     const element = ref.current;
@@ -107,5 +105,5 @@ function measure(): number {
   return matchMedia(MEDIUM).matches ? 2 : 1;
 }
 
-/** The number of reviews in view. The server, which can't know, assumes three. */
+/** The server, which can't know, assumes three. */
 const usePerView = (): number => useSyncExternalStore(subscribe, measure, () => 3);

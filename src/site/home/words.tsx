@@ -9,14 +9,13 @@ import { langOf } from '#ui/said.tsx';
 
 export const homeAddress = addressOf(api.home);
 
-/** The operator's home page texts; undefined while loading and on failure. */
+/** Undefined while loading and on failure. */
 export const useHome = (): HomeJson | undefined => useApi(homeAddress).data;
 
 /** The operator's text in the visitor's language, or the product's default. */
 export const say = (text: LocalisedText | undefined, otherwise = ''): string =>
   localise(text, currentLocale()) || otherwise;
 
-/** A picture placed by the operator, with its focal point. */
 export const PlacedPicture = ({
   place,
   sizes,

@@ -16,7 +16,6 @@ const data = ({ slug = '' }) => ({ subject: paths.letter(slug) });
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A newsletter issue, opened from the email or a shared link. */
 export default function NewsletterIssuePage() {
   const { slug = '' } = useParams();
   const letter = useApi(paths.letter(slug));
@@ -74,7 +73,6 @@ export default function NewsletterIssuePage() {
   );
 }
 
-/** The text without tags, for search engines, which truncate it themselves. */
 const inWords = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -18,12 +18,11 @@ type MailedLinkProps = {
   heading: string;
   text: string;
   submit: string;
-  /** Where the link's `id` and `token` are sent when the button is pressed. */
   action: typeof api.newsletterConfirmation | typeof api.newsletterUnsubscription;
   done: { heading: string; text: string };
 };
 
-/** The page of an email's link. Opening it changes nothing, because email programs open links too. */
+/** Opening the link changes nothing, because email programs open links too. */
 export function MailedLink({ title, heading, text, submit, action, done }: MailedLinkProps) {
   const [query] = useSearchParams();
   const [id, token] = [query.get('id'), query.get('token')];

@@ -5,7 +5,7 @@ import { NotHere } from '../frame/not-here.tsx';
 
 export const loader = () => data(null, { status: 404 });
 
-/** Any other path. In development it suggests a missing route. */
+/** In development it suggests a missing route. */
 export default function NotFoundPage() {
   return (
     <NotHere

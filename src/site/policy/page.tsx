@@ -32,7 +32,6 @@ const data = (request: Request) => () => ({
 export const loader = (args: LoaderFunctionArgs) => preload(data(args.request))(args);
 export const clientLoader = (args: ClientLoaderFunctionArgs) => prefetch(data(args.request))(args);
 
-/** One of the three policies linked in the footer. */
 export default function PolicyPage() {
   const slug = slugOf(useLocation().pathname);
   const business = useBusiness();

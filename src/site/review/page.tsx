@@ -25,7 +25,6 @@ export const loader = async (request: Parameters<typeof load>[0]) => {
 };
 export const clientLoader = prefetch(subject);
 
-/** The review form for a booking's tour. */
 export default function ReviewPage() {
   const { bookingReference = '' } = useParams();
   const booking = useApi(paths.review(bookingReference));
@@ -52,7 +51,6 @@ export default function ReviewPage() {
   );
 }
 
-/** The document title names the error, as the page does. */
 function titleOf(error: ApiError | null): string {
   switch (error?.code) {
     case 'booking_not_found':
@@ -66,7 +64,6 @@ function titleOf(error: ApiError | null): string {
   }
 }
 
-/** Why there is no form. */
 function NoReview({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   const { rules } = useBusiness();
   switch (error.code) {

@@ -8,7 +8,7 @@ import {
 import { reviewLimitTexts } from '#platform/i18n/review-limits.ts';
 import { useSessionStorage } from '../session-storage.ts';
 
-/** The guest's review so far. A rating of 0 is not chosen yet. */
+/** A rating of 0 is not chosen yet. */
 export type ReviewDraft = { name: string; country: string; rating: number; text: string };
 
 export type ReviewField = keyof ReviewDraft;
@@ -16,12 +16,11 @@ export type ReviewField = keyof ReviewDraft;
 type ReviewDraftStore = {
   draft: ReviewDraft;
   change(part: Partial<ReviewDraft>): void;
-  /** The review sent from this tab; null before, undefined until the storage is read. */
+  /** Null before it is sent, undefined until the storage is read. */
   sent: ReviewDraft | null | undefined;
   keepSent(review: ReviewDraft): void;
 };
 
-/** The draft and sent review of a booking, in this tab's storage. */
 export function useReviewDraft(reference: string, firstName: string): ReviewDraftStore {
   const [stored, keep] = useSessionStorage<Partial<ReviewDraft>>(`review.${reference}`);
   const [sent, keepSent] = useSessionStorage<ReviewDraft>(`reviewed.${reference}`);
@@ -39,7 +38,6 @@ export function useReviewDraft(reference: string, firstName: string): ReviewDraf
   }, [firstName, stored, keep, sent, keepSent]);
 }
 
-/** The errors by field, in the form's order. */
 export type ReviewErrors = { [field in ReviewField]?: string };
 
 /** Counts code points without surrounding whitespace, as a person would. */

@@ -33,7 +33,6 @@ type ReviewFormProps = {
   onSent(review: ReviewDraft): void;
 };
 
-/** Stars, text, name and country (SPEC section 5). Input is stored until sent. */
 export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const goTo = (field: ReviewField) =>
@@ -110,7 +109,6 @@ export function ReviewForm({ reference, draft, onChange, onSent }: ReviewFormPro
 
 const fields: readonly ReviewField[] = ['rating', 'text', 'name', 'country'];
 
-/** The server's errors for our fields; empty if it names none of them. */
 function errorsOf(error: Error): ReviewErrors {
   if (!(error instanceof ApiError)) return {};
   const { fieldErrors } = error;
@@ -126,11 +124,9 @@ type Options = {
   reference: string;
   draft: ReviewDraft;
   onSent(review: ReviewDraft): void;
-  /** Some fields are invalid; called with the first. */
   onWrong(field: ReviewField): void;
 };
 
-/** Validates and sends a review, and holds its errors. */
 function useReviewSubmission({ reference, draft, onSent, onWrong }: Options) {
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<ReviewErrors>({});

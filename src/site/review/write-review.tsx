@@ -15,7 +15,6 @@ import { ReviewForm } from './review-form.tsx';
 
 type WriteReviewProps = { reference: string; reviewable: ReviewableJson };
 
-/** The form beside its tour, then the thanks. */
 export function WriteReview({ reference, reviewable }: WriteReviewProps) {
   const { draft, change, sent, keepSent } = useReviewDraft(reference, reviewable.firstName);
   const [isJustSent, setJustSent] = useState(false);
@@ -88,7 +87,6 @@ type ReviewOutcomeProps = {
   children?: ReactNode;
 };
 
-/** The review page without a form: too early, thank you, not found. */
 export function ReviewOutcome({ title, text, takesFocus = false, children }: ReviewOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

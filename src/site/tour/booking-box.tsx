@@ -12,14 +12,10 @@ import { formatDeposit } from './deposit.ts';
 
 type BookingBoxProps = {
   tour: TourJson;
-  /** Undefined until loaded. */
   full: TourInFullJson | undefined;
 };
 
-/**
- * Price, next date and the two booking links. On wide screens it overlaps the pictures' corner like a street
- * name sign, and sticks while scrolling.
- */
+/** On wide screens it overlaps the pictures' corner, and sticks while scrolling. */
 export function BookingBox({ tour, full }: BookingBoxProps) {
   const { rules, hasQuestions, onlineMethod } = useBusiness();
   const { nextAvailability } = tour;
@@ -93,11 +89,10 @@ export function BookingBox({ tour, full }: BookingBoxProps) {
   );
 }
 
-/** The booking flow with this date chosen. */
 const bookPageAt = (id: string, { date, time }: { date: string; time: string }): string =>
   pageAt(pages.book, { id }, { date, time });
 
-/** The refund terms, a line for each deadline; the time after the last is omitted. */
+/** A line for each deadline; the time after the last is omitted. */
 function formatRefundTerms(terms: readonly RefundTier[]): string[] {
   if (terms[0]?.refundPercent === 0) return [m.tour_no_refund()];
   return terms.filter(({ refundPercent }) => refundPercent > 0).map(formatRefundTier);
@@ -105,7 +100,6 @@ function formatRefundTerms(terms: readonly RefundTier[]): string[] {
 
 function formatRefundTier({ hoursBefore: hours, refundPercent: percent }: RefundTier): string {
   const days = hours / 24;
-  // Three days and more are shown in days, not hours.
   if (days > 2 && Number.isInteger(days)) {
     return percent === 100
       ? m.tour_free_cancellation_days({ days })
@@ -116,7 +110,6 @@ function formatRefundTier({ hoursBefore: hours, refundPercent: percent }: Refund
     : m.tour_partial_refund({ hours, percent });
 }
 
-/** Phones' bottom bar with price, next date and action. It ends above the footer. */
 export function BookingBar({ tour }: { tour: TourJson }) {
   const { nextAvailability } = tour;
   const nextDate = nextAvailability && formatNextStart(nextAvailability);

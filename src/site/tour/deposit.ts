@@ -10,11 +10,7 @@ type PricedTour = Pick<
   'price' | 'fromPrice' | 'currency' | 'priceType' | 'maxGroupSize' | 'leastCharge'
 >;
 
-/**
- * The deposit that confirms a booking: the percentage and the amount per person or group; for several people
- * the total may be a cent more. No amount if one person's share is too small to be charged alone, and nothing
- * at all if every party's is.
- */
+/** No amount if one person's share is too small to be charged alone, and nothing if every party's is. */
 export function formatDeposit(tour: PricedTour, percent: number): string[] {
   if (percent >= DEPOSIT_PERCENT) return [];
   const { price, fromPrice, currency, priceType, maxGroupSize, leastCharge } = tour;

@@ -6,7 +6,6 @@ const EARTH_RADIUS_METRES = 6_371_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The great-circle distance between two places, in metres. */
 export function distanceMetres(a: Place, b: Place): number {
   const height = Math.sin(radians(b.latitude - a.latitude) / 2);
   const width = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -21,7 +20,7 @@ export type Distance =
   | { state: 'idle' | 'asking' | 'denied' | 'unknown' | 'unsupported' }
   | { state: 'known'; metres: number };
 
-/** The visitor's distance from a place. Asks for the browser's permission on demand only. */
+/** Asks for the browser's permission on demand only. */
 export function useDistance(place: Place): { distance: Distance; ask: () => void } {
   const [distance, setDistance] = useState<Distance>({ state: 'idle' });
   const ask = () => {

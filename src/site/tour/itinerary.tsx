@@ -5,7 +5,6 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Part } from './part.tsx';
 
-/** The stops in order, connected by a line. */
 export function Itinerary({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   if (tour.itinerary.length === 0) return null;
@@ -44,7 +43,6 @@ export function Itinerary({ tour }: { tour: TourJson }) {
   );
 }
 
-/** The price inclusions and exclusions, and what to bring. */
 export function Inclusions({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const lists: [heading: string, icon: IconName, items: TourJson['included']][] = [
@@ -76,7 +74,6 @@ export function Inclusions({ tour }: { tour: TourJson }) {
   );
 }
 
-/** The prices by category, if they differ. */
 export function Prices({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   if (tour.categories.length === 0) return null;

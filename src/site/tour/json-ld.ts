@@ -28,7 +28,6 @@ import { fewSpots, openDays } from './open-days.ts';
 /** A product as well as a trip, because schema.org allows ratings for products only. */
 type Tour = MergeLeafTypes<[TouristTripLeaf, ProductLeaf]>;
 
-/** Structured data of the tour and its breadcrumbs. */
 export function tourJsonLd(
   tour: TourInFullJson,
   origin: string,
@@ -100,7 +99,7 @@ const review = ({ customerName, rating, text, language, createdAt }: Testimonial
 
 const MINUTE_MS = 60_000;
 
-/** One offer for each bookable start, with the seats left; a sold-out offer if there is none. */
+/** One offer for each bookable start; a sold-out offer if there is none. */
 function tourOffers(
   tour: TourInFullJson,
   url: string,
@@ -128,7 +127,6 @@ function tourOffers(
   });
 }
 
-/** The price per person or group, or of each price category. */
 function priceSpecifications(tour: TourInFullJson) {
   const unit = { '@type': 'UnitPriceSpecification', priceCurrency: tour.currency } as const;
   const [price, unitText] = [
@@ -160,10 +158,8 @@ function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHou
   } as const satisfies Partial<Offer>;
 }
 
-/** The length that search engines show. */
 const SHOWN_CHARACTERS = 160;
 
-/** The tour's description for search results, with its facts where there is room. */
 export function metaDescription(tour: TourJson, locale: Locale): string {
   const description = cardDescription(tour, locale);
   const whole = m.tour_meta_description({

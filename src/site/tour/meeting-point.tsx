@@ -11,7 +11,6 @@ import { type Distance, type Place, useDistance } from './distance.ts';
 
 import { Part } from './part.tsx';
 
-/** The meeting point, styled like a street name sign, with a map and a distance. */
 export function MeetingPoint({ tour }: { tour: TourJson }) {
   const { rules } = useBusiness();
   const locale = currentLocale();
@@ -56,7 +55,6 @@ export function MeetingPoint({ tour }: { tour: TourJson }) {
 /** Below this a phone's location is too inaccurate; the guide's sign helps more. */
 const HERE_METRES = 40;
 
-/** On a click, shows the visitor's distance from the meeting point, or why it is unknown. */
 function HowFar({ place }: { place: Place }) {
   const { distance, ask } = useDistance(place);
   return (

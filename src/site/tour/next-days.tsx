@@ -19,7 +19,6 @@ import { datePrices } from '../tours/date-price.ts';
 import { fewSpots, openDays } from './open-days.ts';
 import { Part } from './part.tsx';
 
-/** The next days with times and languages; each time links to its booking. */
 export function NextDays({ tour }: { tour: TourInFullJson }) {
   const days = openDays(tour);
   const priceOf = datePrices(tour, tour.availabilities);

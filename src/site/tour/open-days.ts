@@ -1,14 +1,11 @@
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 
-/** Days shown on the page; the booking page has the calendar. */
 const SHOWN_DAYS = 6;
-/** The number of spots from which the count is shown. */
 const FEW_SPOTS = 3;
 
 export type OpenDay = { date: string; starts: readonly AvailabilityJson[] };
 
-/** The tour's next bookable days with their starts. */
 export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilities'>): OpenDay[] {
   const byDate = Map.groupBy(
     availabilities.filter(({ bookable }) => bookable),

@@ -14,7 +14,6 @@ import { difficultyLabel } from '../tours/tour-labels.ts';
 import { RatingLine } from '../tours/tour-lines.tsx';
 import { Part } from './part.tsx';
 
-/** The tour's name, a link back to the list, and its rating. */
 export function Title({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);
@@ -68,7 +67,6 @@ const formatGroup = (tour: TourJson): string =>
     ? m.tour_fact_group_private({ count: tour.maxGroupSize })
     : m.tour_fact_group_value({ count: tour.maxGroupSize });
 
-/** The languages of upcoming dates; an ellipsis while loading. */
 function formatTourLanguages(full: TourInFullJson | undefined): string {
   if (!full) return '…';
   const languages = languagesOf(full.availabilities);
@@ -76,7 +74,6 @@ function formatTourLanguages(full: TourInFullJson | undefined): string {
   return formatLanguages(languages, currentLocale());
 }
 
-/** Duration, group size, difficulty and languages. */
 export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | undefined }) {
   const facts: [icon: IconName, name: string, value: ReactNode][] = [
     ['icon-clock/1.5', m.tour_fact_duration(), said(tour.duration)],
@@ -101,7 +98,7 @@ export function Facts({ tour, full }: { tour: TourJson; full: TourInFullJson | u
   );
 }
 
-/** The description; an empty line starts a paragraph. */
+/** An empty line starts a paragraph. */
 export function About({ tour }: { tour: TourJson }) {
   const locale = currentLocale();
   const paragraphs = localise(tour.description, locale).split(/\n{2,}/);

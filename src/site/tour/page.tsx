@@ -55,7 +55,6 @@ export default function TourPage() {
   );
 }
 
-/** The part of a tour that its card contains; the rest follows. */
 const fromCard = (card: TourCardJson): TourJson => ({
   imageUrl: null,
   images: [],
@@ -80,11 +79,9 @@ const fromCard = (card: TourCardJson): TourJson => ({
 
 type TourViewProps = {
   tour: TourJson;
-  /** The tour with its dates and reviews, once loaded. */
   full: TourInFullJson | undefined;
 };
 
-/** A tour's page; price and action stay in view, beside it or, on phones, below. */
 function TourView({ tour, full }: TourViewProps) {
   const origin = useOrigin();
   const locale = currentLocale();

@@ -8,17 +8,14 @@ import { Lightbox } from '#ui/overlay/lightbox.tsx';
 import { useLightbox } from '#ui/overlay/use-lightbox.ts';
 import { Picture } from '#ui/picture.tsx';
 
-/** Pictures shown on the page; the lightbox has them all. */
 const SHOWN = 3;
 
-// The first picture is large; two more are beside it, or scrolled to on a phone.
 const layouts: Readonly<Record<number, string>> = {
   1: '',
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-3 sm:grid-rows-2',
 };
 
-/** The tour's pictures: a strip to swipe on phones, elsewhere one large and two small ones. */
 export function Pictures({ tour }: { tour: TourJson }) {
   const lightbox = useLightbox(tour.pictures.length);
   const locale = currentLocale();

@@ -8,10 +8,8 @@ import { Stars } from '#ui/stars.tsx';
 import { ownLanguageFirst, ReviewLanguage } from '../review-language.tsx';
 import { Part } from './part.tsx';
 
-/** Reviews shown at once; the rest unfolds. */
 const SHOWN = 4;
 
-/** Reviews, the distribution of stars, and why they can be trusted. */
 export function Reviews({ tour }: { tour: TourInFullJson }) {
   const reviews = ownLanguageFirst(tour.reviews);
   const shown = reviews.slice(0, SHOWN);
@@ -51,7 +49,6 @@ const steps = Array.from({ length: REVIEW_RATING_MAX }, (_, index) => REVIEW_RAT
 
 type DistributionProps = { rating: number; reviews: readonly TestimonialJson[] };
 
-/** The average rating and the number of guests for each star count. */
 function Distribution({ rating, reviews }: DistributionProps) {
   return (
     <div className="mb-8 grid items-center gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,26rem)]">
@@ -92,7 +89,6 @@ function Distribution({ rating, reviews }: DistributionProps) {
   );
 }
 
-/** A guest's review in its original language, with the team's reply. */
 function Review({ review }: { review: TestimonialJson }) {
   return (
     <li className="border-b border-line py-6 last:border-b-0">

@@ -8,7 +8,6 @@ type Tour = Pick<TourJson, 'price' | 'priceType' | 'categories' | 'currency'>;
 /** A date's price, e.g. `€35.00`; null if all dates have the same. */
 export type DatePrice = (date: Pick<AvailabilityJson, 'priceChange'>) => string | null;
 
-/** The price of a date, or of its first category, on tours whose dates differ in price. */
 export function datePrices(tour: Tour, dates: readonly AvailabilityJson[]): DatePrice {
   const differ = dates.some(({ priceChange }) => priceChange !== null);
   return ({ priceChange }) =>

@@ -59,7 +59,6 @@ const isWhole = (date: string) => date === '' || date.startsWith('20');
 
 type DateFilterProps = { date: string; onChange: (date: string) => void };
 
-/** Holds a date being typed, and takes the URL's date whenever that changes. */
 function DateFilter({ date, onChange }: DateFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

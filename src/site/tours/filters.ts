@@ -7,14 +7,13 @@ import type { TourCardJson } from '#contract/tours/tours.schemas.ts';
 import { type More, tours, useGrowingList } from '../lists.ts';
 import { paths } from '../paths.ts';
 
-/** The longest short tour, and the longest half-day tour. */
 export const SHORT_MINUTES = 180;
 const HALF_DAY_MINUTES = 300;
 
 const durations = ['short', 'half', 'day'] as const;
 type DurationChoice = (typeof durations)[number];
 
-/** The filters; an empty text means any. */
+/** An empty text means any. */
 export type Filters = {
   difficulty: '' | TourCardJson['difficulty'];
   duration: '' | DurationChoice;
@@ -25,7 +24,7 @@ export type Filters = {
 
 export const filterNames = ['difficulty', 'duration', 'price', 'date'] as const;
 
-/** The filters in a URL's query; invalid values are ignored. */
+/** Invalid values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const date = query.get('date');
   return {
@@ -36,7 +35,6 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The same query with one filter changed. */
 export function withFilter(
   query: URLSearchParams,
   name: (typeof filterNames)[number],
@@ -57,7 +55,7 @@ export function withoutFilters(query: URLSearchParams): URLSearchParams {
 export const isFiltered = (filters: Filters): boolean =>
   filterNames.some((name) => filters[name] !== '');
 
-/** Whether a tour passes the filters, except the date, which needs availabilities. */
+/** Except the date, which needs availabilities. */
 export function matches(
   tour: Pick<TourCardJson, 'difficulty' | 'durationMinutes' | 'priceType'>,
   { difficulty, duration, price }: Filters,
@@ -78,14 +76,13 @@ const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T
   choices.find((choice) => choice === value) ?? '';
 
 type FilteredTours = {
-  /** Undefined while loading or on failure. */
   tours: readonly TourCardJson[] | undefined;
   error: ApiError | null;
   retry: () => void;
   more: More;
 };
 
-/** The tours that pass the filters. With a date, each has its first start on that day. */
+/** With a date, each tour has its first start on that day. */
 export function useFilteredTours(filters: Filters): FilteredTours {
   const [all, listed, more] = useGrowingList(tours);
   const onDate = useQuery<AvailabilityJson[], ApiError>({

@@ -36,7 +36,7 @@ export const clientLoader = prefetch(data);
 const SKELETONS = ['first', 'second', 'third'];
 const grid = 'grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
-/** All tours, with filters in the URL, so that they can be linked and undone by the back button. */
+/** The filters are in the URL, so that they can be linked and undone by the back button. */
 export default function ToursPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
@@ -104,7 +104,6 @@ export default function ToursPage() {
 const restOfTwo = ['sm:max-lg:col-span-2', 'sm:max-lg:col-span-1'];
 const restOfThree = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
 
-/** Fills the grid's last row after `count` cards with a link to request a custom tour. */
 function CustomTour({ count }: { count: number }) {
   return (
     <li

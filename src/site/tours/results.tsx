@@ -13,7 +13,6 @@ type ResultLineProps = {
   clearedSearch: string;
 };
 
-/** The number of tours, announced on change, and a link to all of them. */
 export function ResultLine({ tours, filters, clearedSearch }: ResultLineProps) {
   return (
     <div className="mt-6 mb-8 flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-line pb-2">
@@ -42,7 +41,6 @@ const formatCount = (count: number, date: string): string =>
     ? m.tours_found({ count })
     : m.tours_found_on({ count, date: formatShortDate(date, currentLocale()) });
 
-/** No tour passes the filters: links to all tours and to a custom request. */
 export function NoMatch({ clearedSearch }: { clearedSearch: string }) {
   return (
     <div className="max-w-xl py-8 sm:py-12">

@@ -14,11 +14,10 @@ import { PriceLine, RatingLine } from './tour-lines.tsx';
 
 type TourCardProps = {
   tour: TourCardJson;
-  /** The first on the page, whose picture loads first. */
   isFirst?: boolean;
 };
 
-/** A tour's card. One link, stretched over the whole card, so it is announced and tabbed to once. */
+/** One link, stretched over the whole card, so it is announced and tabbed to once. */
 export function TourCard({ tour, isFirst = false }: TourCardProps) {
   const locale = currentLocale();
   const name = localise(tour.name, locale);

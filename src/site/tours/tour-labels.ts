@@ -5,12 +5,11 @@ import { cardText } from '#ui/card-text.ts';
 
 const labels: Readonly<Record<string, () => string>> = difficultyNames;
 
-/** A difficulty as text; the value is lowercased to select the label (SPEC section 3). */
+/** The value is lowercased to select the label (SPEC section 3). */
 export const difficultyLabel = (difficulty: string): string =>
   labels[difficulty.toLowerCase()]?.() ?? difficulty;
 
 type Described = Pick<TourJson, 'shortDescription' | 'description'>;
 
-/** A tour's card text in a language. */
 export const cardDescription = (tour: Described, locale: Locale): string =>
   cardText(localise(tour.shortDescription, locale), localise(tour.description, locale));

@@ -7,7 +7,6 @@ import { Icon } from '#ui/icon.tsx';
 
 type PriceLineProps = {
   tour: Pick<TourJson, 'price' | 'fromPrice' | 'currency' | 'priceType'>;
-  /** The style of the amount; the text around it stays small. */
   amountClassName: string;
 };
 
@@ -24,7 +23,6 @@ export function PriceLine({ tour, amountClassName }: PriceLineProps) {
   );
 }
 
-/** A star, the average and the number of reviews, or that there are none. */
 export function RatingLine({ tour }: { tour: Pick<TourJson, 'rating' | 'reviewCount'> }) {
   if (tour.rating === null) return <span>{m.tour_no_reviews_short()}</span>;
   const rating = formatDecimal(tour.rating, currentLocale());

@@ -33,7 +33,7 @@ const data = (_params: object, query: URLSearchParams) => ({ subject: addressFor
 export const loader = preload(data);
 export const clientLoader = prefetch(data);
 
-/** A guest's stored data, opened by the link in an email's footer. Opening it changes nothing. */
+/** Opening the link changes nothing. */
 export default function YourDataPage() {
   const [query] = useSearchParams();
   const link = linkIn(query);
@@ -66,14 +66,11 @@ export default function YourDataPage() {
   );
 }
 
-/** An unknown or expired link. */
 const isDeadLink = ({ status }: ApiError): boolean => status === 410 || status === 422;
 
-/** The document title names the error, as the page does. */
 const titleOf = (error: ApiError | null): string =>
   error && isDeadLink(error) ? m.your_data_dead_link() : m.your_data_title();
 
-/** The link has expired, or loading failed. */
 function NotThere({ error, onRetry }: { error: ApiError; onRetry: () => unknown }) {
   if (!isDeadLink(error)) {
     return (
@@ -167,7 +164,7 @@ function save(stored: GuestDataJson): void {
   saveFile({ name: `your-data-${stored.asOf.slice(0, 10)}.json`, content });
 }
 
-/** The request to be forgotten. The team fulfils it, because tax records must be retained. */
+/** The team fulfils the request, because tax records must be retained. */
 function Forgetting({ data: stored, link, onAsked }: OpenedProps) {
   const asking = useMutation({
     mutationFn: async () => {

@@ -11,7 +11,7 @@ import { Choices, Fields, Row, Sheet } from './forms.tsx';
 
 const themes = ['light', 'dark'] as const;
 
-/** All building blocks in both themes, side by side. In development only, in English. */
+/** In development only, in English. */
 export default function BlocksPage() {
   return (
     <main id="main" className="grid lg:grid-cols-2">

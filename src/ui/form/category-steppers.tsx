@@ -21,7 +21,6 @@ type CategorySteppersProps = {
   onChange(party: CategoryCount[]): void;
 };
 
-/** A stepper for each price category, with its price per guest. */
 export function CategorySteppers(props: CategorySteppersProps) {
   const { tour, party, maximum, hint, error, onChange } = props;
   const errorId = useId();

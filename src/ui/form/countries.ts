@@ -8,7 +8,6 @@ const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 const isToday = (code: string): boolean =>
   Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
-/** All countries by their names in the current language. */
 export function countries(): { code: string; name: string }[] {
   const locale = currentLocale();
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });

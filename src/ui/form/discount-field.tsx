@@ -8,13 +8,11 @@ import { classNames } from '../class-names.ts';
 import { TextField } from './field.tsx';
 
 type DiscountFieldProps = {
-  /** The applied discount; null for none. */
   discount: Discount | null;
   /** Text not checked yet: with it in the field, the form should not be sent. */
   typed: string;
-  /** The code's error from submitting the form. */
   error: string | undefined;
-  /** Checks a code; returns its discount, or a message if it has none. */
+  /** Returns the code's discount, or a message if it has none. */
   ask(code: string): Promise<Discount | string>;
   onChange(discount: Discount | null): void;
   onType(typed: string): void;
@@ -23,7 +21,6 @@ type DiscountFieldProps = {
 /** Room for pasted spaces. */
 const TYPED_MAX_CHARACTERS = 2 * CODE_MAX_CHARACTERS;
 
-/** A discount code field, collapsed for guests who have none. */
 export default function DiscountField(props: DiscountFieldProps) {
   const { discount, typed, error, onType } = props;
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +108,7 @@ export default function DiscountField(props: DiscountFieldProps) {
   );
 }
 
-/** Checks the typed code; a result for an earlier text is ignored. */
+/** A result for an earlier text is ignored. */
 function useAsking({ typed, ask, onChange }: DiscountFieldProps, press: () => void) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();

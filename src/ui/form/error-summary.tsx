@@ -2,12 +2,10 @@ import { Notice } from '../notice.tsx';
 
 type ErrorSummaryProps = {
   title: string;
-  /** The control's name, its label and its error. */
   errors: readonly { field: string; label: string; text: string }[];
   onGoTo(field: string): void;
 };
 
-/** All invalid fields, announced on appearance; each entry links to its field. */
 export function ErrorSummary({ title, errors, onGoTo }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

@@ -34,21 +34,17 @@ const guestWords: ExtrasWords = {
 };
 
 type ExtrasFieldsProps = {
-  /** Labels differ for guests and staff. */
   words?: ExtrasWords;
   tour: PricedInFull & { currency: string };
-  /** The current party and extras. */
   wish: RequestedBooking;
   /** Limited extras left on the date; empty without a date. */
   left: readonly { extraId: string; left: number }[];
-  /** The date already has other guests. */
   isShared: boolean;
-  /** Errors by an extra's control; `extras` is for extras that the tour lacks. */
+  /** By an extra's control; `extras` is for extras that the tour lacks. */
   errors: ExtrasErrors;
   onChange(requested: { extras?: ExtraCount[]; isPrivate?: boolean }): void;
 };
 
-/** Options of a party: a private date and the tour's extras. */
 export default function ExtrasFields({
   words = guestWords,
   tour,
@@ -118,7 +114,6 @@ type ExtraFieldProps = {
   extra: Extra;
   currency: string;
   count: number;
-  /** The tour's maximum. */
   most: number;
   /** Null if unlimited. */
   left: number | null;

@@ -1,21 +1,18 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '../class-names.ts';
 
-/** The style class of inputs and selects. */
 export const control = 'control';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Shown before the visitor types. */
   hint?: string | undefined;
-  /** The error message, if any. */
   error?: string | undefined;
   isOptional?: string | undefined;
 };
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
-/** A label above its control, a hint and an error below, connected for screen readers. */
 export function Field({
   label,
   hint,
@@ -24,7 +21,6 @@ export function Field({
   isLabelHidden = false,
   children,
 }: FieldProps & {
-  /** Only for screen readers, where the context already says it. */
   isLabelHidden?: boolean;
   children: (described: Described) => ReactNode;
 }) {
@@ -48,12 +44,18 @@ export function Field({
       )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-semibold text-bad">
-          {error}
+          {nameMissing(error, label)}
         </p>
       )}
     </div>
   );
 }
+
+/** Names a missing field in its message, so that the message makes sense without the label. */
+export const nameMissing = (error: string, label: ReactNode): string =>
+  error === m.invalid_required() && typeof label === 'string'
+    ? m.invalid_required_field({ field: label })
+    : error;
 
 export function TextField({
   label,
@@ -110,7 +112,6 @@ export function SelectField({
   );
 }
 
-/** A checkbox with its label; the whole line is clickable. */
 export function CheckboxField({ label, ...props }: { label: string } & ComponentProps<'input'>) {
   const id = useId();
   return (

@@ -10,7 +10,6 @@ type Control = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'ref' | 
   ref?: (element: HTMLElement | null) => void;
 };
 
-/** The initial values: the current recipient, else an empty one in the business's country. */
 export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, businessCountry: string | null) => ({
   country: invoiceTo?.country ?? businessCountry ?? 'PT',
   taxNumber: invoiceTo?.taxNumber ?? '',
@@ -18,7 +17,6 @@ export const typedInvoiceTo = (invoiceTo: InvoiceTo | null, businessCountry: str
   address: invoiceTo?.address ?? '',
 });
 
-/** The recipient of an invoice, entered by the guest or by staff. */
 export function InvoiceToFields({
   controlOf,
   isOptional,

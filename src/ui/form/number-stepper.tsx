@@ -8,10 +8,8 @@ type NumberStepperProps = FieldProps & {
   value: number;
   minimum: number;
   maximum: number;
-  /** The buttons' labels for screen readers. */
   fewerLabel: string;
   moreLabel: string;
-  /** Shown next to the buttons. */
   beside?: ReactNode;
   onChange(value: number): void;
 };
@@ -19,7 +17,7 @@ type NumberStepperProps = FieldProps & {
 const button =
   'grid size-12 shrink-0 place-items-center rounded-control border border-field-line text-cobalt hover:bg-cobalt-soft aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent';
 
-/** An integer with a button on either side; it can also be typed. An empty field is 0. */
+/** An empty field is 0. */
 export function NumberStepper({
   name,
   value,

@@ -15,7 +15,6 @@ type StarChoiceProps = {
   onChange(value: number): void;
 };
 
-/** Five radio buttons as stars, reachable by Tab and arrow keys; hovering fills up to the pointer. */
 export function StarChoice({ label, name, value, error, onChange }: StarChoiceProps) {
   const [pointed, setPointed] = useState(0);
   const id = useId();

@@ -12,7 +12,6 @@ type SwitchProps = {
   className?: string;
 };
 
-/** A switch that takes effect immediately. */
 export function Switch({ label, isOn, onChange, isLabelled = false, className }: SwitchProps) {
   const id = useId();
   const base = (

@@ -6,11 +6,10 @@ type AlertDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description: string;
-  /** The form or buttons, one of which closes the dialog. */
   children: ReactNode;
 };
 
-/** A dialog that must be answered: a click outside does not close it, Escape does. */
+/** A click outside does not close it, Escape does. */
 export function AlertDialog({
   isOpen,
   onOpenChange,

@@ -20,10 +20,7 @@ type DisclosureMenuProps = {
   children: ReactNode;
 };
 
-/**
- * A menu of links. It is a `details` element, so it works without our code; Escape, a click outside, a chosen
- * link and a focus change all close it.
- */
+/** A `details` element, so it works without our code. */
 export function DisclosureMenu({
   label,
   opensOnHover = false,

@@ -27,10 +27,7 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/**
- * A full-screen picture viewer: arrow keys, Home, End and a swipe change the picture, Escape closes it. The
- * browser's native modal makes the page inert and restores the focus.
- */
+/** The browser's native modal makes the page inert and restores the focus. */
 export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -101,7 +98,6 @@ type SlideProps = {
   onClose: () => void;
 };
 
-/** One picture with its caption and navigation, which wraps around. */
 function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
   const total = pictures.length;
   const turn = (by: number) => onMove((from) => (from + by + total) % total);
@@ -175,11 +171,9 @@ function Slide({ pictures, index, titleId, onMove, onClose }: SlideProps) {
   );
 }
 
-/** A drag this long changes the picture; a shorter one springs back. */
 const TURN_PX = 50;
 
 type Drag = {
-  /** The drag offset of the picture; null without a drag. */
   offsetPx: number | null;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
@@ -189,7 +183,6 @@ type Drag = {
   };
 };
 
-/** Follows a horizontal drag and on release moves to the next (1) or previous (-1) picture. */
 function useDrag(turn: (direction: 1 | -1) => void): Drag {
   const startX = useRef<number | null>(null);
   const [offsetPx, setOffsetPx] = useState<number | null>(null);

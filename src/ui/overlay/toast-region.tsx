@@ -12,7 +12,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { dismissToast, type Toast, type ToastAction, useToast } from './toast-store.ts';
 
-/** The region for toasts. F8 focuses it; while it has the focus or the pointer, the timer is paused. */
+/** F8 focuses it; while it has the focus or the pointer, the timer is paused. */
 export function ToastRegion() {
   const toast = useToast();
   const region = useRef<HTMLElement>(null);
@@ -108,7 +108,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   );
 }
 
-/** Dismisses the toast after its time; paused time doesn't count. */
+/** Paused time doesn't count. */
 function useDismissal(id: number, isPaused: boolean): void {
   const left = useRef(TOAST_DISMISS_MS);
   useEffect(() => {
@@ -130,7 +130,6 @@ type Swipe = {
   style: CSSProperties;
 };
 
-/** Follows a horizontal drag; a release at or past the threshold dismisses, before it the toast returns. */
 function useSwipe(onDismiss: () => void): Swipe {
   const [startX, setStartX] = useState<number | null>(null);
   const [moved, setMoved] = useState(0);

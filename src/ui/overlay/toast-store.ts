@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** `destructive` is announced at once and styled as an error. */
 export type ToastTone = 'plain' | 'destructive';
 
-/** A follow-up action, e.g. undo. */
 export type ToastAction = { label: string; run: () => void };
 
 export type Toast = {
@@ -24,7 +23,7 @@ function replaceWith(toast: Toast | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Shows a toast, from anywhere in the browser. Its id allows dismissing it. */
+/** Returns an id that allows dismissing the toast. */
 export function showToast(toast: {
   title: string;
   text?: string;
@@ -46,7 +45,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current toast; none on the server. */
 export const useToast = (): Toast | null =>
   useSyncExternalStore(
     subscribe,

@@ -12,11 +12,9 @@ import { TOOLTIP_OPEN_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#contract/constant
 type TooltipProps = {
   /** Visible text for an icon-only control, which has its own label for screen readers. */
   text: string;
-  /** A button or a link. */
   children: ReactNode;
 };
 
-/** Describes a control on hover and on keyboard focus. */
 export function Tooltip({ text, children }: TooltipProps) {
   const { isOpen, trigger } = useTooltip();
   return (
@@ -29,7 +27,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
 const SCREEN_MARGIN_PX = 8;
 
-/** Below the control; its padding bridges the gap, so that the pointer can move onto it. */
+/** Its padding bridges the gap, so that the pointer can move onto it. */
 function Plate({ children }: { children: string }) {
   const plate = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +54,6 @@ function Plate({ children }: { children: string }) {
 
 type TooltipState = {
   isOpen: boolean;
-  /** Props of the element around the control and its tooltip. */
   trigger: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -69,7 +66,6 @@ type TooltipState = {
 // When any tooltip last closed: the next one soon afterwards opens without delay.
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Opens after hovering, at once on keyboard focus; Escape and a press close it. */
 function useTooltip(): TooltipState {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

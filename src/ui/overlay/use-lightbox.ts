@@ -1,19 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Number of the open picture in the query, counted from 1. */
+/** The query parameter with the picture's number, counted from 1. */
 const NAME = 'picture';
 
 type Lightbox = {
-  /** Index of the open picture; null when none is. */
   index: number | null;
   open: (index: number) => void;
-  /** Shows another picture; `next` receives the last requested one. */
+  /** `next` receives the last requested picture. */
   move: (next: (from: number) => number) => void;
   close: () => void;
 };
 
-/** Keeps the open picture in the URL (`?picture=2`): it can be linked, and the back button closes it. */
+/** The open picture is in the URL (`?picture=2`): it can be linked, and the back button closes it. */
 export function useLightbox(count: number): Lightbox {
   const [query] = useSearchParams();
   const { state, pathname } = useLocation();

@@ -1,7 +1,4 @@
-/**
- * The mark: an azulejo with an eye (a miradouro is a viewpoint) that shows the sun over the river. On a grid
- * of 32, clear even at 16 pixels.
- */
+/** An azulejo with an eye (a miradouro is a viewpoint), on a grid of 32, clear even at 16 pixels. */
 export const MARK = {
   grid: 32,
   corners:
@@ -24,7 +21,6 @@ export const drawMark = (colours: MarkColours): string =>
     `<rect width="32" height="32" fill="${colours.cobalt}"/><path fill="${colours.page}" d="${MARK.corners}"/>${open(colours)}`,
   );
 
-/** The eye alone, with a margin. */
 export const drawEye = (colours: MarkColours): string =>
   svg(
     `<rect width="32" height="32" fill="${colours.cobalt}"/><g transform="translate(4.8 4.8) scale(.7)">${open(colours)}</g>`,

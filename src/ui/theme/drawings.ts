@@ -4,10 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import plugin from 'tailwindcss/plugin';
 import { drawingUrl, tileUrl } from './tiles.ts';
 
-/**
- * The style sheet's repeated drawings: stars and the default tile. As markup, the same star would be on the
- * home page 76 times. Tailwind runs this at build time.
- */
+/** Run by Tailwind at build time: as markup, the same star would be on the home page 76 times. */
 
 const star = (fill: string): string =>
   drawingUrl(

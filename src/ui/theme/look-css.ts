@@ -4,7 +4,6 @@ import { type Typeface, typefacePairs } from '#contract/branding/typefaces.ts';
 import { DEFAULT_TYPEFACE } from '#contract/constants.ts';
 import { tileUrl } from './tiles.ts';
 
-/** The id of its style element in the head. */
 export const LOOK_STYLE_ID = 'look';
 
 /** CSS custom properties, by name without dashes. */
@@ -30,10 +29,7 @@ export function typefaceProperties(typeface: Typeface): Properties {
   };
 }
 
-/**
- * The business's branding as differences from the style sheet; empty for the default branding. `:root` is
- * doubled to outrank the style sheet, which comes later.
- */
+/** Empty for the default branding. `:root` is doubled to outrank the style sheet, which comes later. */
 export function lookCss(look: LookJson): string {
   const { ornament, typeface } = look;
   return [

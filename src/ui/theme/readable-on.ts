@@ -3,13 +3,13 @@ import { contrast } from '#contract/branding/contrast.ts';
 const NEAR_BLACK = '#14213d';
 const WHITE = '#ffffff';
 
-/** The contrast, from 1 to 21, of a background and its `readableOn` text colour. */
+/** From 1 to 21; null unless the background is a hex colour. */
 export function contrastOn(background: string): number | null {
   const text = readableOn(background);
   return text === null ? null : contrast(background.trim(), text);
 }
 
-/** Near-black or white, whichever has more contrast on a background. Null unless it is a hex colour. */
+/** Near-black or white, whichever has more contrast. Null unless the background is a hex colour. */
 export function readableOn(background: string): string | null {
   const ground = background.trim();
   const [onDark, onLight] = [contrast(ground, WHITE), contrast(ground, NEAR_BLACK)];

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 const isDarkNow = () => document.documentElement.dataset.theme === 'dark';
 
-/** Applies and stores the theme; `before-paint.ts` applies it on the next load. */
+/** `before-paint.ts` applies the stored theme on the next load. */
 function changeTheme(isDark: boolean): void {
   const theme = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme;
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches between light and dark. CSS selects the icon by the page's theme, so it never flashes. */
+/** CSS selects the icon by the page's theme, so it never flashes. */
 export function ThemeToggle({ className }: { className?: string }) {
   const isDark = useSyncExternalStore(subscribe, isDarkNow, () => false);
   return (

@@ -1,5 +1,3 @@
-/** The ornaments a business may choose, separate from the mark, which is in every page's scripts. */
-
 type TilePart = { path: string; opacity?: number; strokeWidth?: number };
 
 /** A seamless tile; its parts may be repeated in four rotations about its centre. */
@@ -7,7 +5,6 @@ type Tile = { parts: readonly TilePart[]; isTurned?: boolean };
 
 const TILE_GRID = 64;
 
-/** The ornaments for walls, bands and headings. */
 const TILES: Record<'azulejo' | 'waves' | 'scales', Tile> = {
   azulejo: {
     isTurned: true,
@@ -19,7 +16,6 @@ const TILES: Record<'azulejo' | 'waves' | 'scales', Tile> = {
       { path: 'M26 0A6 6 0 0 0 38 0Z', opacity: 0.45 },
     ],
   },
-  /** The wave pattern of seaside pavements. */
   waves: {
     parts: [
       { path: 'M-16 16Q0 0 16 16T48 16T80 16', strokeWidth: 9 },
@@ -32,7 +28,6 @@ const TILES: Record<'azulejo' | 'waves' | 'scales', Tile> = {
       },
     ],
   },
-  /** Roof tiles or fish scales. */
   scales: {
     parts: [
       { path: 'M0 0A32 32 0 0 0 64 0M-32 32A32 32 0 0 0 32 32A32 32 0 0 0 96 32', strokeWidth: 3 },
@@ -46,7 +41,7 @@ const TILES: Record<'azulejo' | 'waves' | 'scales', Tile> = {
   },
 };
 
-/** One tile as an SVG on a grid of 64, in the text colour; empty without an ornament. */
+/** SVG shapes on a grid of 64, in the text colour; empty without an ornament. */
 export function drawTile(
   ornament: keyof typeof TILES | 'plain',
   id = 'q',
@@ -67,13 +62,11 @@ export function drawTile(
   return { grid: TILE_GRID, shapes: isTurned ? `${quarter}${turns.join('')}` : quarter };
 }
 
-/** An SVG as a CSS `url()`. */
 export const drawingUrl = (svg: string): string =>
   `url("data:image/svg+xml,${svg
     .replaceAll('"', "'")
     .replaceAll(/[%#<>\n]/g, (character) => encodeURIComponent(character))}")`;
 
-/** A tile as a CSS `url()`. */
 export function tileUrl(ornament: Parameters<typeof drawTile>[0]): string {
   const { grid, shapes } = drawTile(ornament);
   return drawingUrl(

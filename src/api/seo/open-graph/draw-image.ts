@@ -12,10 +12,7 @@ import { plaque } from './plaque.ts';
 const BAND_HEIGHT = 44;
 const VIEW_HEIGHT = OPEN_GRAPH_SIZE.height - BAND_HEIGHT;
 
-/**
- * Draws an Open Graph image as a JPEG: the picture, a band of tiles below it, and the plaque on both.
- * Text becomes outlines, so that no installed font is needed.
- */
+/** Returns a JPEG. Text becomes outlines, so that no installed font is needed. */
 export async function drawOpenGraphImage(
   image: OpenGraphImage,
   picture: Uint8Array | null,
@@ -52,7 +49,7 @@ async function drawLetters(image: OpenGraphImage, logo: Uint8Array | null): Prom
   });
 }
 
-/** The tiles with the text over them; `isTiled` covers the whole image, for a page without a picture. */
+/** `isTiled` covers the whole image, for a page without a picture. */
 function ground(letters: string, look: LookJson, isTiled: boolean): string {
   const { cobalt, page } = paletteOf(look).light.theme;
   const isPlain = look.ornament === 'plain';
@@ -70,7 +67,7 @@ const suffixes = { latin: '', cyrillic: ' Cyrillic', 'latin-ext': ' Extended' };
 
 const read = new Map<Typeface, Promise<Font[]>>();
 
-/** The fonts of a typeface pair, read once. Satori reuses parsed fonts if it gets the same array. */
+/** Read once. Satori reuses parsed fonts if it gets the same array. */
 function fontsOf(typeface: Typeface): Promise<Font[]> {
   const known = read.get(typeface) ?? readFonts(typeface);
   read.set(typeface, known);

@@ -17,12 +17,11 @@ import { OPEN_GRAPH_SIZE } from '../../client/open-graph-path.ts';
 import type { ApiContext } from '../../endpoint.ts';
 import type { OpenGraphImage } from './image.ts';
 
-/** The content of an image without the business's name and branding. */
 type Facts = Omit<OpenGraphImage, 'business' | 'look'>;
 
 type Source = Pick<ApiContext, 'db' | 'now'>;
 
-/** The Open Graph image of every page without its own. */
+/** For every page without its own. */
 export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   const [business, { hero }, [first]] = await Promise.all([
     readBusiness(db),
@@ -43,7 +42,7 @@ export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
   };
 }
 
-/** @throws {Failure} tour_not_found */
+/** Throws tour_not_found. */
 export async function tourOpenGraphImage({ db, now }: Source, id: string): Promise<Facts> {
   const tour = await findActiveTour(db, id);
   const coverId = tour.pictures[0]?.pictureId;
@@ -61,7 +60,7 @@ export async function tourOpenGraphImage({ db, now }: Source, id: string): Promi
   };
 }
 
-/** @throws {Failure} article_not_found */
+/** Throws article_not_found. */
 export async function articleOpenGraphImage({ db, now }: Source, slug: string): Promise<Facts> {
   const article = await findPublicArticle(db, now, slug);
   if (!article) throw new Failure('article_not_found');

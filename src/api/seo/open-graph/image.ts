@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LookJson } from '#contract/branding/look.schemas.ts';
 
-/** The content of a shared link's image, in one language. */
 export type OpenGraphImage = {
   business: string;
   look: LookJson;
@@ -9,14 +8,13 @@ export type OpenGraphImage = {
   /** A tour's price, e.g. `€29.00 per person`; the group size on the site's own image. */
   line: string | null;
   rating: { stars: number; text: string } | null;
-  /** Key of a picture in the file store; null draws the tile pattern instead. */
+  /** Null draws the tile pattern instead. */
   pictureKey: string | null;
 };
 
-/** Version of the drawing code; raise it when the drawing changes, so that cached images are not reused. */
+/** Raise it when the drawing changes, so that cached images are not reused. */
 const DRAWING = 1;
 
-/** Identifies an image's content; equal in every process. */
 export const fingerprint = (image: OpenGraphImage): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, image]))

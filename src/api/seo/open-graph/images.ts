@@ -4,18 +4,13 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { fingerprint, type OpenGraphImage } from './image.ts';
 
-/** About 150 images. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
 export type OpenGraphImages = {
-  /** The Open Graph image as a JPEG, drawn on first use. */
   find(image: OpenGraphImage): Promise<Buffer>;
 };
 
-/**
- * Draws one image at a time and caches it by its content, so it never becomes outdated. The least recently
- * used images are evicted.
- */
+/** Draws one image at a time; cached by its content, it never becomes outdated. */
 export function createOpenGraphImages(files: FileStore): OpenGraphImages {
   const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES });
   const underWay = new Map<string, Promise<Buffer>>();

@@ -14,10 +14,9 @@ const TITLE_LINES = 4;
 /** Titles up to this many characters fit on two lines, which are balanced. */
 const SHORT_TITLE = 44;
 
-/** Font families in lookup order; each alphabet has its own file. */
+/** Each alphabet has its own font file. */
 const inEachAlphabet = (face: string) => `${face}, ${face} Cyrillic, ${face} Extended`;
 
-/** The colours, and the font families of headings and text. */
 type Dress = { theme: Theme; display: string; text: string };
 
 function dressOf(look: LookJson): Dress {
@@ -46,16 +45,11 @@ const element = (
 const box = (style: Style, children: readonly Child[]) =>
   element('div', { style: { display: 'flex', ...style } }, children);
 
-/** An image embedded as a data URL. */
 const image = (type: string, bytes: Buffer, width: number, height: number) =>
   element('img', { src: `data:${type};base64,${bytes.toString('base64')}`, width, height });
 
 const drawing = (svg: string, size: number) => image('image/svg+xml', Buffer.from(svg), size, size);
 
-/**
- * The plaque, styled like a Lisbon street sign: mark and name, the title, and a line below. It is anchored
- * at the lower left and grows upwards with the title.
- */
 export const plaque = (
   { business, look, title, line, rating }: OpenGraphImage,
   logo: Buffer | null,
@@ -174,7 +168,7 @@ const stars = (
     ),
   ]);
 
-/** Font size in pixels: larger for short titles, and small enough that the longest word fits on a line. */
+/** In pixels: larger for short titles, and small enough that the longest word fits on a line. */
 function titleSize(title: string): number {
   const longest = Math.max(...title.split(/\s+/).map((word) => Array.from(word).length));
   const size =

@@ -9,17 +9,17 @@ import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process
 import { startPostgres } from '../programs/postgres-server.ts';
 import { isTo, startSmtpSink } from '../programs/smtp-sink.ts';
 
-/** `AWAY_SECONDS=30` tests the documented limit; cached answers are reused for two seconds. */
-const AWAY_MS = Number(process.env.AWAY_SECONDS ?? 7) * 1000;
+/** `UNAVAILABLE_SECONDS=30` tests the documented limit; cached answers are reused for two seconds. */
+const UNAVAILABLE_MS = Number(process.env.UNAVAILABLE_SECONDS ?? 7) * 1000;
 
 it('while the database is unavailable pages stay readable and bookings can be retried, and the site recovers without a restart', {
-  timeout: 60_000 + 2 * AWAY_MS,
+  timeout: 60_000 + 2 * UNAVAILABLE_MS,
 }, async () => {
   const server = await startPostgres('oldest');
   onTestFinished(server.stop);
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
-  const folder = temporaryFolder('database-away');
+  const folder = temporaryFolder('database-unavailable');
   onTestFinished(folder.remove);
   const database = await openServer(server.url('postgres'));
   const inChange = createInChange(database.db, { send: async () => null }, createTestClock());
@@ -55,8 +55,8 @@ it('while the database is unavailable pages stay readable and bookings can be re
   expect(held.status).toBe(201);
 
   await server.pause();
-  const awayUntil = performance.now() + AWAY_MS;
-  while (performance.now() < awayUntil) {
+  const unavailableUntil = performance.now() + UNAVAILABLE_MS;
+  while (performance.now() < unavailableUntil) {
     expect(await read()).toEqual(allRead);
     const refused = await hold('meanwhile');
     expect(refused).toMatchObject({
@@ -70,11 +70,10 @@ it('while the database is unavailable pages stay readable and bookings can be re
     });
   }
   await server.resume();
-  const backAt = performance.now();
+  const restoredAt = performance.now();
   await expect.poll(async () => (await hold('meanwhile')).status, { timeout: 15_000 }).toBe(201);
-  expect(performance.now() - backAt).toBeLessThan(15_000);
+  expect(performance.now() - restoredAt).toBeLessThan(15_000);
 
-  // Earlier bookings are intact and can be paid, and pages show current data.
   const { reference, token } = held.body;
   const paid = await guest.post(
     `/api/bookings/${reference}/payment`,

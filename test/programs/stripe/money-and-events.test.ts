@@ -6,7 +6,6 @@ import { openShop } from './shop.ts';
 
 const A_DAY = 24 * 60 * 60;
 
-/** A shop's webhook that stores each event unchanged. */
 async function openWebhook() {
   const received: { body: string; signature: string }[] = [];
   const webhook = createServer(async (request, response) => {
@@ -17,17 +16,17 @@ async function openWebhook() {
   await once(webhook, 'listening');
   onTestFinished(() => void webhook.close());
   const address = webhook.address();
-  const typesOf = () => received.map(({ body }): string => JSON.parse(body).type);
+  const listTypes = () => received.map(({ body }): string => JSON.parse(body).type);
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`,
     received,
-    typesOf,
+    typesOf: listTypes,
   };
 }
 
 describe('money at the Stripe test server', () => {
   it('is refunded in parts, and never more than was paid', async () => {
-    const { stripe, sell, told } = await openShop();
+    const { stripe, sell, told: eventTypes } = await openShop();
     const { payment } = await sell();
     await stripe.refunds.create({ payment_intent: payment, amount: 4000 });
     const tooMuch = stripe.refunds.create({ payment_intent: payment, amount: 5001 });
@@ -37,11 +36,11 @@ describe('money at the Stripe test server', () => {
     const oneMore = stripe.refunds.create({ payment_intent: payment, amount: 1 });
     await expect(oneMore).rejects.toMatchObject({ code: 'charge_already_refunded' });
     expect((await stripe.refunds.list({ payment_intent: payment })).data).toHaveLength(2);
-    expect(told().slice(-2)).toEqual(['refund.created', 'charge.refunded']);
+    expect(eventTypes().slice(-2)).toEqual(['refund.created', 'charge.refunded']);
   });
 
   it('returns when a refund fails, and can be refunded again', async () => {
-    const { server, stripe, sell, told } = await openShop();
+    const { server, stripe, sell, told: eventTypes } = await openShop();
     const { payment } = await sell('mb_way');
     const { id } = await stripe.refunds.create({ payment_intent: payment });
     expect(server.balance()).toBe(0);
@@ -51,7 +50,7 @@ describe('money at the Stripe test server', () => {
       failure_reason: 'lost_or_stolen_card',
     });
     expect(server.balance()).toBe(9000);
-    expect(told().slice(-2)).toEqual(['refund.updated', 'refund.failed']);
+    expect(eventTypes().slice(-2)).toEqual(['refund.updated', 'refund.failed']);
     await stripe.refunds.create({ payment_intent: payment });
     expect(server.balance()).toBe(0);
     // Payments without a card have another type, as at Stripe.
@@ -134,10 +133,10 @@ describe('an event of the Stripe test server', () => {
     expect(webhook.received).toHaveLength(3);
     for (const { body, signature } of webhook.received) {
       expect(stripe.webhooks.constructEvent(body, signature, webhookSecret).object).toBe('event');
-      const believe = (what: string, secret: string) =>
+      const verify = (what: string, secret: string) =>
         stripe.webhooks.constructEvent(what, signature, secret);
-      expect(() => believe(body, 'whsec_other')).toThrow(/signature/);
-      expect(() => believe(`${body} `, webhookSecret)).toThrow(/signature/);
+      expect(() => verify(body, 'whsec_other')).toThrow(/signature/);
+      expect(() => verify(`${body} `, webhookSecret)).toThrow(/signature/);
     }
     const [event] = server.events;
     if (!event) throw new Error('No event was sent');

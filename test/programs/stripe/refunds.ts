@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Account } from './account.ts';
-import { cents, expand, metadata, missing, Refusal, understand } from './asked.ts';
 import { newDispute } from './dispute-object.ts';
 import { DISPUTE_FEE, newPayout, newRefund } from './money-objects.ts';
+import { cents, expand, metadata, missing, Refusal, understand } from './request-fields.ts';
 
 const A_WEEK = 7 * 24 * 60 * 60;
-const wishes = z.strictObject({
+const refundParameters = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
   amount: cents.pipe(z.int().positive()).optional(),
@@ -15,28 +15,27 @@ const wishes = z.strictObject({
   expand,
 });
 
-/** Money that leaves the account: refunds, disputes and payouts. */
-export function openGivebacks(account: Account) {
-  const { now, tell, charges, refunds, disputes, payouts, transactions, paidOutBy } = account;
+export function openRefunds(account: Account) {
+  const { now, sendEvent, charges, refunds, disputes, payouts, transactions, paidOutBy } = account;
   const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
 
-  function chargeToRefund({ charge, payment_intent }: z.output<typeof wishes>) {
+  function chargeToRefund({ charge, payment_intent }: z.output<typeof refundParameters>) {
     if (charge !== undefined) return account.charge(charge);
     if (payment_intent === undefined)
       throw new Refusal('One of the following params should be provided: payment_intent, charge.');
-    const it = account.chargeOf(account.payment(payment_intent).id);
+    const it = account.findCharge(account.payment(payment_intent).id);
     if (it) return it;
     throw new Refusal(
       `This PaymentIntent (${payment_intent}) does not have a successful charge to refund.`,
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  const chargeNamed = (id: string) => {
-    const it = account.chargeOf(id) ?? charges.find((each) => each.id === id);
+  const findChargeById = (id: string) => {
+    const it = account.findCharge(id) ?? charges.find((each) => each.id === id);
     if (!it) throw new Error(`nothing was charged as ${id}`);
     return it;
   };
-  const disputeNamed = (id: string) => {
+  const findDispute = (id: string) => {
     const it = disputes.find((each) => each.id === id);
     if (!it) throw missing('dispute', id, 'dispute');
     return it;
@@ -44,7 +43,7 @@ export function openGivebacks(account: Account) {
 
   return {
     refund(fields: URLSearchParams) {
-      const requested = understand(wishes, fields);
+      const requested = understand(refundParameters, fields);
       const it = chargeToRefund(requested);
       const left = it.amount - it.amount_refunded;
       const amount = requested.amount ?? left;
@@ -63,7 +62,7 @@ export function openGivebacks(account: Account) {
         );
       const { reason, metadata } = requested;
       const made = newRefund(it, { amount, created: now(), reason, metadata });
-      made.balance_transaction = account.transact({
+      made.balance_transaction = account.addTransaction({
         type: it.id.startsWith('ch_') ? 'refund' : 'payment_refund',
         category: 'refund',
         amount: -amount,
@@ -73,22 +72,21 @@ export function openGivebacks(account: Account) {
       refunds.push(made);
       it.amount_refunded += amount;
       it.refunded = it.amount_refunded === it.amount;
-      tell('refund.created', made);
-      tell('charge.refunded', it);
+      sendEvent('refund.created', made);
+      sendEvent('charge.refunded', it);
       return made;
     },
-    refundNamed(id: string) {
+    findRefund(id: string) {
       const it = refunds.find((each) => each.id === id);
       if (!it) throw missing('refund', id);
       return it;
     },
-    /** A refund fails days later, and the money returns to the balance. */
     failRefund(id: string, reason = 'lost_or_stolen_card') {
       const it = refunds.find((each) => each.id === id);
       const from = charges.find((each) => each.id === it?.charge);
       if (!it || !from) throw new Error(`no refund ${id}`);
       if (it.status === 'failed') throw new Error(`${id} has failed before`);
-      const back = account.transact({
+      const back = account.addTransaction({
         type: 'refund_failure',
         category: 'refund_failure',
         amount: it.amount,
@@ -102,16 +100,16 @@ export function openGivebacks(account: Account) {
       });
       from.amount_refunded -= it.amount;
       from.refunded = false;
-      tell('refund.updated', it);
-      tell('refund.failed', it);
+      sendEvent('refund.updated', it);
+      sendEvent('refund.failed', it);
       return it;
     },
     /** A guest's bank disputes a charge. @param id the charge's or its payment's */
     dispute(id: string, dueBy = now() + A_WEEK) {
-      const of = chargeNamed(id);
+      const of = findChargeById(id);
       if (of.disputed) throw new Error(`${of.id} is disputed already`);
       const made = newDispute(of, { created: now(), dueBy });
-      const taken = account.transact({
+      const taken = account.addTransaction({
         type: 'adjustment',
         category: 'dispute',
         amount: -made.amount,
@@ -123,17 +121,17 @@ export function openGivebacks(account: Account) {
       made.balance_transactions.push(taken);
       of.disputed = true;
       disputes.push(made);
-      tell('charge.dispute.created', made);
-      tell('charge.dispute.funds_withdrawn', made);
+      sendEvent('charge.dispute.created', made);
+      sendEvent('charge.dispute.funds_withdrawn', made);
       return made;
     },
-    disputeNamed,
+    findDispute,
     /** Ends a dispute: the winner gets the money, and the fee is not refunded. */
     closeDispute(id: string, status: 'won' | 'lost') {
-      const it = disputeNamed(id);
+      const it = findDispute(id);
       it.status = status;
       if (status === 'won') {
-        const back = account.transact({
+        const back = account.addTransaction({
           type: 'adjustment',
           category: 'dispute_reversal',
           amount: it.amount,
@@ -141,21 +139,20 @@ export function openGivebacks(account: Account) {
           currency: it.currency,
         });
         it.balance_transactions.push(back);
-        tell('charge.dispute.funds_reinstated', it);
+        sendEvent('charge.dispute.funds_reinstated', it);
       }
-      tell('charge.dispute.closed', it);
+      sendEvent('charge.dispute.closed', it);
       return it;
     },
-    /** Pays out the available balance. @returns null if there is none */
     payOut(): Stripe.Payout | null {
-      const going = transactions.filter(
+      const available = transactions.filter(
         (it) => it.type !== 'payout' && it.available_on <= now() && !paidOutBy.has(it.id),
       );
-      const amount = going.reduce((sum, { net }) => sum + net, 0);
-      const currency = going[0]?.currency;
+      const amount = available.reduce((sum, { net }) => sum + net, 0);
+      const currency = available[0]?.currency;
       if (currency === undefined || amount <= 0) return null;
       const made = newPayout({ amount, currency, created: now() });
-      const { id } = account.transact({
+      const { id } = account.addTransaction({
         type: 'payout',
         category: 'payout',
         amount: -amount,
@@ -163,14 +160,13 @@ export function openGivebacks(account: Account) {
         currency,
       });
       made.balance_transaction = id;
-      for (const it of going) paidOutBy.set(it.id, made.id);
+      for (const it of available) paidOutBy.set(it.id, made.id);
       paidOutBy.set(id, made.id);
       payouts.push(made);
-      tell('payout.created', made);
-      tell('payout.paid', made);
+      sendEvent('payout.created', made);
+      sendEvent('payout.paid', made);
       return made;
     },
-    /** Makes money available whose waiting time is over. */
     makeAvailable() {
       for (const it of transactions) if (it.available_on <= now()) it.status = 'available';
     },

@@ -3,7 +3,7 @@ import type { TourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessibleInEveryLook, type Width } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { changeAnswer, failWith, open, openByBrowser } from '../spec/visitor.ts';
+import { changeAnswer, open, openByBrowser, respondWith } from '../spec/visitor.ts';
 
 /** Russian has the longest words, which are the hardest to fit. */
 const ru = (key: string) => text('ru', key);
@@ -22,7 +22,7 @@ const states: State[] = [
     name: 'failed tours, reviews and pictures',
     async reach(page) {
       for (const path of ['tours', 'testimonials', 'gallery']) {
-        await page.route(`**/api/${path}`, failWith(503, 'no'));
+        await page.route(`**/api/${path}`, respondWith(503, 'no'));
       }
       await openByBrowser(page, '/?lng=ru');
       await expect(page.getByRole('button', { name: ru('try_again') })).toHaveCount(2);
@@ -51,7 +51,7 @@ const states: State[] = [
   {
     name: 'a failed tour',
     async reach(page) {
-      await page.route('**/api/tours/fado-night', failWith(503, 'no'));
+      await page.route('**/api/tours/fado-night', respondWith(503, 'no'));
       await openByBrowser(page, '/tour/fado-night');
       await expect(page.getByRole('button', { name: ru('try_again') })).toBeVisible();
     },
@@ -75,7 +75,7 @@ const states: State[] = [
   {
     name: 'failed dates',
     async reach(page) {
-      await page.route('**/api/availabilities?*', failWith(503, 'no'));
+      await page.route('**/api/availabilities?*', respondWith(503, 'no'));
       await openByBrowser(page, '/book/fado-night');
       await expect(page.getByText(ru('book_load_failed'))).toBeVisible();
     },
@@ -86,7 +86,6 @@ const states: State[] = [
       await open(page, '/contact?lng=ru');
       await page.getByRole('button', { name: ru('contact_submit') }).click();
       await expect(toast(page)).toHaveText(ru('contact_missing'));
-      // A focused toast does not disappear.
       await page.keyboard.press('F8');
     },
   },

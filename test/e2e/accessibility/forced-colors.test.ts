@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { open } from '../spec/visitor.ts';
 
 type Point = { x: number; y: number };
 
-/** The screen's colour at a point relative to the element's top left corner. */
-async function colourAt(element: Locator, place: Point): Promise<number[]> {
+async function readPixel(element: Locator, place: Point): Promise<number[]> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error(`${element} is not visible`);
@@ -26,7 +25,7 @@ async function colourAt(element: Locator, place: Point): Promise<number[]> {
 const outside: Point = { x: -4, y: 8 };
 const inside: Point = { x: 6, y: 8 };
 
-async function openIn(page: Page, path: string): Promise<void> {
+async function openPage(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 }
@@ -36,61 +35,61 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('the primary button is filled and its text is readable', async ({ page }) => {
-      await openIn(page, '/');
+      await openPage(page, '/');
       const button = page.locator('main .button-action').first();
       await expect
         .poll(() => button.evaluate((element) => getComputedStyle(element).forcedColorAdjust))
         .toBe('none');
-      const filled = await colourAt(button, inside);
-      expect(filled).not.toEqual(await colourAt(button, outside));
+      const filled = await readPixel(button, inside);
+      expect(filled).not.toEqual(await readPixel(button, outside));
       const text = await button.evaluate((element) => getComputedStyle(element).color);
       expect(filled.join(', ')).not.toBe(text.replace(/[^\d, ]/g, ''));
     });
 
     test('the chosen day, its dot and the chosen date are visible', async ({ page, site }) => {
-      const { tour, open: openDate } = await openOffice(site);
+      const { tour, open: openDate } = await createTourForTest(site);
       await openDate({ date: inDays(10), languages: ['en', 'ru'] });
       await openDate({ date: inDays(11), languages: ['en'] });
       await openDate({ date: inDays(12), languages: ['en', 'ru'] });
-      await openIn(page, `/book/${tour.id}?lng=ru`);
+      await openPage(page, `/book/${tour.id}?lng=ru`);
       const days = page.locator('[role=grid] td button[data-day]:not([aria-disabled])');
       const chosen = page.locator('[role=grid] td button[aria-pressed=true]');
       await days.first().click();
       await expect(chosen).toHaveCount(1);
       const plain = page.locator('[role=grid] td button[data-day][aria-pressed=false]').last();
-      expect(await colourAt(chosen, inside)).not.toEqual(await colourAt(plain, inside));
+      expect(await readPixel(chosen, inside)).not.toEqual(await readPixel(plain, inside));
 
       const dots = page.locator('[role=grid] button > span.absolute');
       await expect(dots.first()).toBeVisible();
       for (const dot of [dots.first(), dots.last()]) {
-        expect(await colourAt(dot, { x: 3, y: 3 })).not.toEqual(
-          await colourAt(dot, { x: 3, y: -4 }),
+        expect(await readPixel(dot, { x: 3, y: 3 })).not.toEqual(
+          await readPixel(dot, { x: 3, y: -4 }),
         );
       }
 
       const dates = page.locator('main ul button[aria-pressed]');
       await dates.nth(1).click();
       await expect(dates.nth(1)).toHaveAttribute('aria-pressed', 'true');
-      expect(await colourAt(dates.nth(1), inside)).not.toEqual(
-        await colourAt(dates.nth(0), inside),
+      expect(await readPixel(dates.nth(1), inside)).not.toEqual(
+        await readPixel(dates.nth(0), inside),
       );
     });
 
     test('the chosen amount of a gift voucher is visible', async ({ page }) => {
-      await openIn(page, '/gift');
+      await openPage(page, '/gift');
       const amounts = page.locator('label:has(input[name=preset])');
       await amounts.nth(1).click();
       await expect(amounts.nth(1).locator('input')).toBeChecked();
-      expect(await colourAt(amounts.nth(1), inside)).not.toEqual(
-        await colourAt(amounts.nth(0), inside),
+      expect(await readPixel(amounts.nth(1), inside)).not.toEqual(
+        await readPixel(amounts.nth(0), inside),
       );
     });
 
     test('coloured icons have the colour of the text', async ({ page }) => {
-      await openIn(page, '/tour/alfama-at-dawn');
+      await openPage(page, '/tour/alfama-at-dawn');
       const icon = page.locator('main svg.icon.text-cobalt:visible').first();
-      const colourOf = (element: Locator) => element.evaluate((it) => getComputedStyle(it).color);
-      await expect.poll(() => colourOf(icon)).toBe(await colourOf(page.locator('body')));
+      const readColour = (element: Locator) => element.evaluate((it) => getComputedStyle(it).color);
+      await expect.poll(() => readColour(icon)).toBe(await readColour(page.locator('body')));
     });
 
     test('only the current tab has a visible line', async ({ page }) => {

@@ -12,14 +12,13 @@ export type EngineName = keyof typeof starts;
 type Options = { engineName: EngineName };
 
 /** Journeys through the built product in Firefox or WebKit, first at a phone's size. */
-export const walk = siteTest.extend<{ visitor: Visitor; watched: string }, Options>({
+export const journey = siteTest.extend<{ visitor: Visitor; watched: string }, Options>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   watched: async ({ site }, use) => {
     const { url, close } = await openWatchedSite(site.url);
     await use(url);
     close();
   },
-  // Each test starts its own browser, without cookies or storage.
   visitor: async ({ engineName, watched }, use, info) => {
     const engine: Engine = await starts[engineName]();
     try {
@@ -28,7 +27,7 @@ export const walk = siteTest.extend<{ visitor: Visitor; watched: string }, Optio
       const folder = new URL(`../../test-results/engines/${engineName}/${name}`, import.meta.url);
       const visitor = createVisitor(engine, watched, fileURLToPath(folder));
       await use(visitor);
-      if (info.status !== info.expectedStatus) await visitor.keepTrouble();
+      if (info.status !== info.expectedStatus) await visitor.saveFailure();
     } finally {
       await engine.close();
     }

@@ -70,7 +70,7 @@ export const guestStates: readonly Screen[] = [
 ];
 
 /** Journeys of guests that need more than a URL. */
-export const guestWalks: readonly Screen[] = [
+export const guestJourneys: readonly Screen[] = [
   {
     name: 'book',
     async take({ page, look, open, shoot }) {
@@ -83,7 +83,7 @@ export const guestWalks: readonly Screen[] = [
       await page.locator('[name=firstName]').waitFor();
       await next({ page });
       await shoot('book-participants-errors');
-      await introduce({ page });
+      await fillInGuest({ page });
       await shoot('book-participants');
       await next({ page });
       await page.waitForURL(/step=payment/);
@@ -113,7 +113,7 @@ export const guestWalks: readonly Screen[] = [
       // One date per language: the first party sets the guide's language.
       const hour = { en: '22:30', pt: '23:00', ru: '23:30' }[look.language];
       await page.locator('main select').selectOption(hour);
-      await introduce({ page });
+      await fillInGuest({ page });
       await next({ page });
       await page.waitForURL(/step=review/);
       await shoot('request-review');
@@ -125,10 +125,10 @@ export const guestWalks: readonly Screen[] = [
       await shoot('booking-request');
       const [, reference] = /booking\/([^?]+)/.exec(link ?? '') ?? [];
       const path = `/api/admin/requests/${reference}`;
-      const asked = await staff.get<AdminRequestJson>(path);
+      const requested = await staff.get<AdminRequestJson>(path);
       const offered = await staff.post(`${path}/offer`, {
-        date: asked.body.requestedDate,
-        time: asked.body.requestedTime,
+        date: requested.body.requestedDate,
+        time: requested.body.requestedTime,
         meetingPoint: 'Miradouro de Santa Luzia',
         totalAmount: 24_000,
         note: OFFER_NOTES[look.language],
@@ -148,7 +148,7 @@ export const guestWalks: readonly Screen[] = [
     async take({ page, open, shoot }) {
       await open('/contact');
       const { phone: _, ...signature } = guest;
-      await introduce({ page }, signature);
+      await fillInGuest({ page }, signature);
       await page.locator('main textarea').fill('Is the sail fit for a grandmother?');
       await next({ page });
       await page.locator('[data-tone]').waitFor();
@@ -168,7 +168,7 @@ const OFFER_NOTES = {
 const next = ({ page }: Pick<Visit, 'page'>) =>
   page.locator('main form button[type=submit]').click();
 
-async function introduce(
+async function fillInGuest(
   { page }: Pick<Visit, 'page'>,
   fields: Partial<typeof guest> = guest,
 ): Promise<void> {

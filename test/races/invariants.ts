@@ -9,8 +9,6 @@ import { payments } from '#domain/payments/payments.table.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import type { World } from './world.ts';
 
-/** Rules for states, seats, money and emails that must hold after any order of events. */
-
 type Transition = typeof bookingTransitions.$inferSelect;
 
 const legalSteps: Record<Booking['kind'], Record<string, readonly string[]>> = {
@@ -24,7 +22,11 @@ const legalSteps: Record<Booking['kind'], Record<string, readonly string[]>> = {
 const fromConfirmed = ['confirmed', 'cancelled'];
 
 /** @returns each broken rule in words; empty when none is broken */
-export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): Promise<string[]> {
+export async function findViolations(
+  db: Db,
+  now: Temporal.Instant,
+  world: World,
+): Promise<string[]> {
   const broken = await overfullDates(db, now, world);
   const booked = await db
     .select()
@@ -63,7 +65,6 @@ export async function brokenLaws(db: Db, now: Temporal.Instant, world: World): P
   return broken;
 }
 
-/** The rule of the seats, which must hold at every moment. */
 export async function overfullDates(
   db: Db,
   now: Temporal.Instant,
@@ -104,13 +105,13 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   const [online, outside] = [stored(true), stored(false)];
   // An online payment is refunded at a cancellation; money taken by staff stays until they refund it.
   const isPaidOnline = ledger.some(({ method }) => method === 'demo');
-  const isKept = booking.status === 'confirmed' && isPaidOnline;
-  const isOnlineRight = online === (isKept ? booking.totalCents : 0);
-  const isOutsideRight = outside >= 0 && online + outside <= booking.totalCents;
+  const keepsPayment = booking.status === 'confirmed' && isPaidOnline;
+  const isOnlineCorrect = online === (keepsPayment ? booking.totalCents : 0);
+  const isOutsideCorrect = outside >= 0 && online + outside <= booking.totalCents;
   const isOver = booking.status === 'cancelled' || booking.status === 'expired';
   const owedBack = isOver ? online + outside - booking.cancellationFeeCents : 0;
   return [
-    ...(isOnlineRight && isOutsideRight
+    ...(isOnlineCorrect && isOutsideCorrect
       ? []
       : [`the ledger keeps ${online} paid online and ${outside} paid otherwise`]),
     ...(booking.owedBackCents === owedBack
@@ -119,30 +120,31 @@ function wrongSums(booking: Booking, ledger: readonly (typeof payments.$inferSel
   ];
 }
 
-/** Compares how often each email was queued with the booking's history. */
 function wrongMails(
   booking: Booking,
   steps: readonly Transition[],
   ordered: readonly BookingMail[],
 ): string[] {
-  const stepsTo = (from: string[], to: string) =>
+  const countSteps = (from: string[], to: string) =>
     steps.filter((step) => from.includes(step.fromStatus ?? '') && step.toStatus === to);
-  const confirmed = stepsTo(['held', 'pending', 'offered'], 'confirmed').length;
-  const accepted = stepsTo(['offered'], 'confirmed').length;
-  const ended = stepsTo(['offered'], 'cancelled');
-  const declined = stepsTo(['pending'], 'cancelled').filter(({ actor }) => actor === 'team').length;
-  const cancelled = stepsTo(['pending', 'offered', 'confirmed'], 'cancelled');
+  const confirmed = countSteps(['held', 'pending', 'offered'], 'confirmed').length;
+  const accepted = countSteps(['offered'], 'confirmed').length;
+  const ended = countSteps(['offered'], 'cancelled');
+  const declined = countSteps(['pending'], 'cancelled').filter(
+    ({ actor }) => actor === 'team',
+  ).length;
+  const cancelled = countSteps(['pending', 'offered', 'confirmed'], 'cancelled');
   const isRequest = booking.kind === 'request' ? 1 : 0;
   const expected: Partial<Record<BookingMail, number>> = {
     request_received: isRequest,
     team_new_request: isRequest,
     booking_confirmed: confirmed,
     team_new_booking: isRequest ? 0 : confirmed,
-    booking_moved: stepsTo(['confirmed'], 'confirmed').length,
-    team_cancellation: stepsTo(['pending', 'confirmed'], 'cancelled').filter(
+    booking_moved: countSteps(['confirmed'], 'confirmed').length,
+    team_cancellation: countSteps(['pending', 'confirmed'], 'cancelled').filter(
       ({ actor }) => actor === 'guest',
     ).length,
-    offer_made: stepsTo(['pending'], 'offered').length,
+    offer_made: countSteps(['pending'], 'offered').length,
     offer_ended: ended.length,
     team_offer_accepted: accepted,
     team_offer_ended: ended.filter(({ actor }) => actor !== 'team').length,

@@ -3,7 +3,6 @@ import { cropped } from '../looks/cropped.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { expect, test } from '../site/site.ts';
 
-/** Every kind of public page, with the states that an address can open. */
 const pages = [
   '/',
   '/tours',
@@ -31,35 +30,33 @@ const pages = [
   '/admin/login',
 ];
 
-/** The pages with the most text boxes. */
 const dense = ['/', '/tours', '/tour/sunset-sail-on-the-tagus', '/book/fado-night'];
 
 type Size = { width: number; height: number };
 
-async function openIn(page: Page, path: string, language: string): Promise<void> {
+async function openPage(page: Page, path: string, language: string): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** Asserts that no text is cut off and nothing overflows the right edge. */
-async function expectToFit(page: Page, size: Size, why: string): Promise<void> {
+async function expectNoOverflow(page: Page, size: Size, why: string): Promise<void> {
   await page.setViewportSize(size);
   await expectNoSidewaysScroll(page);
   await expect.poll(() => cropped(page), { message: `${page.url()}: ${why}` }).toEqual([]);
 }
 
 async function expectReflow(page: Page): Promise<void> {
-  await expectToFit(page, { width: 320, height: 640 }, 'WCAG 1.4.10 at 320 px');
-  await expectToFit(page, { width: 720, height: 450 }, 'WCAG 1.4.10 at 1440 px and 200 %');
+  await expectNoOverflow(page, { width: 320, height: 640 }, 'WCAG 1.4.10 at 320 px');
+  await expectNoOverflow(page, { width: 720, height: 450 }, 'WCAG 1.4.10 at 1440 px and 200 %');
 }
 
-async function expectRoomForSpacing(page: Page): Promise<void> {
+async function expectSpacingToFit(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }`,
   });
   for (const width of [360, 1440]) {
-    await expectToFit(page, { width, height: 800 }, `WCAG 1.4.12 at ${width} px`);
+    await expectNoOverflow(page, { width, height: 800 }, `WCAG 1.4.12 at ${width} px`);
   }
 }
 
@@ -70,11 +67,11 @@ for (const path of pages) {
   }) => {
     for (const language of ['en', 'pt', 'ru']) {
       await test.step(`in ${language}`, async () => {
-        await openIn(page, path, language);
+        await openPage(page, path, language);
         await expectAccessibleInEveryLook(page);
         if (language === 'pt') return;
         await expectReflow(page);
-        if (dense.includes(path)) await expectRoomForSpacing(page);
+        if (dense.includes(path)) await expectSpacingToFit(page);
       });
     }
   });

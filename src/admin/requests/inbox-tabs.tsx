@@ -6,9 +6,8 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
-import { SearchAndSort } from '../lists/list-tools.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { type InboxAddress, waitingRequests } from './inbox.ts';
+import { waitingRequests } from './inbox.ts';
 
 const tabNames: Record<RequestStatus, () => string> = {
   pending: m.admin_requests_pending,
@@ -42,23 +41,6 @@ export function InboxTabs() {
           count: unread.data?.total,
         },
       ]}
-    />
-  );
-}
-
-export function InboxTools({ address }: { address: InboxAddress }) {
-  return (
-    <SearchAndSort
-      className="py-4"
-      address={address}
-      label={m.admin_requests_search()}
-      hint={m.admin_requests_search_hint()}
-      orders={{
-        due: m.admin_sort_due,
-        newest: m.admin_sort_newest,
-        oldest: m.admin_sort_oldest,
-        soonest: m.admin_sort_start,
-      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { expectFocusKept, expectFocusOn, press, tabTo } from '../looks/keyboard.ts';
+import { expectFocusOn, expectFocusVisible, press, tabTo } from '../looks/keyboard.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -46,7 +46,7 @@ test('a guest finds a tour and books it by keyboard', async ({ page }) => {
   const cancel = page.getByRole('button', { name: 'Cancel booking' });
   await press(page, cancel);
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Escape');
   await expect(cancel).toBeFocused();
 });
@@ -61,7 +61,7 @@ test('a guest sends a request by keyboard', async ({ page }) => {
   await page.keyboard.press('PageDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('Enter');
   await expect(main.getByRole('gridcell', { selected: true })).toHaveCount(1);
   await tabTo(page, main.getByLabel('Time', { exact: true }));
@@ -102,11 +102,11 @@ test('a visitor writes to the team by keyboard', async ({ page }) => {
   await page.keyboard.type('Is there a way up without stairs?');
   await press(page, main.getByRole('button', { name: 'Send message' }));
   await expect(toast.getByText('Message Sent!')).toBeVisible();
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
   await page.keyboard.press('F8');
   await press(page, toast.getByRole('button', { name: 'Close the notification' }));
   await expect(toast).toHaveCount(0);
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
 });
 
 test('a guest reviews a tour by keyboard', async ({ page }) => {
@@ -200,7 +200,7 @@ test('a visitor filters the tours by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No tour matches all of that' })).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Clear filters' }).last());
   await expect(tours).toHaveCount(all);
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
 });
 
 test('a visitor moves through the reviews by keyboard', async ({ page }) => {
@@ -216,7 +216,7 @@ test('a visitor moves through the reviews by keyboard', async ({ page }) => {
   await tabTo(page, next);
   // The button disables itself at the end and must not lose the focus.
   while (await next.isEnabled()) await page.keyboard.press('Enter');
-  await expectFocusKept(page);
+  await expectFocusVisible(page);
 });
 
 test.describe('on a narrow screen', () => {

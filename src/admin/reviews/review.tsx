@@ -7,7 +7,6 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { BareButton, Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Stars } from '#ui/stars.tsx';
 import { languageName, tourName } from '../bookings/booking-labels.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
@@ -15,32 +14,25 @@ import { useWrite } from '../session/use-write.ts';
 import { reviewLooks } from './review-labels.ts';
 import { ReviewReply } from './review-reply.tsx';
 
-export function ReviewRow({ review }: { review: AdminReviewJson }) {
+export function Review({ review }: { review: AdminReviewJson }) {
   return (
-    <li
-      className={classNames(
-        'border-b border-l-4 border-b-line px-4 py-5 last:border-b-0 sm:px-5',
-        review.status === 'awaiting_approval' ? 'border-l-terracotta' : 'border-l-transparent',
-      )}
+    <article
+      aria-label={m.admin_review_by({ name: review.customerName })}
+      className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
     >
-      <article
-        aria-label={m.admin_review_by({ name: review.customerName })}
-        className="grid gap-x-8 gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]"
-      >
-        <Author review={review} />
-        <div className="flex min-w-0 flex-col gap-3">
-          <blockquote
-            lang={review.language}
-            className="max-w-3xl text-lg leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
-          >
-            {review.text}
-          </blockquote>
-          <ReviewReply review={review}>
-            <Decision review={review} />
-          </ReviewReply>
-        </div>
-      </article>
-    </li>
+      <Author review={review} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <blockquote
+          lang={review.language}
+          className="max-w-3xl text-lg leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
+        >
+          {review.text}
+        </blockquote>
+        <ReviewReply review={review}>
+          <Decision review={review} />
+        </ReviewReply>
+      </div>
+    </article>
   );
 }
 

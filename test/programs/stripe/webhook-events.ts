@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { Tell } from './account.ts';
+import type { SendEvent } from './account.ts';
 import { newId } from './sale-objects.ts';
 
 const API_VERSION = Stripe.API_VERSION;
@@ -9,7 +9,6 @@ const TRIES = 5;
 export function createPost({ now, secret: ourSecret }: { now: () => number; secret: string }) {
   const events: Stripe.Event[] = [];
   const mail = {
-    /** The webhook's address; no events are sent while it is empty. */
     to: '',
     /** Whether events are sent at once, sent twice, stored until `deliver`, or never sent. */
     how: 'sent' as 'sent' | 'doubled' | 'queued' | 'lost',
@@ -36,7 +35,6 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     });
     return status;
   }
-  /** Like Stripe, sends an event again until it is accepted. */
   async function sendUntilTaken(event: Stripe.Event) {
     for (let tried = 0; tried < TRIES && !over.signal.aborted; tried += 1) {
       const status = await send(event).catch(() => 0);
@@ -48,8 +46,8 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
     const sending = sendUntilTaken(event).finally(() => under.delete(sending));
     under.add(sending);
   }
-  const tell: Tell = (type, object) => {
-    const told = {
+  const sendEvent: SendEvent = (type, object) => {
+    const eventSender = {
       id: newId('evt'),
       object: 'event',
       api_version: API_VERSION,
@@ -61,7 +59,7 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
       request: { id: null, idempotency_key: null },
       type,
     };
-    const event: Stripe.Event = JSON.parse(JSON.stringify(told));
+    const event: Stripe.Event = JSON.parse(JSON.stringify(eventSender));
     events.push(event);
     if (mail.how === 'queued') mail.waiting.push(event);
     if (mail.to === '' || mail.how === 'queued' || mail.how === 'lost') return;
@@ -72,16 +70,13 @@ export function createPost({ now, secret: ourSecret }: { now: () => number; secr
   return {
     events,
     mail,
-    tell,
-    /** Sends an event, with one retry. @returns the status of the answer */
+    sendEvent,
     send,
-    /** Sends the stored events one after another, in the given order. @returns the statuses */
     async deliver(order: (stored: Stripe.Event[]) => readonly Stripe.Event[] = (stored) => stored) {
       const statuses: number[] = [];
       for (const event of order(mail.waiting.splice(0))) statuses.push(await send(event));
       return statuses;
     },
-    /** Waits until every pending event has been accepted or given up. */
     async settled() {
       while (under.size > 0) await Promise.all(under);
     },

@@ -25,7 +25,6 @@ const guest = {
   specialRequests: word(),
 };
 
-/** Writes long words in every field of guests and staff, and returns the pages that show them. */
 async function writeLongWords(site: Site) {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
@@ -93,15 +92,21 @@ async function writeLongWords(site: Site) {
   const cancellation = `/api/admin/bookings/${cancelled.reference}/cancellation`;
   await post(cancellation, { reason: word() });
   const visitor = site.client();
-  const asked = { ...guest, tourId: tour.id, date: inDays(20), time: '11:00', participants: 2 };
+  const requestBody = {
+    ...guest,
+    tourId: tour.id,
+    date: inDays(20),
+    time: '11:00',
+    participants: 2,
+  };
   const request = await post<{ reference: string; token: string }>(
     '/api/requests',
-    { ...asked, language: 'en' },
+    { ...requestBody, language: 'en' },
     visitor,
   );
   const large = await post<{ reference: string; token: string }>(
     '/api/requests',
-    { ...asked, participants: 12, language: 'en' },
+    { ...requestBody, participants: 12, language: 'en' },
     visitor,
   );
   await post(`/api/admin/requests/${large.reference}/offer`, {
@@ -142,7 +147,7 @@ async function writeLongWords(site: Site) {
     body: { en: `<h2>${word()}</h2><p>${word()}</p>` },
     isPublished: true,
   });
-  const letter = await post<{ id: string }>('/api/admin/letters', {
+  const issue = await post<{ id: string }>('/api/admin/letters', {
     subject: en(),
     body: { en: `<p>${word()}</p>` },
   });
@@ -190,7 +195,7 @@ async function writeLongWords(site: Site) {
       '/admin/dashboard/mail',
       '/admin/dashboard/newsletter',
       '/admin/dashboard/newsletter/letters',
-      `/admin/dashboard/newsletter/letters/${letter.id}`,
+      `/admin/dashboard/newsletter/letters/${issue.id}`,
       '/admin/dashboard/audit',
       '/admin/dashboard/translations',
       '/admin/tours',
@@ -222,7 +227,6 @@ async function writeLongWords(site: Site) {
   };
 }
 
-/** Whether visible text or a field's value contains the word. */
 const showsLongWord = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
@@ -251,7 +255,7 @@ async function expectNothingCut(page: Page): Promise<void> {
 
 const english = (key: string) => text('en', key);
 
-async function expectRoom(page: Page): Promise<void> {
+async function expectNoHiddenOverflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await expect
     .poll(() => showsLongWord(page), { message: `${page.url()} shows a long word` })
@@ -280,7 +284,7 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
   const { tour, date, visitors, staff } = await writeLongWords(site);
   const look = async (path: string) => {
     await page.goto(path);
-    await expectRoom(page);
+    await expectNoHiddenOverflow(page);
   };
   for (const path of visitors) await look(path);
 
@@ -292,25 +296,25 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
   await fillParty(page);
   await press('book_to_review');
   await expect(heading).toHaveText(english('book_review_title'));
-  await expectRoom(page);
+  await expectNoHiddenOverflow(page);
   await press('book_send_request');
   await expect(heading).toHaveText(english('book_sent_title'));
-  await expectRoom(page);
+  await expectNoHiddenOverflow(page);
   await open(page, `/book/${tour.id}?date=${date}&time=10:00&step=details`);
   await fillParty(page);
-  await expectRoom(page);
+  await expectNoHiddenOverflow(page);
   await press('book_to_payment');
   await expect(heading).toHaveText(english('book_payment_title'));
-  await expectRoom(page);
+  await expectNoHiddenOverflow(page);
   await press('book_confirm');
   await expect(page.locator('[data-print-alone]')).toBeVisible();
-  await expectRoom(page);
+  await expectNoHiddenOverflow(page);
 
   await signIn(page);
   await page.goto('/admin/guest-data?email=unknown@mail.example');
-  const stillYou = page.getByRole('alertdialog', { name: english('admin_confirm_you') });
-  await stillYou.getByLabel(english('admin_your_password')).fill(ADMIN_PASSWORD);
-  await stillYou.getByLabel(english('admin_your_password')).press('Enter');
-  await expect(stillYou).toBeHidden();
+  const reauthentication = page.getByRole('alertdialog', { name: english('admin_confirm_you') });
+  await reauthentication.getByLabel(english('admin_your_password')).fill(ADMIN_PASSWORD);
+  await reauthentication.getByLabel(english('admin_your_password')).press('Enter');
+  await expect(reauthentication).toBeHidden();
   for (const path of staff) await look(path);
 });

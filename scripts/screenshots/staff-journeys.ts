@@ -2,7 +2,7 @@ import { text } from '../../test/e2e/site/texts.ts';
 import type { Screen, Visit } from './camera.ts';
 
 const TALL = 1500;
-const LETTERS = '/api/admin/letters';
+const ISSUES_PATH = '/api/admin/letters';
 
 /** A text in the look's language, to find controls by. */
 const words = ({ look }: Visit, key: string, inputs?: Record<string, string>) =>
@@ -17,18 +17,22 @@ const press = (visit: Visit, key: string) =>
     .click();
 
 /** A dialog or sheet over a page, in a window that is tall enough. */
-const over = (name: string, way: (visit: Visit) => Promise<void>, height?: number): Screen => ({
+const overlay = (
+  name: string,
+  steps: (visit: Visit) => Promise<void>,
+  height?: number,
+): Screen => ({
   name,
   async take(visit) {
     const { page, look, shoot } = visit;
     if (height) await page.setViewportSize({ width: look.width, height });
-    await way(visit);
+    await steps(visit);
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
     await shoot(name, 'window');
   },
 });
 
-async function ask<T>({ page }: Visit, path: string): Promise<T> {
+async function fetchJson<T>({ page }: Visit, path: string): Promise<T> {
   const answer = await page.request.get(path);
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
   return answer.json();
@@ -37,8 +41,8 @@ async function ask<T>({ page }: Visit, path: string): Promise<T> {
 /** A request with a status; for a party that needs a price, or that can be confirmed. */
 async function openRequest(visit: Visit, status: string, isLarge: boolean): Promise<void> {
   const path = `/api/admin/requests?status=${status}`;
-  type Asked = { reference: string; needsOffer: boolean };
-  const { requests } = await ask<{ requests: Asked[] }>(visit, path);
+  type Requested = { reference: string; needsOffer: boolean };
+  const { requests } = await fetchJson<{ requests: Requested[] }>(visit, path);
   const request = requests.find(({ needsOffer }) => needsOffer === isLarge);
   if (!request) throw new Error(`No request has the status ${status}`);
   await visit.open(`/admin/requests?status=${status}&reference=${request.reference}`);
@@ -48,28 +52,28 @@ async function openRequest(visit: Visit, status: string, isLarge: boolean): Prom
 type Listed = { reference: string; status: string; dueAmount: number };
 
 /** A confirmed booking with an amount due. */
-async function openOwing(visit: Visit): Promise<void> {
-  const { bookings } = await ask<{ bookings: Listed[] }>(
+async function openUnpaidBooking(visit: Visit): Promise<void> {
+  const { bookings } = await fetchJson<{ bookings: Listed[] }>(
     visit,
     '/api/admin/bookings?status=confirmed',
   );
-  const owing = bookings.find(({ dueAmount }) => dueAmount > 0);
-  await visit.open(`/admin/bookings/${owing?.reference}`);
+  const unpaid = bookings.find(({ dueAmount }) => dueAmount > 0);
+  await visit.open(`/admin/bookings/${unpaid?.reference}`);
   await visit.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 /** The demo has one newsletter issue of each status. */
 async function openNewsletterIssue(visit: Visit, state: 'draft' | 'sent'): Promise<void> {
-  const letters = await ask<{ letters: { id: string; status: string }[] }>(visit, LETTERS);
-  const letter = letters.letters.find(({ status }) => status === state);
-  await visit.open(`/admin/dashboard/newsletter/letters/${letter?.id}`);
+  const list = await fetchJson<{ list: { id: string; status: string }[] }>(visit, ISSUES_PATH);
+  const issue = list.list.find(({ status }) => status === state);
+  await visit.open(`/admin/dashboard/newsletter/letters/${issue?.id}`);
   await visit.page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-const simple = (name: string, way: (visit: Visit) => Promise<void>): Screen => ({
+const fullPage = (name: string, steps: (visit: Visit) => Promise<void>): Screen => ({
   name,
   async take(visit) {
-    await way(visit);
+    await steps(visit);
     await visit.page.waitForLoadState('networkidle');
     await visit.shoot(name);
   },
@@ -78,27 +82,27 @@ const simple = (name: string, way: (visit: Visit) => Promise<void>): Screen => (
 /** Sheets, dialogs and open details of the admin area. They change nothing. */
 export const staffStates: readonly Screen[] = [
   {
-    ...over('admin-drawer', async (visit) => {
+    ...overlay('admin-drawer', async (visit) => {
       await visit.open('/admin');
       await visit.page.getByRole('button', { name: words(visit, 'admin_menu') }).click();
     }),
     isIn: ({ width }) => width < 1024,
   },
-  simple('admin-request', (visit) => openRequest(visit, 'pending', true)),
-  simple('admin-request-offer', async (visit) => {
+  fullPage('admin-request', (visit) => openRequest(visit, 'pending', true)),
+  fullPage('admin-request-offer', async (visit) => {
     await openRequest(visit, 'pending', false);
     await visit.page.locator('input[name=answer][value=offer]').check();
   }),
-  simple('admin-request-offered', (visit) => openRequest(visit, 'offered', true)),
-  over('admin-request-decline', async (visit) => {
+  fullPage('admin-request-offered', (visit) => openRequest(visit, 'offered', true)),
+  overlay('admin-request-decline', async (visit) => {
     await openRequest(visit, 'pending', false);
     await press(visit, 'admin_decline');
   }),
-  over(
+  overlay(
     'admin-manifest',
     async (visit) => {
       type Date = { id: string; seatsTaken: number; bookedLanguages: string[] };
-      const dates = await ask<Date[]>(visit, '/api/admin/availabilities');
+      const dates = await fetchJson<Date[]>(visit, '/api/admin/availabilities');
       const fullest = dates.toSorted(
         (one, other) =>
           other.bookedLanguages.length - one.bookedLanguages.length ||
@@ -108,37 +112,37 @@ export const staffStates: readonly Screen[] = [
     },
     TALL,
   ),
-  over('admin-booking-move', async (visit) => {
-    await openOwing(visit);
+  overlay('admin-booking-move', async (visit) => {
+    await openUnpaidBooking(visit);
     await press(visit, 'admin_booking_move');
   }),
-  over('admin-booking-cancel', async (visit) => {
-    await openOwing(visit);
+  overlay('admin-booking-cancel', async (visit) => {
+    await openUnpaidBooking(visit);
     await press(visit, 'admin_booking_cancel');
   }),
-  over('admin-booking-payment', async (visit) => {
-    await openOwing(visit);
+  overlay('admin-booking-payment', async (visit) => {
+    await openUnpaidBooking(visit);
     // The button's name includes the guest.
     await visit.page.locator('main button', { hasText: words(visit, 'admin_record') }).click();
   }),
-  simple('admin-letter-sent', (visit) => openNewsletterIssue(visit, 'sent')),
-  over('admin-letter-preview', async (visit) => {
+  fullPage('admin-letter-sent', (visit) => openNewsletterIssue(visit, 'sent')),
+  overlay('admin-letter-preview', async (visit) => {
     await openNewsletterIssue(visit, 'draft');
     await press(visit, 'admin_letter_preview');
     await visit.page.frameLocator('iframe[srcdoc]').locator('h1').first().waitFor();
   }),
-  over('admin-letter-question', async (visit) => {
+  overlay('admin-letter-question', async (visit) => {
     await openNewsletterIssue(visit, 'draft');
     await visit.page.locator('main .button-action').last().click();
   }),
-  over('admin-tour-delete', async (visit) => {
+  overlay('admin-tour-delete', async (visit) => {
     await visit.open('/admin/tours');
     await visit.page.locator('main [aria-haspopup=menu]').first().click();
     const name = words(visit, 'admin_delete');
     await visit.page.getByRole('menuitem', { name, exact: true }).click();
   }),
-  simple('admin-tour-dates', ({ open }) => open('/admin/tours/edit/alfama-at-dawn?tab=dates')),
-  simple('admin-phone-order', async ({ page, open }) => {
+  fullPage('admin-tour-dates', ({ open }) => open('/admin/tours/edit/alfama-at-dawn?tab=dates')),
+  fullPage('admin-phone-order', async ({ page, open }) => {
     await open('/admin/bookings/new');
     await page.locator('[name=tourId]').selectOption('alfama-at-dawn');
     await page.locator('[name=availabilityId]:enabled').nth(2).check();
@@ -147,7 +151,7 @@ export const staffStates: readonly Screen[] = [
 ];
 
 /** Screens that change data; taken last. */
-export const staffWalks: readonly Screen[] = [
+export const staffJourneys: readonly Screen[] = [
   {
     name: 'admin-letter-test-toast',
     async take(visit) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A form-encoded request of the SDK: `a[b][0]=c` is `{ a: { b: ['c'] } }`. */
-type Asked = string | Asked[] | { [name: string]: Asked };
+type FieldTree = string | FieldTree[] | { [name: string]: FieldTree };
 
 export class Refusal extends Error {
   readonly status: 400 | 402 | 403 | 404;
@@ -61,8 +61,8 @@ export function understand<Schema extends z.ZodType>(
 const nameOf = ([first, ...rest]: readonly PropertyKey[]) =>
   String(first) + rest.map((step) => `[${String(step)}]`).join('');
 
-function readBrackets(fields: URLSearchParams): Asked {
-  const tree: { [name: string]: Asked } = {};
+function readBrackets(fields: URLSearchParams): FieldTree {
+  const tree: { [name: string]: FieldTree } = {};
   for (const [name, value] of fields) {
     const steps = name.split(/\]?\[|\]$/).filter((step, at) => step !== '' || at === 1);
     let part = tree;
@@ -78,7 +78,7 @@ function readBrackets(fields: URLSearchParams): Asked {
   return withLists(tree);
 }
 
-function withLists(part: Asked): Asked {
+function withLists(part: FieldTree): FieldTree {
   if (typeof part === 'string' || Array.isArray(part)) return part;
   const entries = Object.entries(part).map(([name, value]) => [name, withLists(value)] as const);
   const isList = entries.length > 0 && entries.every(([name], at) => name === String(at));
