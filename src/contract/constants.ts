@@ -86,6 +86,7 @@ export const PRICE_MAX_MORE_PERCENT = 400;
 export const TAX_MAX_BASIS_POINTS = 5000;
 export const CATEGORY_NAME_MAX_CHARACTERS = 40;
 export const OFFER_MAX_CENTS = 10_000_000;
+export const OWN_TOTAL_REASON_MAX_CHARACTERS = 80;
 export const CODE_MIN_CHARACTERS = 4;
 export const CODE_MAX_CHARACTERS = 20;
 /** The least percentage of a total left after a discount: no booking is free. */
@@ -113,6 +114,8 @@ export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;
 /** With the country code, up to E.164's maximum. */
 export const PHONE_MIN_DIGITS = 7;
+/** Without a country code, e.g. in Andorra. */
+export const NATIONAL_PHONE_MIN_DIGITS = 6;
 export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;

@@ -1,6 +1,7 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
@@ -78,7 +79,9 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       heading: m.mail_booking_confirmed_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_confirmed_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
+        ...(wasBookedLate(booking)
+          ? []
+          : [m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale)]),
       ],
       facts: bookingFacts(booking, locale, { business }),
       action: seeBooking(booking, business),
@@ -248,6 +251,11 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
     );
   },
 };
+
+/** Staff may book a walk-up after the start. */
+const wasBookedLate = (booking: BookingInFull): boolean =>
+  booking.confirmedAt !== null &&
+  booking.confirmedAt.epochMilliseconds >= instantAt(bookingStart(booking)).epochMilliseconds;
 
 function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);

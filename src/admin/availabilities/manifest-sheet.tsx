@@ -126,7 +126,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_guests()}
             </h3>
             <div className="-mr-3 flex flex-wrap">
-              {isOffice && availability.bookable && (
+              {isOffice && availability.phoneOrderReason === null && (
                 <ButtonLink
                   look="quiet"
                   className="px-3!"

@@ -26,6 +26,9 @@ import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
+  const email = booking.email || null;
+  /** A guest without an address is promised no email. */
+  const reminder = (at: Temporal.Instant | null) => (email !== null && at?.toString()) || null;
   return {
     reference: booking.reference,
     kind: booking.kind,
@@ -46,7 +49,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
+    email,
     phone: booking.phone,
     specialRequests: booking.specialRequests,
     language: booking.language,
@@ -58,7 +61,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     offerNote: booking.offerNote,
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
-    remindAt: booking.remindAt?.toString() ?? null,
+    remindAt: reminder(booking.remindAt),
     rules: booking.rules,
     refunds: refundMoments(booking).map(({ until, ...tier }) => ({
       ...tier,
@@ -69,7 +72,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
       ({ amountCents: amount, dueAt, remindAt, isDeposit }) => ({
         amount,
         dueAt: dueAt?.toString() ?? null,
-        remindAt: remindAt?.toString() ?? null,
+        remindAt: reminder(remindAt),
         isDeposit,
       }),
     ),

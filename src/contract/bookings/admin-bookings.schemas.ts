@@ -5,6 +5,7 @@ import {
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
+  OWN_TOTAL_REASON_MAX_CHARACTERS,
   PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '../constants.ts';
@@ -16,10 +17,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   lineSchema,
   localisedSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
 } from '../schemas.ts';
@@ -244,22 +245,42 @@ export const manifestSchema = adminAvailabilitySchema
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
+/** A total that staff set, in integer cents. */
+const totalSchema = z
+  .int('invalid_offer')
+  .min(1, 'invalid_offer')
+  .max(OFFER_MAX_CENTS, 'invalid_offer')
+  .refine(isChargeable, 'invalid_amount_step');
+
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
+    email: emailSchema.nullable().default(null).meta({
+      description: 'Without an address, the guest gets no emails',
+    }),
     adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
     paidBy: z.enum(outsideMethods).optional().meta({
       description: 'The payment method, if it was paid in full',
     }),
+    ownTotal: totalSchema.optional().meta({
+      description: 'A total that replaces the tour’s prices: integer cents, for the whole party',
+    }),
+    ownTotalReason: lineSchema(OWN_TOTAL_REASON_MAX_CHARACTERS).optional().meta({
+      description: 'Required with `ownTotal`; a price line that the guest reads',
+    }),
   })
-  .refine(saysHowMany.check, saysHowMany.fault);
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(({ ownTotal, ownTotalReason }) => ownTotal === undefined || Boolean(ownTotalReason), {
+    message: 'invalid_required',
+    path: ['ownTotalReason'],
+  });
 
 /** Names, contact and notes can always change; the tour language only to one that the date offers. */
 export const bookingChangeSchema = z.strictObject({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
   lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
-  email: emailSchema.optional(),
-  phone: phoneSchema.optional(),
+  email: emailSchema.nullable().optional().meta({ description: 'Null removes the address' }),
+  phone: guestPhoneSchema.optional(),
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
   tourLanguage: languageSchema.optional(),
@@ -299,12 +320,7 @@ export const confirmationSchema = z.object({
 });
 
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
-  totalAmount: z
-    .int('invalid_offer')
-    .min(1, 'invalid_offer')
-    .max(OFFER_MAX_CENTS, 'invalid_offer')
-    .refine(isChargeable, 'invalid_amount_step')
-    .meta({ description: 'Integer cents, for the whole party' }),
+  totalAmount: totalSchema.meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
 });
 

@@ -16,10 +16,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   localisedSchema,
   nameSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
   tourIdSchema,
@@ -63,7 +63,7 @@ export const partySchema = z.object({
     .default('')
     .meta({ description: 'Empty for guests with a single name' }),
   email: emailSchema,
-  phone: phoneSchema,
+  phone: guestPhoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   language: languageSchema.meta({ description: 'The language of emails to the guest' }),
   tourLanguage: languageSchema.optional().meta({
@@ -73,7 +73,10 @@ export const partySchema = z.object({
 });
 
 export const saysHowMany = {
-  check: ({ participants, party }: z.output<typeof partySchema>): boolean =>
+  check: ({
+    participants,
+    party,
+  }: Pick<z.output<typeof partySchema>, 'participants' | 'party'>): boolean =>
     (participants === undefined) !== (party === undefined),
   fault: { message: 'invalid_required', path: ['participants'] },
 };
@@ -112,7 +115,7 @@ export const guestBookingSchema = z
       .meta({ description: 'The recipient of invoices, if not just the guest' }),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    email: z.string().nullable().meta({ description: 'Null for a guest without an address' }),
     phone: z.string(),
     specialRequests: z.string().nullable(),
     language: languageSchema,

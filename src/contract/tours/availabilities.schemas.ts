@@ -56,6 +56,12 @@ export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
     reason: z.enum([...unbookableReasons, 'tour_inactive']).nullable(),
+    phoneOrderReason: z
+      .enum([...unbookableReasons, 'tour_inactive'])
+      .nullable()
+      .meta({
+        description: 'Why staff cannot book it by phone; null if they can',
+      }),
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),

@@ -21,6 +21,7 @@ import type { PricingRequest } from './price-party.ts';
 export type Guest = {
   firstName: string;
   lastName: string;
+  /** Empty if the guest has none. */
   email: string;
   phone: string;
   specialRequests?: string | undefined;

@@ -83,6 +83,7 @@ export const bookings = pgTable(
     exclusive: boolean().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Empty if the guest has none, and once the guest is erased. */
     email: text().notNull(),
     phone: text().notNull(),
     specialRequests: text('special_requests'),

@@ -222,7 +222,8 @@ export async function writeMove(
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  email?: string | undefined;
+  /** Null removes the address. */
+  email?: string | null | undefined;
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
@@ -240,7 +241,8 @@ export async function editBooking(
     const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const email = edit.email === null ? '' : edit.email;
+  const given = Object.entries({ ...edit, email }).filter(([, value]) => value !== undefined);
   const [after] = await change.tx
     .update(bookings)
     .set({ ...Object.fromEntries(given), updatedAt: change.now })

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
+import type { UnbookableReason } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -16,6 +18,8 @@ import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spot
 
 export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
+  /** Why staff cannot book it by phone; null if they can. */
+  phoneOrderReason: UnbookableReason | null;
   /** The number of confirmed bookings, whose guests are emailed when the date changes. */
   bookingCount: number;
   /** The people of those bookings who take a spot. */
@@ -92,9 +96,9 @@ export async function listCalendar(
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
-    return tour
-      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? noBookings) }]
-      : [];
+    if (!tour) return [];
+    const forStaff = { guide, namedGuide, phoneOrderReason: phoneOrderReason(date, now) };
+    return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });
 }
 

@@ -128,9 +128,11 @@ function formatMoved({
     tone: 'good',
     title: m.booking_moved(),
     text:
-      mailDelivery === 'outbox'
-        ? m.booking_moved_outbox({ ...start, email })
-        : m.booking_moved_text({ ...start, email }),
+      email === null
+        ? m.booking_moved_no_email(start)
+        : mailDelivery === 'outbox'
+          ? m.booking_moved_outbox({ ...start, email })
+          : m.booking_moved_text({ ...start, email }),
   };
 }
 
