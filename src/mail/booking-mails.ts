@@ -14,6 +14,7 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
+import { afterCallOff, callOffMails } from './call-off-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
@@ -49,6 +50,7 @@ export function renderBookingMail(
 /** The emails to guests, in the booking's language; null when no longer right. */
 const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
+  ...callOffMails,
 
   request_received(booking, business) {
     if (booking.answerDueAt === null) return null;
@@ -258,6 +260,11 @@ function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   const isByTeam = booking.cancelledBy === 'team';
+  const called = afterCallOff(booking);
+  if (called.length > 0) {
+    const isDemo = paidCents > 0 && booking.demoCents === paidCents;
+    return isDemo ? [...called, m.mail_paid_in_demo({}, inLocale)] : called;
+  }
   if (paidCents > 0 && booking.demoCents === paidCents) {
     return [
       isByTeam

@@ -18,7 +18,7 @@ import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planAfterMove, readDue } from './payment-plan.ts';
+import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -112,7 +112,8 @@ export async function writeCancellation(
   { reason, sendEmail, refund }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
-  await lockSeatsOf(change, booking);
+  // A booking to rebook has no seats to free.
+  if (booking.status !== 'to_rebook') await lockSeatsOf(change, booking);
   const { backCents, feeCents } = await divide(change, booking, refund);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
@@ -171,8 +172,8 @@ async function assertSamePrice(
 }
 
 /**
- * Moves a locked, confirmed booking to another availability of the same tour. Reference and price stay.
- * Both availabilities are locked together, in id order.
+ * Moves a locked booking, confirmed or to be rebooked, to another availability of the same tour. Reference
+ * and price stay. Both availabilities are locked together, in id order.
  * @throws {Failure} not_confirmed, availability_not_found, not_bookable (with `reason`), not_enough_spots
  *   (with `spotsLeft`), extra_sold_out (with `name`, `left`), language_not_offered (with `languages`)
  */
@@ -181,8 +182,9 @@ export async function moveBooking(
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  assertConfirmed(booking);
-  if (availabilityId === booking.availabilityId) return booking;
+  const isToRebook = booking.status === 'to_rebook';
+  if (!isToRebook) assertConfirmed(booking);
+  if (!isToRebook && availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
@@ -208,12 +210,21 @@ export async function writeMove(
   { date, time, ...where }: WallTime & { availabilityId?: string; tourLanguage?: Locale },
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
+  const settled = { start: { date, time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...where,
     confirmedDate: date,
     confirmedTime: time,
     remindAt: reminderAt({ date, time }, change.now, booking.rules),
-    ...planAfterMove(booking, { start: { date, time }, now: change.now }),
+    ...(booking.status === 'to_rebook'
+      ? {
+          ...planAfterRebooking(booking, settled),
+          status: 'confirmed' as const,
+          rebookUntil: null,
+          rebookRemindAt: null,
+          cancelReason: null,
+        }
+      : planAfterMove(booking, settled)),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail)
@@ -299,7 +310,13 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
-const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'processing', 'confirmed'];
+const cancellable: readonly BookingStatus[] = [
+  'pending',
+  'offered',
+  'processing',
+  'confirmed',
+  'to_rebook',
+];
 
 function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');

@@ -23,7 +23,7 @@ const isNamed = (code: string): SQL => eq(discountCodes.code, code);
  */
 const isActiveUse = (now: Temporal.Instant): SQL | undefined =>
   or(
-    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
+    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed', 'to_rebook']),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
   );
 

@@ -11,6 +11,7 @@ import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
+import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
@@ -106,6 +107,8 @@ export type Manifest = CalendarAvailability & {
   laterCount: number;
   /** It was never booked. */
   isRemovable: boolean;
+  /** Its guests who were asked to choose, if it was called off. */
+  answers: ServedGuest[];
 };
 
 /**
@@ -161,5 +164,6 @@ export async function findManifest(
     bookings: booked.map(inFull),
     laterCount,
     isRemovable: !(await wasEverBooked(reader, id)),
+    answers: found.calledOffAt === null ? [] : await listServedGuests(reader, id),
   };
 }

@@ -17,6 +17,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
+import { lockWithBookings } from './lock-with-bookings.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
@@ -203,34 +204,6 @@ async function assertStartIsFree(
 }
 
 /**
- * Calls an availability off: cancels, emails and refunds its guests, ends its holds and closes it.
- * @returns the cancelled bookings
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment
- */
-export async function callOff(
-  change: StaffChange,
-  id: string,
-  reason: string | undefined,
-): Promise<Booking[]> {
-  const { booked } = await lockWithBookings(change, [id]);
-  await change.tx
-    .update(availabilities)
-    .set({ calledOffAt: change.now })
-    .where(eq(availabilities.id, id));
-  const cancelled: Booking[] = [];
-  for (const booking of booked) {
-    if (booking.status === 'held') await releaseHold(change, booking);
-    else
-      cancelled.push(
-        await writeCancellation(change, booking, { reason, sendEmail: true, refund: 'all' }),
-      );
-  }
-  const references = cancelled.map(({ reference }) => reference);
-  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
-  return cancelled;
-}
-
-/**
  * Moves the locked bookings of an availability to its new start, and emails each guest. A hold ends,
  * because its guest is about to pay for the old start; a processing booking is cancelled, emailed and
  * refunded.
@@ -256,31 +229,4 @@ async function moveWithAvailability(
     moved.push(await writeMove(change, booking, { date, time }, { sendEmail: true }));
   }
   return moved;
-}
-
-/**
- * Locks availabilities with their bookings, the bookings first, as everywhere.
- * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment: nothing was
- *   changed, and a retry works
- */
-async function lockWithBookings(
-  change: Change,
-  ids: readonly string[],
-): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
-  const onThem = and(
-    inArray(bookings.availabilityId, [...ids]),
-    inArray(bookings.status, ['held', 'processing', 'confirmed']),
-  );
-  const booked = await change.tx
-    .select()
-    .from(bookings)
-    .where(onThem)
-    .orderBy(asc(bookings.id))
-    .for('update');
-  const availabilities = await lockAvailabilities(change, ids);
-  const known = booked.map((booking) => booking.id);
-  // A booking made between the two locks cannot be locked in this order.
-  const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
-  if (newcomers > 0) throw new Failure('has_bookings');
-  return { availabilities, booked };
 }

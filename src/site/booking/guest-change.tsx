@@ -37,7 +37,13 @@ type ChangeFailureProps = {
 };
 
 /** Errors that a retry can't fix. */
-const finalRefusals = ['too_late', 'not_confirmed', 'not_offered', 'offer_expired'];
+const finalRefusals = [
+  'too_late',
+  'not_confirmed',
+  'not_offered',
+  'not_to_rebook',
+  'offer_expired',
+];
 
 /** A booking opened by its guest with the token from the email. */
 export type OpenedBooking = {
@@ -58,7 +64,7 @@ type Sent<Facts> = {
  * response replaces the page's booking.
  */
 export function useGuestChange<Facts extends object>(
-  change: 'acceptance' | 'cancellation' | 'move',
+  change: 'acceptance' | 'cancellation' | 'move' | 'rebooking',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
   { booking, token, path }: OpenedBooking,
   react: { onDone?(): void; onRefused?(error: Error): void } = {},
@@ -79,7 +85,11 @@ export function useGuestChange<Facts extends object>(
       refresh(paths.availabilities(tourId));
       react.onDone?.();
     },
-    onError: (error) => react.onRefused?.(error),
+    onError(error) {
+      // Chosen elsewhere, or the deadline passed: the page shows what happened.
+      if (error instanceof ApiError && error.code === 'not_to_rebook') refresh(path);
+      react.onRefused?.(error);
+    },
   });
   return {
     error: sending.error,
