@@ -49,6 +49,8 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  date_called_off: { by: 'guest', start: true, money: true },
+  rebook_reminder: { by: 'guest', start: true, money: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
   newsletter_opt_in: { by: 'guest' },

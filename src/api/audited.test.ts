@@ -129,9 +129,9 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.write('DELETE', `/api/admin/availabilities/${id}`);
   },
-  'POST /api/admin/availabilities/{id}/calling-off': async ({ app, staff }) => {
+  'POST /api/admin/availabilities/{id}/call-off': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
-    return staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+    return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
   },
   'POST /api/admin/availabilities/blocks': ({ staff }) => {
     const block = { from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' };

@@ -120,6 +120,12 @@ export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
 export const CANCEL_REASON_MAX_CHARACTERS = 1000;
+/** How long guests of a called-off date have to choose: by default, at least and at most. */
+export const REBOOK_DAYS = 7;
+export const REBOOK_HOURS_AT_LEAST = 24;
+export const REBOOK_DAYS_AT_MOST = 90;
+/** They are reminded this long before. */
+export const REBOOK_REMINDER_HOURS = 24;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;
 export const MEETING_POINT_MAX_CHARACTERS = 500;
 export const MESSAGE_MAX_CHARACTERS = 5000;

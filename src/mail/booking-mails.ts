@@ -15,6 +15,7 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
+import { afterCallOff, callOffMails } from './call-off-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
@@ -46,6 +47,7 @@ export function renderBookingMail(
 
 const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
   ...paymentMails,
+  ...callOffMails,
 
   request_received(booking, business) {
     if (booking.answerDueAt === null) return null;
@@ -261,6 +263,11 @@ function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   const isByTeam = booking.cancelledBy === 'team';
+  const called = afterCallOff(booking);
+  if (called.length > 0) {
+    const isDemo = paidCents > 0 && booking.demoCents === paidCents;
+    return isDemo ? [...called, m.mail_paid_in_demo({}, inLocale)] : called;
+  }
   if (paidCents > 0 && booking.demoCents === paidCents) {
     return [
       isByTeam

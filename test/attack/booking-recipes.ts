@@ -65,7 +65,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookings, { body: late });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
-    await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+    await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
   async function refused(ask, business) {

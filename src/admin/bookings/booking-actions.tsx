@@ -23,11 +23,15 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
       </ButtonLink>
     );
   }
-  if (status !== 'confirmed') return null;
+  if (status !== 'confirmed' && status !== 'to_rebook') return null;
   return (
     <section aria-label={m.admin_booking_actions()} className="flex flex-wrap items-center gap-3">
-      <Attendance booking={booking} isProminent={false} />
-      <HeadsTotal bookings={[booking]} className="sr-only" />
+      {status === 'confirmed' && (
+        <>
+          <Attendance booking={booking} isProminent={false} />
+          <HeadsTotal bookings={[booking]} className="sr-only" />
+        </>
+      )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
       <Button look="danger" onClick={() => setAsked('cancel')}>
         {m.admin_booking_cancel()}

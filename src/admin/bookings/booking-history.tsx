@@ -18,6 +18,7 @@ const actions: Record<string, () => string> = {
   'booking.cancelled': m.admin_history_cancelled,
   'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.moved': m.admin_history_moved,
+  'booking.to_rebook': m.admin_history_to_rebook,
   'booking.attendance': m.admin_history_attendance,
   'request.confirmed': m.admin_history_confirmed,
   'request.declined': m.admin_history_declined,
@@ -35,6 +36,8 @@ function describeEntry({ action, fromStatus, toStatus }: HistoryEntry): string {
   if (fromStatus === 'offered') return m.admin_history_offer_ended();
   if (toStatus === 'expired') return m.admin_history_expired();
   if (toStatus === 'cancelled') return m.admin_history_cancelled();
+  if (toStatus === 'to_rebook') return m.admin_history_to_rebook();
+  if (fromStatus === 'to_rebook') return m.admin_history_rebooked();
   return fromStatus === 'confirmed' ? m.admin_history_moved() : m.admin_history_confirmed();
 }
 

@@ -67,7 +67,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const usual = tours.data?.find(({ id }) => id === chosen.tourId);
-  const { takesCodes } = useBusiness();
+  const { takesCodes, rules } = useBusiness();
   const { query: availabilities, dates } = useOrderDates(chosen.tourId);
   const availability = dates.find(({ id, bookable }) => bookable && id === chosen.availabilityId);
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);

@@ -36,6 +36,7 @@ import {
   seatsWantedSchema,
   shownRefundSchema,
 } from './bookings.schemas.ts';
+import { callOffAnswersSchema } from './call-off.schemas.ts';
 import {
   actorKinds,
   bookingStatuses,
@@ -241,6 +242,10 @@ export const manifestSchema = adminAvailabilitySchema
       .boolean()
       .meta({ description: 'Whether it can be deleted, because it was never booked' }),
     bookings: z.array(adminBookingSchema),
+    answers: callOffAnswersSchema.meta({
+      description:
+        'If it was called off: its guests who were asked to choose, the waiting ones first',
+    }),
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;

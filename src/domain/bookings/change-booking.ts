@@ -18,7 +18,7 @@ import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planAfterMove, readDue } from './payment-plan.ts';
+import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -110,7 +110,8 @@ export async function writeCancellation(
   { reason, sendEmail, ...choice }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
-  await lockSeatsOf(change, booking);
+  // A booking to rebook has no seats to free.
+  if (booking.status !== 'to_rebook') await lockSeatsOf(change, booking);
   const { backCents, feeCents } = await divide(change, booking, choice);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
@@ -174,8 +175,9 @@ export async function moveBooking(
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  assertConfirmed(booking);
-  if (availabilityId === booking.availabilityId) return booking;
+  const isToRebook = booking.status === 'to_rebook';
+  if (!isToRebook) assertConfirmed(booking);
+  if (!isToRebook && availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
@@ -205,12 +207,21 @@ export async function writeMove(
   }: WallTime & { availabilityId?: string; tourLanguage?: Locale } & Partial<Attendance>,
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
+  const settled = { start: { date, time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...where,
     confirmedDate: date,
     confirmedTime: time,
     remindAt: reminderAt({ date, time }, change.now, booking.rules),
-    ...planAfterMove(booking, { start: { date, time }, now: change.now }),
+    ...(booking.status === 'to_rebook'
+      ? {
+          ...planAfterRebooking(booking, settled),
+          status: 'confirmed' as const,
+          rebookUntil: null,
+          rebookRemindAt: null,
+          cancelReason: null,
+        }
+      : planAfterMove(booking, settled)),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail)
@@ -257,7 +268,13 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
-const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'processing', 'confirmed'];
+const cancellable: readonly BookingStatus[] = [
+  'pending',
+  'offered',
+  'processing',
+  'confirmed',
+  'to_rebook',
+];
 
 function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');

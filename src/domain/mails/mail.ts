@@ -14,6 +14,8 @@ export type GuestBookingMail =
   | 'payment_overdue'
   | 'booking_unpaid'
   | 'booking_moved'
+  | 'date_called_off'
+  | 'rebook_reminder'
   | 'booking_reminder'
   | 'review_invitation';
 

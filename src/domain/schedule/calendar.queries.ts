@@ -13,6 +13,7 @@ import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
+import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
@@ -110,6 +111,8 @@ export type Manifest = CalendarAvailability & {
   /** Later dates of its series at the same time of day. */
   laterCount: number;
   isRemovable: boolean;
+  /** Its guests who were asked to choose, if it was called off. */
+  answers: ServedGuest[];
 };
 
 /** A guide can only read their own. Throws availability_not_found. */
@@ -147,6 +150,7 @@ export async function findManifest(
     bookings: await listBookingsOn(reader, now, [id]),
     laterCount,
     isRemovable: !(await wasEverBooked(reader, id)),
+    answers: found.calledOffAt === null ? [] : await listServedGuests(reader, id),
   };
 }
 

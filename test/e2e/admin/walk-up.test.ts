@@ -2,11 +2,11 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import { expectAccessible } from '../looks/axe.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { openOffice } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -46,7 +46,7 @@ test('staff book a walk-up after the start without email, at a different price',
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
 
-  await told(page, en('admin_order_done_no_email'));
+  await expectNotice(page, en('admin_order_done_no_email'));
   await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
   await expect(page.getByText(en('admin_no_email'), { exact: true })).toBeVisible();
   await expect(page.getByText('Came late: −€40.00')).toBeVisible();
