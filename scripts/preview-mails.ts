@@ -68,6 +68,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
+  date_message: 'confirmed',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
   team_new_request: 'pending',
@@ -253,6 +254,7 @@ for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
     const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
       refund,
+      details: { subject: 'Bring a raincoat', text: 'Rain is forecast.\nWe walk anyway.' },
     });
     await write(`${kind}.${locale}`, mail);
   }

@@ -50,6 +50,7 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  date_message: { by: 'guest', start: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
   newsletter_opt_in: { by: 'guest' },
@@ -255,6 +256,9 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   for (const its of [total, business.tour.name, business.tour.meetingPoint, free]) {
     expect(confirmed, business.city).toContain(its);
   }
+  const message = { subject: { en: 'Rain' }, text: { en: 'Bring a raincoat.' } };
+  await done(staff.post(`/api/admin/availabilities/${first.id}/message`, message));
+  await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
   await post.read();
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));

@@ -129,6 +129,11 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.write('DELETE', `/api/admin/availabilities/${id}`);
   },
+  'POST /api/admin/availabilities/{id}/message': async ({ app, staff }) => {
+    const { availabilityId } = await buildConfirmedBooking(app);
+    const message = { subject: words, text: words };
+    return staff.post(`/api/admin/availabilities/${availabilityId}/message`, message);
+  },
   'POST /api/admin/availabilities/{id}/calling-off': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
     return staff.post(`/api/admin/availabilities/${id}/calling-off`, {});

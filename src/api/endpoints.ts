@@ -5,6 +5,7 @@ import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
+import { dateMessageEndpoints } from './admin/date-messages.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
@@ -113,6 +114,7 @@ export const endpoints = [
   ...adminTourEndpoints,
   ...uploadEndpoints,
   ...blockEndpoints,
+  ...dateMessageEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ] satisfies readonly Endpoint[];

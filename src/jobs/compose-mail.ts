@@ -176,7 +176,12 @@ async function writeMail(
       const addressed = mail.recipient === TEAM ? business : toGuest;
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
-      return renderBookingMail(mail.kind, booking, addressed, { madeBy: made?.actor, refund });
+      const { details } = mail;
+      return renderBookingMail(mail.kind, booking, addressed, {
+        madeBy: made?.actor,
+        refund,
+        details,
+      });
     }
   }
 }
@@ -210,6 +215,8 @@ async function isStillRight(
   switch (mail.kind) {
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
+    case 'date_message':
+      return mail.details?.availabilityId === booking.availabilityId;
     case 'payment_reminder': {
       const { deadlineAt, awaitedCents } = booking;
       // A passed deadline that is not processed yet gets its own email afterwards.

@@ -22,28 +22,9 @@ export function bookingFacts(
   locale: Locale,
   { business, wishes = null }: { business: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
-  const { date, time } = bookingStart(booking);
   const extras = formatExtras(booking, locale);
   return [
-    { label: m.fact_reference({}, { locale }), value: booking.reference },
-    { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
-    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
-    {
-      label: m.fact_time({}, { locale }),
-      value: timeHere(time, locale),
-    },
-    ...(booking.status === 'confirmed' || booking.status === 'offered'
-      ? [
-          {
-            label: m.fact_meeting_point({}, { locale }),
-            value: meetingPoint(booking, locale),
-            link: {
-              label: m.booking_open_map({}, { locale }),
-              url: meetingMap(booking, locale, business),
-            },
-          },
-        ]
-      : []),
+    ...startFacts(booking, locale, business),
     ...(booking.tourLanguage
       ? [
           {
@@ -65,6 +46,36 @@ export function bookingFacts(
     ...moneyFacts(booking, locale, business),
     ...(wishes !== null && booking.specialRequests
       ? [{ label: wishes, value: booking.specialRequests }]
+      : []),
+  ];
+}
+
+/** What is booked, when it starts and where. */
+export function startFacts(
+  booking: BookingInFull,
+  locale: Locale,
+  business: Letterhead,
+): MailContent['facts'] {
+  const { date, time } = bookingStart(booking);
+  return [
+    { label: m.fact_reference({}, { locale }), value: booking.reference },
+    { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
+    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
+    {
+      label: m.fact_time({}, { locale }),
+      value: timeHere(time, locale),
+    },
+    ...(booking.status === 'confirmed' || booking.status === 'offered'
+      ? [
+          {
+            label: m.fact_meeting_point({}, { locale }),
+            value: meetingPoint(booking, locale),
+            link: {
+              label: m.booking_open_map({}, { locale }),
+              url: meetingMap(booking, locale, business),
+            },
+          },
+        ]
       : []),
   ];
 }
