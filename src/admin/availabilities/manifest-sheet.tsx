@@ -34,6 +34,7 @@ import { ChangeForm, useSayTold } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { formatToBring, Guests, PaperManifest } from './manifest-guests.tsx';
+import { MessageGuests } from './message-guests.tsx';
 
 /** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -139,6 +140,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
                   {m.admin_order()}
                 </ButtonLink>
               )}
+              <MessageGuests availability={availability} />
               <Button look="quiet" className="px-3!" onClick={() => print()}>
                 <Printer aria-hidden className="size-4" />
                 {m.admin_print()}
