@@ -68,6 +68,7 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
+  booking_changed: 'confirmed',
   date_message: 'confirmed',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
@@ -120,6 +121,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     token: 'an-example-token',
     demoCents: 0,
     awaitedCents: 0,
+    dateMeetingPoint: null,
     kind: 'request',
     status,
     tourId: tour.id,
@@ -254,7 +256,12 @@ for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
     const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
       refund,
-      details: { subject: 'Bring a raincoat', text: 'Rain is forecast.\nWe walk anyway.' },
+      details: {
+        subject: 'Bring a raincoat',
+        text: 'Rain is forecast.\nWe walk anyway.',
+        changes: 'meetingPoint,guide,languages',
+        languages: 'en,pt',
+      },
     });
     await write(`${kind}.${locale}`, mail);
   }

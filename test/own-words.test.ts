@@ -50,6 +50,7 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  booking_changed: { by: 'guest', start: true },
   date_message: { by: 'guest', start: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
@@ -258,6 +259,8 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   }
   const message = { subject: { en: 'Rain' }, text: { en: 'Bring a raincoat.' } };
   await done(staff.post(`/api/admin/availabilities/${first.id}/message`, message));
+  const changed = { meetingPoint: { en: business.tour.meetingPoint }, tellGuests: true };
+  await done(staff.write('PUT', `/api/admin/availabilities/${first.id}`, changed));
   await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
   await post.read();

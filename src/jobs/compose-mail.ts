@@ -215,6 +215,7 @@ async function isStillRight(
   switch (mail.kind) {
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
+    case 'booking_changed':
     case 'date_message':
       return mail.details?.availabilityId === booking.availabilityId;
     case 'payment_reminder': {

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/bookings/booking-rules.ts';
+import { isMetElsewhere, meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { type Instalment, instalmentsLeft } from '#contract/payments/instalments.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -203,18 +204,15 @@ export function paymentNotes(booking: BookingInFull): string[] {
 }
 
 export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
-  booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
+  localise(meetingPointOf(booking), locale);
 
-/** The meeting point on a map; the tour's coordinates do not apply to a place agreed elsewhere. */
+/** The meeting point on a map, by its name if the tour's coordinates don't apply. */
 function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
-  const { meetingPoint: own, meetingLatitude, meetingLongitude } = booking.tour;
-  const ownNames = typeof own === 'string' ? [own] : Object.values(own);
-  const agreed = booking.confirmedMeetingPoint;
-  const isElsewhere = agreed !== null && !ownNames.includes(agreed);
-  if (isElsewhere || meetingLatitude === null || meetingLongitude === null) {
+  const { meetingLatitude: latitude, meetingLongitude: longitude } = booking.tour;
+  if (isMetElsewhere(booking) || latitude === null || longitude === null) {
     return mapSearchUrl(meetingPoint(booking, locale), city);
   }
-  return mapUrl({ latitude: meetingLatitude, longitude: meetingLongitude });
+  return mapUrl({ latitude, longitude });
 }
 
 /** Whether the terms are still ahead is judged at the booking's last change, which the email is about. */

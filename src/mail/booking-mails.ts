@@ -15,7 +15,7 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
-import { renderDateMessage } from './date-mails.ts';
+import { renderBookingChanged, renderDateMessage } from './date-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
@@ -51,13 +51,15 @@ export function renderBookingMail(
       return refund ? renderRefund(booking, refund, business) : null;
     case 'date_message':
       return details ? renderDateMessage(booking, details, business) : null;
+    case 'booking_changed':
+      return details ? renderBookingChanged(booking, details, business) : null;
     default:
       return guestMails[kind](booking, business);
   }
 }
 
 const guestMails: Record<
-  Exclude<GuestBookingMail, 'payment_refunded' | 'date_message'>,
+  Exclude<GuestBookingMail, 'payment_refunded' | 'booking_changed' | 'date_message'>,
   Compose
 > = {
   ...paymentMails,

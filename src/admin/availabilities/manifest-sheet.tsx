@@ -1,4 +1,12 @@
-import { CalendarDays, ClipboardList, Languages, Phone, Printer, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  Languages,
+  MapPin,
+  Phone,
+  Printer,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
@@ -30,11 +38,12 @@ import {
   startInFull,
 } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
-import { ChangeForm, useSayTold } from './change-availability.tsx';
+import { ChangeForm } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
 import { formatToBring, Guests, PaperManifest } from './manifest-guests.tsx';
 import { MessageGuests } from './message-guests.tsx';
+import { useSayTold } from './use-change-availability.ts';
 
 /** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -107,6 +116,12 @@ function Start({ availability }: { availability: ManifestJson }) {
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
+      {availability.ownMeetingPoint && (
+        <p className="mt-1 flex items-start gap-2 font-semibold text-ink">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-cobalt" />
+          {m.admin_dates_own_place_is({ place: localise(availability.ownMeetingPoint, locale) })}
+        </p>
+      )}
       {toBring && <p className="mt-1 font-semibold text-ink">{toBring}</p>}
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
@@ -129,7 +144,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
             <h3 id="manifest-guests" className="text-xl">
               {m.admin_manifest_guests()}
             </h3>
-            <div className="-mr-3 flex flex-wrap">
+            <div className="-mx-3 flex flex-wrap">
               {isOffice && availability.bookable && (
                 <ButtonLink
                   look="quiet"
@@ -156,7 +171,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id}`}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id} ${JSON.stringify(availability.ownMeetingPoint)}`}
               availability={availability}
             />
           </section>

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { DateMessageResultJson } from '#contract/bookings/date-messages.schemas.ts';
 import { mayActAs } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { BareButton, Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { languageName, languageNames } from '../bookings/booking-labels.ts';
+import { languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
-import { LoadingMail, MailView } from '../mails/mail-preview.tsx';
+import { LanguagePreviews } from '../mails/language-previews.tsx';
+import { LoadingMail } from '../mails/mail-preview.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
@@ -70,10 +68,15 @@ export function MessageReview(props: MessageReviewProps) {
               </h3>
               <MessageAddressees message={message} addressees={addressees} />
             </section>
-            <Previews previews={previews} />
+            <section aria-labelledby="message-preview" className="flex flex-col gap-3">
+              <h3 id="message-preview" className="text-xl">
+                {m.admin_date_message_preview()}
+              </h3>
+              <LanguagePreviews previews={previews} />
+            </section>
             {write.error && <Notice tone="bad">{errorMessage(write.error)}</Notice>}
             {isOffice && <OutboxNote />}
-            <div className="flex flex-wrap gap-3 max-sm:*:grow">
+            <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-page py-3 max-sm:*:grow">
               <Button onClick={onEdit} disabled={write.isPending}>
                 {m.admin_date_message_edit()}
               </Button>
@@ -95,39 +98,5 @@ export function MessageReview(props: MessageReviewProps) {
         )}
       </Loaded>
     </div>
-  );
-}
-
-/** The email in the languages of its recipients, one at a time. */
-function Previews({ previews }: Pick<DateMessageResultJson, 'previews'>) {
-  const [chosen, setChosen] = useState<Locale | null>(null);
-  const shown = previews.find(({ language }) => language === chosen) ?? previews[0];
-  if (!shown) return null;
-  return (
-    <section aria-labelledby="message-preview" className="flex flex-col gap-3">
-      <h3 id="message-preview" className="text-xl">
-        {m.admin_date_message_preview()}
-      </h3>
-      {previews.length > 1 && (
-        <div className="flex flex-wrap gap-2">
-          {previews.map(({ language }) => (
-            <BareButton
-              key={language}
-              aria-pressed={language === shown.language}
-              onClick={() => setChosen(language)}
-              className={classNames(
-                'min-h-11 rounded-control border px-4 first-letter:uppercase',
-                language === shown.language
-                  ? 'border-cobalt bg-cobalt-soft font-semibold'
-                  : 'border-field-line',
-              )}
-            >
-              {languageName(language)}
-            </BareButton>
-          ))}
-        </div>
-      )}
-      <MailView mail={shown.mail} />
-    </section>
   );
 }

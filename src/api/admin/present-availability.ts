@@ -13,6 +13,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
   ownPriceChange: it.ownPriceChange,
+  ownMeetingPoint: it.meetingPoint,
   guide: it.guide,
   namedGuide: it.namedGuide && {
     id: it.namedGuide.id,

@@ -123,6 +123,7 @@ export const adminApi = {
   availability: '/api/admin/availabilities/{id}',
   series: '/api/admin/availabilities/series',
   callingOff: '/api/admin/availabilities/{id}/calling-off',
+  changePreview: '/api/admin/availabilities/{id}/change-preview',
   dateMessage: '/api/admin/availabilities/{id}/message',
   blocks: '/api/admin/availabilities/blocks',
   block: '/api/admin/availabilities/blocks/{id}',

@@ -14,6 +14,7 @@ export type GuestBookingMail =
   | 'payment_overdue'
   | 'booking_unpaid'
   | 'booking_moved'
+  | 'booking_changed'
   | 'date_message'
   | 'booking_reminder'
   | 'review_invitation';

@@ -8,9 +8,9 @@ import {
 import type { StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
+import { queueGuestMail } from '../bookings/booking-mails.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
-import { queueMail } from '../mails/queue-mail.ts';
 import { recordAudits } from '../staff/audit.ts';
 import { guidedBy } from './spots.queries.ts';
 
@@ -74,15 +74,9 @@ export async function messageGuests(
 ): Promise<Booking[]> {
   const recipients = await listRecipients(change.tx, date, to);
   for (const booking of recipients) {
-    await queueMail(change, {
-      kind: 'date_message',
-      subjectId: booking.id,
-      occasion: messageId,
-      recipient: booking.email,
-      language: booking.language,
-      // A booking that leaves this date before the email is sent gets none.
-      details: { ...messageDetails(message, booking.language), availabilityId: date.id },
-    });
+    // A booking that leaves this date before the email is sent gets none.
+    const details = { ...messageDetails(message, booking.language), availabilityId: date.id };
+    await queueGuestMail(change, booking, 'date_message', messageId, details);
   }
   await recordAudits(
     change,
