@@ -22,6 +22,7 @@ import {
 import { describeAvailabilityError } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
 import { MoveQuestion, TellQuestion } from './change-questions.tsx';
+import { GuideClashNote } from './guide-clash-note.tsx';
 import { OwnMeetingPoint } from './own-meeting-point.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { type AvailabilityChange, useChangeAvailability } from './use-change-availability.ts';
@@ -63,7 +64,10 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const isLater = entered.scope === 'later';
   const start = { date: isLater ? availability.date : entered.date, time: entered.time };
   const isNewStart = start.date !== availability.date || start.time !== availability.time;
-  const guestCount = useGuestCount(availability, entered.scope);
+  const later = useLater(availability, entered.scope);
+  const guestCount = isLater
+    ? later.reduce((sum, { bookingCount }) => sum + bookingCount, 0)
+    : availability.bookingCount;
 
   const hasNewLanguages = entered.languages.join() !== availability.languages.join();
 
@@ -143,6 +147,13 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         named={availability.namedGuide}
       />
       <GuideSelect {...choice('guideId')} />
+      <GuideClashNote
+        starts={isLater ? later.map(({ date }) => ({ date, time: entered.time })) : [start]}
+        durationMinutes={availability.durationMinutes}
+        guideId={guideId}
+        namedGuideId={namedGuideId}
+        exceptIds={[availability.id, ...later.map(({ id }) => id)]}
+      />
       <OwnMeetingPoint
         {...held('meetingPoint')}
         ofTour={tour?.meetingPoint ?? ''}
@@ -182,8 +193,8 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
 const isSameText = (texts: Texts | null, saved: LocalisedText | null): boolean =>
   JSON.stringify(readTexts(texts)) === JSON.stringify(readTexts(saved));
 
-/** The number of bookings that a change affects, including later ones of the series if in scope. */
-function useGuestCount(availability: ManifestJson, scope: Scope): number {
+/** If later dates of the series change too: this one and those, as far as they are loaded. */
+function useLater(availability: ManifestJson, scope: Scope) {
   const span = {
     tourId: availability.tourId,
     from: availability.date,
@@ -191,12 +202,10 @@ function useGuestCount(availability: ManifestJson, scope: Scope): number {
   };
   const isLater = scope === 'later';
   const availabilities = useDates(span, { isWanted: isLater });
-  if (!isLater) return availability.bookingCount;
-  return (availabilities.data ?? [])
-    .filter(
-      ({ seriesId, time }) => seriesId === availability.seriesId && time === availability.time,
-    )
-    .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+  if (!isLater) return [];
+  return (availabilities.data ?? []).filter(
+    ({ seriesId, time }) => seriesId === availability.seriesId && time === availability.time,
+  );
 }
 
 /** Returns null until the change is complete. */

@@ -41,6 +41,7 @@ import { availabilityPaths } from './availability-paths.ts';
 import { ChangeForm } from './change-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
+import { GuideClashes } from './guide-clash-note.tsx';
 import { formatToBring, Guests, PaperManifest } from './manifest-guests.tsx';
 import { MessageGuests } from './message-guests.tsx';
 import { useSayTold } from './use-change-availability.ts';
@@ -115,6 +116,11 @@ function Start({ availability }: { availability: ManifestJson }) {
           <ClipboardList aria-hidden className="size-4 shrink-0 text-cobalt" />
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
+      )}
+      {availability.guideClashes.length > 0 && (
+        <div className="mt-1 text-ink">
+          <GuideClashes clashes={availability.guideClashes} />
+        </div>
       )}
       {availability.ownMeetingPoint && (
         <p className="mt-1 flex items-start gap-2 font-semibold text-ink">

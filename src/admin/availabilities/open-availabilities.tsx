@@ -21,6 +21,7 @@ import {
 } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
+import { GuideClashNote } from './guide-clash-note.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
@@ -44,6 +45,7 @@ export function OpenAvailabilitiesSheet({
   const tour = tours.data?.find((each) => each.id === id);
   const props = {
     tourId: id,
+    durationMinutes: tour?.durationMinutes ?? 0,
     start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
     capacity: tour?.maxGroupSize ?? SMALL_GROUP_MAX_PEOPLE,
     onDone: onClose,
@@ -98,13 +100,15 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 
 type OneAvailabilityFormProps = {
   tourId: string;
+  durationMinutes: number;
   start: { date: string; time: string };
   /** The tour's default capacity. */
   capacity: number;
   onDone: () => void;
 };
 
-function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilityFormProps) {
+function OneAvailabilityForm(props: OneAvailabilityFormProps) {
+  const { tourId, durationMinutes, start, capacity, onDone } = props;
   const { mutateAsync } = useWrite(
     (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
@@ -143,6 +147,12 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
         {...choice('namedGuideId')}
         chosenId={entered.namedGuideId}
         languages={entered.languages}
+      />
+      <GuideClashNote
+        starts={[entered]}
+        durationMinutes={durationMinutes}
+        guideId={null}
+        namedGuideId={entered.namedGuideId || null}
       />
     </SheetForm>
   );

@@ -20,6 +20,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
     name: it.namedGuide.name,
     isActive: it.namedGuide.isActive,
   },
+  guideClashes: it.guideClashes,
   seriesId: it.seriesId,
 });
 

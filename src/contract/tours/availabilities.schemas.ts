@@ -57,6 +57,16 @@ const namedGuideSchema = z
   .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
   .meta({ title: 'NamedGuide' });
 
+const guideClashSchema = z
+  .object({
+    availabilityId: z.string(),
+    guideName: localisedSchema,
+    tourName: localisedSchema,
+    date: dateSchema,
+    time: timeSchema,
+  })
+  .meta({ title: 'GuideClash' });
+
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
@@ -81,6 +91,9 @@ export const adminAvailabilitySchema = availabilitySchema
     namedGuide: namedGuideSchema
       .nullable()
       .meta({ description: 'The guide shown to its guests, from the site’s guides' }),
+    guideClashes: z.array(guideClashSchema).meta({
+      description: 'Dates at an overlapping time with the same guide; a warning only',
+    }),
     seriesId: z.string().nullable(),
   })
   .meta({ title: 'AdminAvailability' });

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { wasEverBooked } from './change-availability.ts';
+import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 export type CalendarAvailability = AvailabilityWithSpots & {
@@ -23,6 +24,7 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   guide: { id: string; name: string } | null;
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
+  guideClashes: GuideClash[];
 };
 
 type Span = {
@@ -81,6 +83,8 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
+  const overlapping = { first: first.startsAt, last: last.startsAt, tourId: span.tourId };
+  const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const noBookings = { bookingCount: 0, bookedLanguages: [] };
@@ -88,9 +92,10 @@ export async function listCalendar(
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
-    return tour
-      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? noBookings) }]
-      : [];
+    if (!tour) return [];
+    const guideClashes = clashes.get(date.id) ?? [];
+    const booked = bookedById.get(date.id) ?? noBookings;
+    return [{ ...date, tour, guide, namedGuide, guideClashes, ...booked }];
   });
 }
 
