@@ -33,7 +33,7 @@ const BOOKINGS = Number(process.argv[2] ?? 4000);
 const OTHER_FOLDER = process.argv[3];
 /** As many as the program has connections, so neither side waits for one. */
 const CLIENTS = 10;
-const TURN = 500;
+const BOOKINGS_A_ROUND = 500;
 /** The number of bookings whose statements are counted. */
 const COUNTED = 100;
 let guests = 0;
@@ -65,12 +65,12 @@ const shifted = ({ from, to }: Load) => ({
 type Program = { name: string; folder?: string; app: AppProcess; url: string };
 type Taken = Awaited<ReturnType<typeof book>>;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-say('| database | load | program | bookings/s | p99 | CPU per booking | pgbench/s | ratio |');
-say('|---|---|---|---|---|---|---|---|');
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print('| database | load | program | bookings/s | p99 | CPU per booking | pgbench/s | ratio |');
+print('|---|---|---|---|---|---|---|---|');
 const made = await onServer();
 await onEmbedded();
-say(`\nA single booking, between program and server: ${made.join('; ')}.`);
+print(`\nA single booking, between program and server: ${made.join('; ')}.`);
 
 async function onServer(): Promise<string[]> {
   const server = await startPostgres('oldest', settings);
@@ -116,32 +116,32 @@ async function compare(programs: readonly Program[], load: Load): Promise<void> 
   const bare: number[] = [];
   const taken = new Map<Program, Taken[]>(programs.map((program) => [program, []]));
   const [first] = programs;
-  for (let turn = 0; turn < BOOKINGS / TURN; turn += 1) {
-    if (first) bare.push(await pgbench(first.url, shifted(load), turn));
-    for (const [{ app }, turns] of taken) turns.push(await book(app, load, TURN));
+  for (let roundIndex = 0; roundIndex < BOOKINGS / BOOKINGS_A_ROUND; roundIndex += 1) {
+    if (first) bare.push(await pgbench(first.url, shifted(load), roundIndex));
+    for (const [{ app }, rounds] of taken) rounds.push(await book(app, load, BOOKINGS_A_ROUND));
   }
-  for (const [{ name }, turns] of taken) row('on a server', load, name, turns, median(bare));
+  for (const [{ name }, rounds] of taken) row('on a server', load, name, rounds, median(bare));
 }
 
 function row(
   database: string,
   { name }: Load,
   program: string,
-  turns: readonly Taken[],
+  rounds: readonly Taken[],
   bare?: number,
 ) {
-  const rate = median(turns.map((turn) => turn.rate));
+  const rate = median(rounds.map((roundIndex) => roundIndex.rate));
   const cells = [
     database,
     name,
     program,
     Math.round(rate),
-    `${median(turns.map((turn) => turn.p99))} ms`,
-    `${median(turns.map((turn) => turn.cpuMs)).toFixed(1)} ms`,
+    `${median(rounds.map((roundIndex) => roundIndex.p99))} ms`,
+    `${median(rounds.map((roundIndex) => roundIndex.cpuMs)).toFixed(1)} ms`,
     bare ? Math.round(bare) : '–',
     bare ? (rate / bare).toFixed(2) : '–',
   ];
-  say(`| ${cells.join(' | ')} |`);
+  print(`| ${cells.join(' | ')} |`);
 }
 
 /** Counts statements of single bookings. The counting proxy slows them down, so this is not timed. */
@@ -244,9 +244,9 @@ async function book(
 async function pgbench(
   url: string,
   { from, to }: { from: number; to: number },
-  turn: number,
+  roundIndex: number,
 ): Promise<number> {
-  const each = Math.ceil(TURN / CLIENTS);
+  const each = Math.ceil(BOOKINGS_A_ROUND / CLIENTS);
   const child = spawn('taskset', [
     ...['-c', PROGRAM_CORE, 'pgbench', '-n', '-M', 'prepared', '-f', statements],
     ...['-c', String(CLIENTS), '-j', '1', '-t', String(each)],
@@ -256,7 +256,7 @@ async function pgbench(
       '-D',
       `to=${to}`,
       '-D',
-      `run=${2 * turn + (from > SPREAD_OVER + 1 ? 1 : 0)}`,
+      `run=${2 * roundIndex + (from > SPREAD_OVER + 1 ? 1 : 0)}`,
       '-D',
       'turn=0',
       url,

@@ -24,8 +24,8 @@ try {
   folder.remove();
 }
 
-function git(...asked: string[]): string[] {
-  return execFileSync('git', asked, { encoding: 'utf8' }).split('\0').filter(Boolean);
+function git(...args: string[]): string[] {
+  return execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
 }
 
 async function measure(): Promise<void> {
@@ -38,11 +38,11 @@ async function measure(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const told: string[] = [];
+  const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
     for (const [, part, seconds] of text.matchAll(/^ +(.+): ready after (\d+) s$/gm)) {
-      told.push(`| ${part} | ${seconds} s |`);
+      errors.push(`| ${part} | ${seconds} s |`);
     }
   });
   const isUp = new Promise<void>((resolve, reject) => {
@@ -59,7 +59,7 @@ async function measure(): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await once(child, 'close');
-  const rows = ['| part | ready after |', '|---|---|', ...told];
+  const rows = ['| part | ready after |', '|---|---|', ...errors];
   rows.push(`| home page is answered | ${seconds.toFixed(0)} s |`);
   rows.push(`| processor time in total | ${(childrenSeconds() - before).toFixed(0)} s |`);
   process.stdout.write(`${rows.join('\n')}\n`);

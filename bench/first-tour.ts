@@ -61,21 +61,21 @@ async function count(page: Page, work: Work): Promise<void> {
   await page.exposeFunction('countPress', () => {
     work.presses += 1;
   });
-  await page.exposeFunction('countField', (letters: number) => {
+  await page.exposeFunction('countField', (length: number) => {
     work.fields += 1;
-    work.keys += letters;
+    work.keys += length;
   });
   await page.addInitScript(() => {
-    const told = window as unknown as Record<'countPress' | 'countField', (n?: number) => void>;
-    document.addEventListener('click', ({ isTrusted }) => isTrusted && told.countPress(), true);
+    const counters = window as unknown as Record<'countPress' | 'countField', (n?: number) => void>;
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && counters.countPress(), true);
     document.addEventListener(
       'change',
       ({ target }) => {
-        if (target instanceof HTMLSelectElement) told.countField(0);
+        if (target instanceof HTMLSelectElement) counters.countField(0);
         const isTyped =
           target instanceof HTMLTextAreaElement ||
           (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
-        if (isTyped) told.countField(target.value.length);
+        if (isTyped) counters.countField(target.value.length);
       },
       true,
     );

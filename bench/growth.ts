@@ -25,7 +25,7 @@ const RUNS = 15;
 
 /** The database is filled anew for each run, so nothing waits for the disk. */
 const settings = { autovacuum: 'on', shared_buffers: '256MB', synchronous_commit: 'off' };
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 const server = await startPostgres('oldest', settings);
@@ -66,13 +66,13 @@ try {
       await sumDays(url);
       const secondsSince = (moment: number) => Math.round((performance.now() - moment) / 1000);
       note(`${size} bookings, filled in ${secondsSince(began)} s`);
-      const asked = performance.now();
+      const measuredFrom = performance.now();
       for (const [name, path] of Object.entries(await paths(database, tourIds[0] ?? ''))) {
         const taken = times.get(name) ?? [];
         taken.push(await median(database, () => get(path)));
         times.set(name, taken);
       }
-      note(`every question, ${RUNS + 2} times: ${secondsSince(asked)} s`);
+      note(`every question, ${RUNS + 2} times: ${secondsSince(measuredFrom)} s`);
       exports.push(await exported(app, headers));
     }
     report(times, exports);
@@ -183,7 +183,7 @@ function report(
   const from = SIZES.indexOf(COMPARED_WITH);
   const ratio = (all: readonly number[]) =>
     from < 0 ? '–' : ((all.at(-1) ?? 0) / (all[from] ?? 1)).toFixed(1);
-  const row = (cells: readonly string[]) => say(`| ${cells.join(' | ')} |`);
+  const row = (cells: readonly string[]) => print(`| ${cells.join(' | ')} |`);
   const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
   row(['bookings', ...heads, '×']);
   row(['---', ...heads.map(() => '---:'), '---:']);

@@ -23,7 +23,7 @@ type Times = Map<string, number[]>;
 
 async function onPhone(
   { slower, reducedMotion }: { slower: number; reducedMotion: 'reduce' | 'no-preference' },
-  walk: (page: Page) => Promise<void>,
+  journey: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -39,7 +39,7 @@ async function onPhone(
     await page.addInitScript(observe);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    await walk(page);
+    await journey(page);
   } finally {
     await context.close();
   }

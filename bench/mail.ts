@@ -10,11 +10,11 @@ import { isTo, startSmtpSink } from '../test/programs/smtp-sink.ts';
  */
 
 const REQUESTS = 100;
-const READERS = 200;
+const SUBSCRIBERS = 200;
 const PASSWORD = 'correct-horse-battery';
 
 const isAnyMail = () => true;
-const isLetter = ({ subject }: Email) => subject === 'News';
+const isNewsletterIssue = ({ subject }: Email) => subject === 'News';
 
 const sink = await startSmtpSink();
 const folder = temporaryFolder('bench-mail');
@@ -49,34 +49,34 @@ try {
   process.stdout.write('| email | count | seconds | per second |\n|---|---|---|---|\n');
 
   // One email to the guest and one to the team.
-  const asked = await timed(REQUESTS * 2, isAnyMail, async () => {
+  const acknowledgementMs = await timed(REQUESTS * 2, isAnyMail, async () => {
     for (let index = 0; index < REQUESTS; index += 1) {
       const { status } = await request(`guest-${index}@mail.example`);
       if (status !== 201) throw new Error(`A booking request answered ${status} instead of 201`);
     }
   });
-  say('acknowledgements of requests, to guest and team', REQUESTS * 2, asked);
+  printRow('acknowledgements of requests, to guest and team', REQUESTS * 2, acknowledgementMs);
 
   await administer(server.url('miradouro'), (run) =>
     run(`insert into newsletter_subscribers (email, language, status, created_at, confirmed_at)
       select 'reader-' || n || '@mail.example', 'en', 'confirmed', now(), now()
-      from generate_series(1, ${READERS}) n`),
+      from generate_series(1, ${SUBSCRIBERS}) n`),
   );
   const staff = app.client();
   await staff.signIn(PASSWORD);
-  const letter = await staff.post<{ id: string }>('/api/admin/letters', {
+  const issue = await staff.post<{ id: string }>('/api/admin/letters', {
     subject: { en: 'News' },
     body: { en: '<p>Hello</p>' },
   });
-  const sent = await timed(READERS, isLetter, async () => {
-    await staff.post(`/api/admin/letters/${letter.body.id}/sending`, {});
-    await sink.waitFor(isLetter);
+  const sent = await timed(SUBSCRIBERS, isNewsletterIssue, async () => {
+    await staff.post(`/api/admin/letters/${issue.body.id}/sending`, {});
+    await sink.waitFor(isNewsletterIssue);
     const begun = performance.now();
     await request('in-between@mail.example');
     await sink.waitFor(isTo('in-between@mail.example'));
-    say('one guest’s while an issue is being sent', 1, performance.now() - begun);
+    printRow('one guest’s while an issue is being sent', 1, performance.now() - begun);
   });
-  say('a newsletter issue to its subscribers', READERS, sent);
+  printRow('a newsletter issue to its subscribers', SUBSCRIBERS, sent);
 } finally {
   for (const close of closers.reverse()) await close();
 }
@@ -96,7 +96,7 @@ async function timed(
   return performance.now() - begun;
 }
 
-function say(name: string, mails: number, milliseconds: number): void {
+function printRow(name: string, mails: number, milliseconds: number): void {
   const seconds = milliseconds / 1000;
   const rate = mails > 1 ? (mails / seconds).toFixed(0) : '';
   process.stdout.write(`| ${name} | ${mails} | ${seconds.toFixed(1)} | ${rate} |\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserLaunch } from '../test/programs/browser.ts';
-import { scriptIn, startProgram } from '../test/programs/start.ts';
+import { findScript, startProgram } from '../test/programs/start.ts';
 import { startControlPage } from './control-page.ts';
 import { median } from './load.ts';
 import { type MainThread, readMainThread, TRACED_CATEGORIES } from './trace.ts';
@@ -31,7 +31,7 @@ async function startSite(build: string, folder?: string): Promise<Site> {
   const program = startProgram(
     { DATA_DIR: data, SEED: 'demo' },
     [],
-    folder === undefined ? undefined : scriptIn(folder),
+    folder === undefined ? undefined : findScript(folder),
   );
   const origin = await program.url();
   const stop = async () => {

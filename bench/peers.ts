@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
-import { needPrograms } from '../test/programs/debian-program.ts';
+import { installPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { type Load, load, median, SERVER_CORE } from './load.ts';
 import { startBareNode } from './peers/bare-node.ts';
@@ -19,7 +19,7 @@ const ROUNDS = Number(process.argv[2] ?? 5);
 const SECONDS = 1;
 
 /** Requested paths by their name in the table. */
-const asked: Record<string, string> = {
+const requestPaths: Record<string, string> = {
   'home, cached': '/?lng=en',
   'a tour, cached': '/tour/alfama-at-dawn',
   '`/api/tours`, cached': '/api/tours',
@@ -41,17 +41,17 @@ type Rival = {
   at(path: string): string | null;
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 // Child processes stay off the server's core unless they are moved.
 spawnSync('taskset', ['-pc', '1', String(process.pid)]);
-needPrograms({ nginx: 'nginx-light', wrk: 'wrk' });
+installPrograms({ nginx: 'nginx-light', wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
 try {
   const rivals = await startAll();
-  say('| request | server | requests/s | p99 | of nginx | × Next.js | CPU per response |');
-  say('|---|---|---|---|---|---|---|');
-  for (const [name, path] of Object.entries(asked)) await compare(name, path, rivals);
+  print('| request | server | requests/s | p99 | of nginx | × Next.js | CPU per response |');
+  print('|---|---|---|---|---|---|---|');
+  for (const [name, path] of Object.entries(requestPaths)) await compare(name, path, rivals);
 } finally {
   for (const close of closers.reverse()) await close();
 }
@@ -95,7 +95,7 @@ async function startAll(): Promise<Rival[]> {
 
 /** The bytes that this product sends to a client with brotli. */
 function fetchAll(url: string): Promise<Sent[]> {
-  const paths = Object.values(asked).filter((path) => !isOurs(path));
+  const paths = Object.values(requestPaths).filter((path) => !isOurs(path));
   return Promise.all(paths.map(async (path) => ({ path, ...(await fetchRaw(url + path)) })));
 }
 
@@ -127,7 +127,7 @@ async function compare(name: string, path: string, rivals: readonly Rival[]): Pr
       ratio(perSecond / speedOf('Next.js')),
       `${middle(rounds, 'cpuMicros').toFixed(0)} µs`,
     ];
-    say(`| ${cells.join(' | ')} |`);
+    print(`| ${cells.join(' | ')} |`);
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
-import { needPrograms } from '../test/programs/debian-program.ts';
+import { installPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { type Load, load, median, SERVER_CORE } from './load.ts';
 
@@ -20,7 +20,7 @@ const WARM_UP_SECONDS = 8;
 /** A single visitor would be refused by the rendering queue. */
 const MANY = { isFromMany: true };
 
-const HERE = fileURLToPath(new URL('..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** The home page is always cached, so this program renders it at one of the tours' URLs. */
 const RENDERS_HOME = 'bench/rendering-server.ts';
 
@@ -31,11 +31,11 @@ const RENDERED = [
   { page: 'a tour', path: '/tour/alfama-at-dawn?lng=en&picture=1', program: '' },
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 // Child processes stay off the server's core unless they are moved.
 spawnSync('taskset', ['-pc', '1', String(process.pid)]);
-needPrograms({ wrk: 'wrk' });
+installPrograms({ wrk: 'wrk' });
 const closers: (() => unknown)[] = [];
 try {
   const server = await startPostgres('oldest', {});
@@ -43,10 +43,10 @@ try {
   await administer(server.url('postgres'), (run) => run('create database miradouro'));
   const builds = [
     ...(other === undefined ? [] : [{ build: 'other', folder: other }]),
-    { build: 'this', folder: HERE },
+    { build: 'this', folder: PROJECT_FOLDER },
   ];
-  say('| page | build | requests/s | p99 | CPU per page |');
-  say('|---|---|---|---|---|');
+  print('| page | build | requests/s | p99 | CPU per page |');
+  print('|---|---|---|---|---|');
   for (const { page, path, program } of RENDERED) {
     const running = [];
     for (const { build, folder } of builds) {
@@ -66,7 +66,7 @@ try {
       const perSecond = Math.round(median(its.map((each) => each.perSecond)));
       const cpuMs = median(its.map((each) => each.cpuMicros)) / 1000;
       const p99Ms = median(its.map((each) => each.p99Ms));
-      say(
+      print(
         `| ${page} | ${build} | ${perSecond} | ${p99Ms.toFixed(0)} ms | ${cpuMs.toFixed(2)} ms |`,
       );
       await app.stop();

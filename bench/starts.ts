@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type AppProcess, startApp, temporaryFolder } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
-import { needPrograms } from '../test/programs/debian-program.ts';
+import { installPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { cpuMicrosOf, load } from './load.ts';
 
@@ -13,7 +13,7 @@ import { cpuMicrosOf, load } from './load.ts';
 const LOAD_SECONDS = 5;
 const loads = ['/', '/tours?lng=ru', '/api/tours', '/api/availabilities', '/booking/LX-00000000'];
 
-needPrograms({ wrk: 'wrk' });
+installPrograms({ wrk: 'wrk' });
 
 type Start = { app: AppProcess; seconds: number; cpuSeconds: number; peak: number };
 

@@ -6,10 +6,10 @@ import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { locales, localise } from '#contract/localised.ts';
 import { tours } from './tours/index.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const demoFolder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What the demo says to visitors, by where it says it. */
-const said: [string, string][] = [
+/** The demo's texts, by their place. */
+const found: [string, string][] = [
   ...tours.flatMap(({ id, ...tour }) => {
     const texts = [
       tour.shortDescription,
@@ -26,17 +26,22 @@ const said: [string, string][] = [
     );
   }),
   ...(await Promise.all(
-    globSync('{articles,letters,policies}/**/*.md', { cwd: here }).map(
-      async (path): Promise<[string, string]> => [path, await readFile(`${here}${path}`, 'utf8')],
+    globSync('{articles,letters,policies}/**/*.md', { cwd: demoFolder }).map(
+      async (path): Promise<[string, string]> => [
+        path,
+        await readFile(`${demoFolder}${path}`, 'utf8'),
+      ],
     ),
   )),
 ];
 
 const whoSays = (words: RegExp) =>
-  said.flatMap(([where, text]) => (words.test(text) ? [`${where}: ${words.exec(text)?.[0]}`] : []));
+  found.flatMap(([where, text]) =>
+    words.test(text) ? [`${where}: ${words.exec(text)?.[0]}`] : [],
+  );
 
 it('the demo’s texts name the hour as the site does: 4:30 PM, and 16:30 only in brackets after it', () => {
-  expect(said.length).toBeGreaterThan(200);
+  expect(found.length).toBeGreaterThan(200);
   expect(whoSays(/(?<![AP]M \(|\d)\d{1,2}:\d\d(?! [AP]M)\b/)).toEqual([]);
   expect(whoSays(/\b\d{1,2} ?h ?\d\d\b/)).toEqual([]);
 });

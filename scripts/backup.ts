@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files/s3-store.ts';
 import { describeError } from '#platform/log/log.ts';
 import { run } from '../src/main.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 const [argument] = process.argv.slice(2);
 
 /**
@@ -27,7 +27,7 @@ await run(async () => {
       'No destination: run npm run backup -- ./backups, or set BACKUP_TO to a folder or an S3 bucket.',
     );
   }
-  if (!isDaily) return tell(await make(config, order));
+  if (!isDaily) return printSummary(await make(config, order));
   // An interrupted backup starts over, so a container can stop at once.
   process.on('SIGTERM', () => process.exit(0));
   if (!config.databaseUrl) {
@@ -38,13 +38,13 @@ await run(async () => {
   for (;;) {
     try {
       const made = await withSite(config, (site) => makeDueBackup(site, order));
-      if (made) tell(made);
+      if (made) printSummary(made);
     } catch (error) {
       process.stderr.write(
         `Backup failed, trying again in a minute: ${describeError(error).message}\n`,
       );
     }
-    await setTimeout(LOOK_EVERY_MS);
+    await setTimeout(CHECK_EVERY_MS);
   }
 });
 
@@ -69,7 +69,7 @@ async function withSite<T>(config: Config, work: (site: BackupServices) => Promi
   }
 }
 
-function tell({ place, name, bytes, rows, uploads, deleted }: BackupMade): void {
+function printSummary({ place, name, bytes, rows, uploads, deleted }: BackupMade): void {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const tables = Object.keys(rows).length;
   const megabytes = (bytes / 1024 ** 2).toFixed(1);

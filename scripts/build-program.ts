@@ -44,8 +44,8 @@ const inAscii: Plugin = {
 
 const BEYOND_ASCII = /(?<!\\)[\u0080-\uffff]/g;
 
-const escaped = (letter: string): string =>
-  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escaped = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 await build({
   configFile: false,

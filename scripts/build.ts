@@ -8,7 +8,7 @@ import { splitLanguages } from './one-language.ts';
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
 const begun = performance.now();
-const say = (part: string) => {
+const logReady = (part: string) => {
   const seconds = Math.round((performance.now() - begun) / 1000);
   process.stderr.write(`  ${part}: ready after ${seconds} s\n`);
 };
@@ -16,20 +16,20 @@ const say = (part: string) => {
 const makers: Readonly<Record<PartName, () => Promise<void>>> = {
   texts: async () => {
     await run('scripts/paraglide.ts');
-    say('texts');
+    logReady('texts');
   },
   pages: async () => {
     await rm(path('build/site'), { recursive: true, force: true });
     await run('node_modules/.bin/react-router', 'build');
     await splitLanguages(path('build/site/client'));
-    say('pages');
-    const program = run('scripts/build-program.ts').then(() => say('program'));
-    const compressed = compressFolder(path('build/site/client')).then(() => say('compressed'));
+    logReady('pages');
+    const program = run('scripts/build-program.ts').then(() => logReady('program'));
+    const compressed = compressFolder(path('build/site/client')).then(() => logReady('compressed'));
     await Promise.all([program, compressed]);
   },
   database: async () => {
     await run('scripts/database-image.ts');
-    say('empty database');
+    logReady('empty database');
   },
 };
 

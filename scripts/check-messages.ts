@@ -16,7 +16,7 @@ const sameAsEnglish = new Set<string>(
 );
 
 /** Words that the texts avoid, with the one to use: one word per thing. */
-const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, string])[]> = {
+const replacements: Record<(typeof locales)[number], readonly (readonly [RegExp, string])[]> = {
   en: [
     [/\bseats?\b/i, 'spot'],
     [/\bfree (date|spot|seat)/i, 'available'],
@@ -34,7 +34,7 @@ const otherWords: Record<(typeof locales)[number], readonly (readonly [RegExp, s
 };
 
 /** Keys whose digits are not rules: examples, names, formats. */
-const digitsAreNoRule = new Set([
+const allowedDigits = new Set([
   // A contrast is a ratio to one, and a colour has a code.
   'admin_settings_colour_shown',
   'admin_settings_contrast_text',
@@ -52,16 +52,16 @@ const digitsAreNoRule = new Set([
 ]);
 
 /** A number in words with a unit: a rule that is written out instead of derived. */
-const countsInWords: Record<(typeof locales)[number], RegExp> = {
+const spelledCounts: Record<(typeof locales)[number], RegExp> = {
   en: /\b((two|three|four|five|six|seven|ten|twelve|fifteen|twenty|thirty|forty|fifty|ninety)[- ](more )?(hours?|minutes?|days?|weeks?|months?|people|guests|spots|characters)|(at least|within) an hour)\b/i,
   pt: /(?<!\p{L})((duas|dois|três|quatro|cinco|seis|sete|dez|doze|quinze|vinte|trinta|noventa)( e \p{L}+)? (horas?|minutos?|dias|semanas|mes(es)?|pessoas|lugares|caracteres)|dentro de uma hora)(?!\p{L})/iu,
   ru: /(?<!\p{L})((дв(а|е|ух)|тр(и|ех)|четыр\p{L}+|(пят|шест|сем|десят)(ь|и)|\p{L}+надцат\p{L}+|двадцат\p{L}+|тридцат\p{L}+|девяност\p{L}+) (час|минут|ден|дн|недел|месяц|человек|гост|мест|знак)\p{L}*|(через|за) час(?!\p{L}))/iu,
 };
 
 /** Limits are constants in `src/contract`, and texts take them as inputs. */
-function statesRule(key: string, locale: (typeof locales)[number], text: string): boolean {
-  const said = text.replaceAll(/\{\w+\}/g, '');
-  return (/\d/.test(said) && !digitsAreNoRule.has(key)) || countsInWords[locale].test(said);
+function containsLimit(key: string, locale: (typeof locales)[number], text: string): boolean {
+  const literal = text.replaceAll(/\{\w+\}/g, '');
+  return (/\d/.test(literal) && !allowedDigits.has(key)) || spelledCounts[locale].test(literal);
 }
 
 type Message = string | { declarations?: string[]; match: Record<string, string> }[];
@@ -71,11 +71,11 @@ async function readMessages(locale: string): Promise<Map<string, Message>> {
   return new Map(Object.entries(json).filter(([key]) => key !== '$schema')) as Map<string, Message>;
 }
 
-const textsOf = (message: Message): string[] =>
+const listTexts = (message: Message): string[] =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));
 
-const inputsOf = (message: Message): string =>
-  [...new Set(textsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
+const listInputs = (message: Message): string =>
+  [...new Set(listTexts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join(' ');
 
 async function readSources(): Promise<string> {
   const names = await readdir(join(root, 'src'), { recursive: true });
@@ -95,20 +95,20 @@ for (const key of new Set(locales.flatMap((locale) => [...messages[locale].keys(
   if (!usedKeys.has(key)) complaints.push(`${key} is unused: remove it`);
   for (const locale of locales) {
     const message = messages[locale].get(key);
-    if (message === undefined || textsOf(message).some((text) => text.trim() === '')) {
+    if (message === undefined || listTexts(message).some((text) => text.trim() === '')) {
       complaints.push(`${key} is missing in ${locale}: translate it`);
       continue;
     }
-    for (const [word, ours] of otherWords[locale]) {
-      if (textsOf(message).some((text) => word.test(text))) {
-        complaints.push(`${key} contains ${word.source} in ${locale}: write “${ours}”`);
+    for (const [word, replacement] of replacements[locale]) {
+      if (listTexts(message).some((text) => word.test(text))) {
+        complaints.push(`${key} contains ${word.source} in ${locale}: write “${replacement}”`);
       }
     }
-    if (textsOf(message).some((text) => statesRule(key, locale, text))) {
+    if (listTexts(message).some((text) => containsLimit(key, locale, text))) {
       complaints.push(`${key} contains a number in ${locale}: pass the constant as an input`);
     }
     if (english !== undefined && locale !== 'en') {
-      if (inputsOf(message) !== inputsOf(english)) {
+      if (listInputs(message) !== listInputs(english)) {
         complaints.push(`${key} has different inputs in ${locale} and en`);
       }
       const isSame = JSON.stringify(message) === JSON.stringify(english);

@@ -8,7 +8,7 @@ import { migrationsFolder } from '#platform/db/migrations.ts';
  */
 
 /** Statements that break the previous version, and the alternative. */
-const breaking: readonly { pattern: RegExp; instead: string }[] = [
+const breakingPatterns: readonly { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\bdrop\s+(table|column|view|type|schema)\b/i,
     instead: 'stop using it in one release, and drop it in the next',
@@ -39,15 +39,15 @@ const breaking: readonly { pattern: RegExp; instead: string }[] = [
 const LAST_BEFORE_THE_CHECK = '0017_booking_rules';
 
 /** Allowed removals: the file, the statement and the reason. */
-const prepared: readonly { file: string; statement: RegExp; why: string }[] = [];
+const exceptions: readonly { file: string; statement: RegExp; why: string }[] = [];
 
 /** The breaking statements of a migration, each with the alternative. */
-export function breaksOf(name: string, migration: string): string[] {
+export function findBreakingStatements(name: string, migration: string): string[] {
   const words = migration.replace(/--(?!>).*$/gm, '');
   return words.split(/;|--> statement-breakpoint/).flatMap((statement) =>
-    breaking
+    breakingPatterns
       .filter(({ pattern }) => pattern.test(statement))
-      .filter(() => !prepared.some((it) => it.file === name && it.statement.test(statement)))
+      .filter(() => !exceptions.some((it) => it.file === name && it.statement.test(statement)))
       .map(({ instead }) => `${name}: ${statement.trim().replace(/\s+/g, ' ')}\n  ${instead}`),
   );
 }
@@ -58,7 +58,7 @@ if (import.meta.main) {
     .map((file) => file.slice(0, -'.sql'.length))
     .filter((name) => name > LAST_BEFORE_THE_CHECK);
   const broken = names.flatMap((name) =>
-    breaksOf(name, readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')),
+    findBreakingStatements(name, readFileSync(join(migrationsFolder, `${name}.sql`), 'utf8')),
   );
   if (broken.length > 0) {
     process.stderr.write(

@@ -22,7 +22,7 @@ const read = (path: string) => readFile(join(root, path), 'utf8');
 const isTest = /^(?:test|it|describe)\b(?!.*\.(?:skip|todo|fixme|fails)\b)/s;
 
 /** Titles of a file's tests and describe blocks; interpolated values read as `${…}`. */
-async function titlesOf(path: string): Promise<string[]> {
+async function listTitles(path: string): Promise<string[]> {
   const source = ts.createSourceFile(path, await read(path), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -49,7 +49,7 @@ for (const [, path = '', name] of text.matchAll(place)) {
 const named = [...text.matchAll(proof)];
 for (const [, path = '', parts = ''] of named) {
   if (!existsSync(join(root, path))) continue;
-  const titles = await titlesOf(path);
+  const titles = await listTitles(path);
   for (const [, part = ''] of parts.matchAll(/`([^`]+)`/g)) {
     const found = titles.filter((title) => title.includes(part)).length;
     if (found === 0) wrong.push(`${path} has no test “${part}”`);

@@ -19,7 +19,7 @@ import { startProgram } from '../test/programs/start.ts';
  */
 type Weight = {
   html: number;
-  unpacked: number;
+  uncompressed: number;
   styles: number;
   /** The icon sprite. */
   icons: number;
@@ -28,11 +28,11 @@ type Weight = {
   all: number;
 };
 
-const everyPage: Weight = {
+const defaultBudget: Weight = {
   // Saving input typed before the scripts load costs 0.5 a page, and the note about JavaScript in the footer's form
   // 0.3.
   html: 14.1,
-  unpacked: 66,
+  uncompressed: 66,
   // Shared class names for repeated elements cost 0.9 here and save home 20 of HTML. Icons in their own file save 2.2
   // here, and cost 1 to 3 of unpacked HTML and 0.1 of scripts. Forced colours cost 0.2.
   styles: 12,
@@ -47,12 +47,12 @@ const everyPage: Weight = {
 const budgets: Readonly<Record<string, Partial<Weight>>> = {
   // Proof of work in forms costs every page 0.7 (decision 0028), business settings 0.6 (decision 0029), a logo 0.3
   // (decision 0034).
-  '/': { html: 19.4, unpacked: 93, scripts: 130.5, all: 203.9 },
+  '/': { html: 19.4, uncompressed: 93, scripts: 130.5, all: 203.9 },
   '/tours': {},
-  '/tour/alfama-at-dawn': { html: 18.1, unpacked: 84, scripts: 140.2, all: 212.4 },
+  '/tour/alfama-at-dawn': { html: 18.1, uncompressed: 84, scripts: 140.2, all: 212.4 },
   // A discount code's line and total cost 1.3; its field loads when a code exists. The message of an unavailable
   // extra costs 0.14.
-  '/book/alfama-at-dawn': { html: 17.2, unpacked: 75.8, scripts: 154.9, all: 226 },
+  '/book/alfama-at-dawn': { html: 17.2, uncompressed: 75.8, scripts: 154.9, all: 226 },
   '/gallery': {},
   '/articles': {},
   '/articles/lisbon-in-two-unhurried-days': {},
@@ -63,7 +63,7 @@ const budgets: Readonly<Record<string, Partial<Weight>>> = {
 };
 
 /** Modules of the admin area, and validation for the server. */
-const officeOnly =
+const adminOnly =
   /[\\/]src[\\/]admin[\\/]|node_modules[\\/](?:@fullcalendar|@tiptap|prosemirror-|recharts|@dnd-kit|zod|temporal-polyfill)/;
 
 const build = fileURLToPath(new URL('../build/', import.meta.url));
@@ -76,7 +76,7 @@ async function weigh(): Promise<string[]> {
     for (const [page, own] of Object.entries(budgets)) {
       const heaviest: Weight = {
         html: 0,
-        unpacked: 0,
+        uncompressed: 0,
         styles: 0,
         icons: 0,
         scripts: 0,
@@ -85,14 +85,14 @@ async function weigh(): Promise<string[]> {
       };
       for (const locale of locales) {
         const weight = await weighPage(`${origin}${page}?lng=${locale}`);
-        for (const part of partsOf(heaviest)) {
+        for (const part of listParts(heaviest)) {
           heaviest[part] = Math.max(heaviest[part], weight[part]);
         }
       }
-      const told = partsOf(heaviest).map((part) => `${part} ${heaviest[part].toFixed(1)}`);
-      process.stdout.write(`${page}: ${told.join(', ')}\n`);
-      const budget = { ...everyPage, ...own };
-      for (const part of partsOf(budget)) {
+      const sizes = listParts(heaviest).map((part) => `${part} ${heaviest[part].toFixed(1)}`);
+      process.stdout.write(`${page}: ${sizes.join(', ')}\n`);
+      const budget = { ...defaultBudget, ...own };
+      for (const part of listParts(budget)) {
         if (heaviest[part] <= budget[part]) continue;
         found.push(
           `${page}: ${part} ${heaviest[part].toFixed(1)} KB, over its budget of ${budget[part]} KB`,
@@ -107,30 +107,30 @@ async function weigh(): Promise<string[]> {
   }
 }
 
-const partsOf = (weight: Weight) => Object.keys(weight) as (keyof Weight)[];
+const listParts = (weight: Weight) => Object.keys(weight) as (keyof Weight)[];
 
 async function weighPage(url: string): Promise<Weight> {
-  const packed = await fetchPacked(url);
-  const page = brotliDecompressSync(packed);
+  const compressed = await fetchCompressed(url);
+  const page = brotliDecompressSync(compressed);
   const text = page.toString();
   const files = (pattern: RegExp) => new Set(text.match(pattern));
-  const html = packed.length / 1000;
-  const scripts = await sizeOf(files(/\/assets\/[\w./-]+\.js\b/g), '.br');
-  const styles = await sizeOf(files(/\/assets\/[\w./-]+\.css\b/g), '.br');
-  const icons = await sizeOf(files(/\/assets\/[\w./-]+\.svg\b/g), '.br');
-  const fonts = await sizeOf(files(/(?<=rel="preload" href=")\/assets\/[\w./-]+\.woff2\b/g));
+  const html = compressed.length / 1000;
+  const scripts = await sumSizes(files(/\/assets\/[\w./-]+\.js\b/g), '.br');
+  const styles = await sumSizes(files(/\/assets\/[\w./-]+\.css\b/g), '.br');
+  const icons = await sumSizes(files(/\/assets\/[\w./-]+\.svg\b/g), '.br');
+  const fonts = await sumSizes(files(/(?<=rel="preload" href=")\/assets\/[\w./-]+\.woff2\b/g));
   const all = html + scripts + styles + icons + fonts;
-  return { html, unpacked: page.length / 1000, styles, icons, scripts, fonts, all };
+  return { html, uncompressed: page.length / 1000, styles, icons, scripts, fonts, all };
 }
 
 /** Total size of files in kilobytes. */
-async function sizeOf(urls: ReadonlySet<string>, packed = ''): Promise<number> {
-  const files = [...urls].map((url) => stat(`${build}site/client${url}${packed}`));
+async function sumSizes(urls: ReadonlySet<string>, compressed = ''): Promise<number> {
+  const files = [...urls].map((url) => stat(`${build}site/client${url}${compressed}`));
   return (await Promise.all(files)).reduce((total, { size }) => total + size, 0) / 1000;
 }
 
 /** The compressed bytes of a page. */
-const fetchPacked = (url: string): Promise<Buffer> =>
+const fetchCompressed = (url: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const parts: Buffer[] = [];
@@ -144,7 +144,7 @@ const fetchPacked = (url: string): Promise<Buffer> =>
   });
 
 /** Follows all static and dynamic imports of the public pages. */
-async function findOfficeScripts(): Promise<string[]> {
+async function findAdminScripts(): Promise<string[]> {
   type Script = { modules: string[]; imports: string[] };
   const scripts: Record<string, Script> = JSON.parse(
     await readFile(`${build}scripts.json`, 'utf8'),
@@ -161,11 +161,11 @@ async function findOfficeScripts(): Promise<string[]> {
     if (modules.some(isVisitors)) visit(name);
   return [...seen].flatMap((name) =>
     (scripts[name]?.modules ?? [])
-      .filter((module) => officeOnly.test(module))
+      .filter((module) => adminOnly.test(module))
       .map((module) => `${name} is loaded by visitors but contains ${module}`),
   );
 }
 
-const faults = [...(await weigh()), ...(await findOfficeScripts())];
+const faults = [...(await weigh()), ...(await findAdminScripts())];
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;

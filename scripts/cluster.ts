@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, type Member, openCluster } from '../test/cluster/cluster.ts';
 import { ADMIN_PASSWORD } from '../test/programs/app-process.ts';
 import { administer } from '../test/programs/database-server.ts';
-import { needPrograms } from '../test/programs/debian-program.ts';
+import { installPrograms } from '../test/programs/debian-program.ts';
 import { startPostgres } from '../test/programs/postgres-server.ts';
 import { makeRunFolder } from '../test/programs/run-folder.ts';
 
@@ -13,15 +13,17 @@ import { makeRunFolder } from '../test/programs/run-folder.ts';
  * that share no folder, and HAProxy with deploy/haproxy.cfg. Its files are deleted at the end.
  */
 
-const AT_MOST = 12;
+const MAX_PROCESSES = 12;
 const DATABASE = 'miradouro';
 
-const say = (words: string) => process.stdout.write(`${words}\n`);
+const print = (words: string) => process.stdout.write(`${words}\n`);
 
 const [given = '4'] = process.argv.slice(2);
 const processes = Number(given);
-if (!Number.isInteger(processes) || processes < 1 || processes > AT_MOST) {
-  process.stderr.write(`npm run cluster -- N needs a number from 1 to ${AT_MOST}, not ${given}.\n`);
+if (!Number.isInteger(processes) || processes < 1 || processes > MAX_PROCESSES) {
+  process.stderr.write(
+    `npm run cluster -- N needs a number from 1 to ${MAX_PROCESSES}, not ${given}.\n`,
+  );
   process.exit(1);
 }
 const port = Number(process.env.PORT ?? 3000);
@@ -40,14 +42,14 @@ let isStopping = false;
 function stopOnce(): void {
   if (isStopping) process.exit(1);
   isStopping = true;
-  say('Stopping everything; this takes a few seconds.');
+  print('Stopping everything; this takes a few seconds.');
   void stop(0);
 }
 terminal.on('SIGINT', stopOnce);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
 
 async function open() {
-  needPrograms({ haproxy: 'haproxy' });
+  installPrograms({ haproxy: 'haproxy' });
   closers.push(makeRunFolder('cluster'));
   const primary = await startPostgres('package');
   closers.push(primary.stop);
@@ -66,11 +68,13 @@ async function open() {
       DRAIN_SECONDS: '',
     },
     onEnd: (name) => {
-      if (!isStopping) say(`${name} has ended.`);
+      if (!isStopping) print(`${name} has ended.`);
     },
   });
   closers.push(cluster.stop);
-  say(`PostgreSQL, its replica, an S3 store and HAProxy are up; starting ${processes} processes.`);
+  print(
+    `PostgreSQL, its replica, an S3 store and HAProxy are up; starting ${processes} processes.`,
+  );
   await cluster.start();
   return { cluster, primary, replica };
 }
@@ -87,7 +91,7 @@ const HELP = `Commands:
   promote           promotes the replica: writes work again
 Ctrl+C stops everything and deletes its files.`;
 
-async function statusOf({ members, up, sent }: Cluster): Promise<string> {
+async function describeStatus({ members, up, sent }: Cluster): Promise<string> {
   const [isUp, requests] = [new Set(await up()), await sent()];
   return members
     .map(({ name, url, pid }) => {
@@ -103,45 +107,45 @@ async function restart({ members, up }: Cluster): Promise<void> {
     await member.stop();
     await member.start();
     while (!(await up()).includes(member.name)) await pause(100);
-    say(`${member.name} is up again.`);
+    print(`${member.name} is up again.`);
   }
 }
 
-const toOne: Record<string, (member: Member) => Promise<unknown>> = {
+const memberCommands: Record<string, (member: Member) => Promise<unknown>> = {
   kill: (member) => member.kill(),
   stop: (member) => member.stop(),
   start: async (member) => {
     if (member.pid() === null) await member.start();
-    say(`${member.name} has started.`);
+    print(`${member.name} has started.`);
   },
 };
 
-async function obey({ cluster, primary, replica }: Opened, line: string): Promise<void> {
+async function runCommand({ cluster, primary, replica }: Opened, line: string): Promise<void> {
   const words = line.trim().split(/\s+/).join(' ');
   const [verb = '', name] = words.split(' ');
   const member = cluster.members.find((each) => each.name === name);
-  if (words === 'status') say(await statusOf(cluster));
+  if (words === 'status') print(await describeStatus(cluster));
   else if (words === 'restart') await restart(cluster);
   else if (words === 'kill primary') await primary.kill();
   else if (words === 'promote') await replica.promote();
-  else if (member && toOne[verb]) await toOne[verb](member);
-  else if (words !== '') say(HELP);
+  else if (member && memberCommands[verb]) await memberCommands[verb](member);
+  else if (words !== '') print(HELP);
 }
 
 try {
   const opened = await open();
   const { cluster, primary, replica } = opened;
-  say(`
+  print(`
 The site     ${cluster.url}
 Admin area   ${cluster.url}/admin as admin: ${ADMIN_PASSWORD}
 PostgreSQL   ${primary.url(DATABASE)}
 Replica      ${replica.url(DATABASE)}
-${await statusOf(cluster)}
+${await describeStatus(cluster)}
 
 ${HELP}`);
   for await (const line of terminal) {
     // A command that fails is reported, and the cluster keeps running.
-    await obey(opened, line).catch((error: Error) => say(error.message));
+    await runCommand(opened, line).catch((error: Error) => print(error.message));
   }
   // Without a terminal the cluster runs until a signal.
   if (process.stdin.isTTY) stopOnce();

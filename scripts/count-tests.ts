@@ -34,26 +34,26 @@ type PlaywrightReport = {
 };
 
 /** A failed test, with the first lines of the error. */
-const named = (file: string, title: string, why = '') =>
+const describeTest = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, 12)].join('\n    ');
 
-function ofVitest({ numPassedTests, testResults }: VitestReport): Omit<Counts, 'retried'> {
+function countVitest({ numPassedTests, testResults }: VitestReport): Omit<Counts, 'retried'> {
   const failed = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => named(name, fullName, failureMessages[0])),
+      .map(({ fullName, failureMessages }) => describeTest(name, fullName, failureMessages[0])),
   );
   return { passed: numPassedTests, failed };
 }
 
 /** Tests with this status: `unexpected` failed, `flaky` passed at the second try. */
-function specsThat(status: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
+function listTestsWithStatus(status: 'unexpected' | 'flaky', suite: PlaywrightSuite): string[] {
   const own = suite.specs.flatMap(({ file, title, tests }) =>
     tests
       .filter((test) => test.status === status)
-      .map(({ results }) => named(file, title, results[0]?.errors[0]?.message)),
+      .map(({ results }) => describeTest(file, title, results[0]?.errors[0]?.message)),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsThat(status, inner))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listTestsWithStatus(status, inner))];
 }
 
 const readResult = (name: string): Promise<string | null> =>
@@ -63,15 +63,15 @@ async function count(report: string): Promise<Counts> {
   const text = await readResult(report);
   // A missing report means that the runner did not run: a failure, not zero tests.
   if (text === null) return { passed: 0, failed: [`${report} was not written`], retried: [] };
-  const told: VitestReport | PlaywrightReport = JSON.parse(text);
-  if (!('stats' in told)) {
+  const parsed: VitestReport | PlaywrightReport = JSON.parse(text);
+  if (!('stats' in parsed)) {
     const retried: string[] = JSON.parse((await readResult(`second-tries-of-${report}`)) ?? '[]');
-    return { ...ofVitest(told), retried };
+    return { ...countVitest(parsed), retried };
   }
   return {
-    passed: told.stats.expected + told.stats.flaky,
-    failed: told.suites.flatMap((suite) => specsThat('unexpected', suite)),
-    retried: told.suites.flatMap((suite) => specsThat('flaky', suite)),
+    passed: parsed.stats.expected + parsed.stats.flaky,
+    failed: parsed.suites.flatMap((suite) => listTestsWithStatus('unexpected', suite)),
+    retried: parsed.suites.flatMap((suite) => listTestsWithStatus('flaky', suite)),
   };
 }
 

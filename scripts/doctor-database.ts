@@ -11,7 +11,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrationsFolder } from '#platform/db/migrations.ts';
 import { type Db, rows } from '#platform/db/types.ts';
 import { openFileStore } from '#platform/files/s3-store.ts';
-import { broken, type Finding, lookAt, ok } from './finding.ts';
+import { broken, type Finding, ok, warning } from './finding.ts';
 
 const OLDEST_SERVER = 150_000;
 const CLOCK_SECONDS = 2;
@@ -21,9 +21,9 @@ const JOB_WAITS_SECONDS = 900;
 const WORKER_SILENT_SECONDS = 300;
 
 /** Checks the database and the operating data in it. It changes nothing. */
-export async function lookAtDatabase(config: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
-    return [lookAt('Database', 'there is none yet; the first start creates it')];
+    return [warning('Database', 'there is none yet; the first start creates it')];
   }
   const database = await openDatabase(config, { asItIs: true }).catch((error: Error) => {
     if (!config.databaseUrl && error.message.includes('in use')) return null;
@@ -31,47 +31,47 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
   });
   if (!database) {
     const words = 'the running site has it open: stop the site to check its contents';
-    return [lookAt('Database', words)];
+    return [warning('Database', words)];
   }
   const { db } = database;
   try {
     const server = config.databaseUrl
-      ? [await lookAtVersion(db), await lookAtClock(db), await lookAtNewsletterIssues(db)]
+      ? [await checkVersion(db), await checkClock(db), await checkEncoding(db)]
       : [ok('Database', 'embedded, for a small site')];
-    const migrations = await lookAtMigrations(db);
+    const migrations = await checkMigrations(db);
     const found = [...server, migrations];
     if (migrations.grade !== 'ok') return found;
     return [
       ...found,
-      await lookAtLastBackup(db, config),
-      await lookAtWorker(db),
-      await lookAtFailedMails(db),
-      ...(await lookForPictures(db, config)),
+      await checkLastBackup(db, config),
+      await checkWorker(db),
+      await checkFailedMails(db),
+      ...(await checkPictures(db, config)),
     ];
   } finally {
     await database.close();
   }
 }
 
-async function lookAtVersion(db: Db): Promise<Finding> {
-  const told = await first<{ version: string; number: number }>(
+async function checkVersion(db: Db): Promise<Finding> {
+  const postgres = await queryRow<{ version: string; number: number }>(
     db,
     sql`select current_setting('server_version') as version,
           current_setting('server_version_num')::int as number`,
   );
-  return told.number >= OLDEST_SERVER
-    ? ok('Database', `PostgreSQL ${told.version}`)
-    : broken('Database', `PostgreSQL ${told.version} is too old: install 15 or newer`);
+  return postgres.number >= OLDEST_SERVER
+    ? ok('Database', `PostgreSQL ${postgres.version}`)
+    : broken('Database', `PostgreSQL ${postgres.version} is too old: install 15 or newer`);
 }
 
-async function lookAtClock(db: Db): Promise<Finding> {
-  const askedAt = Date.now();
-  const { ms } = await first<{ ms: number }>(
+async function checkClock(db: Db): Promise<Finding> {
+  const requestedAt = Date.now();
+  const { ms } = await queryRow<{ ms: number }>(
     db,
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float as ms`,
   );
   // The clock was read between request and response.
-  const seconds = Math.max(askedAt - ms, ms - Date.now(), 0) / 1000;
+  const seconds = Math.max(requestedAt - ms, ms - Date.now(), 0) / 1000;
   return seconds <= CLOCK_SECONDS
     ? ok('Clock', 'this machine and the database agree')
     : broken(
@@ -80,8 +80,8 @@ async function lookAtClock(db: Db): Promise<Finding> {
       );
 }
 
-async function lookAtNewsletterIssues(db: Db): Promise<Finding> {
-  const { encoding, locale } = await first<{ encoding: string; locale: string }>(
+async function checkEncoding(db: Db): Promise<Finding> {
+  const { encoding, locale } = await queryRow<{ encoding: string; locale: string }>(
     db,
     sql`select pg_encoding_to_char(encoding) as encoding, datctype as locale
         from pg_database where datname = current_database()`,
@@ -93,30 +93,30 @@ async function lookAtNewsletterIssues(db: Db): Promise<Finding> {
     );
   }
   return ['C', 'POSIX'].includes(locale)
-    ? lookAt(
+    ? warning(
         'Locale',
         `under ${locale} a search distinguishes Núñez from NÚÑEZ: create the database with C.UTF-8`,
       )
     : ok('Locale', `${encoding}, ${locale}`);
 }
 
-async function lookAtMigrations(db: Db): Promise<Finding> {
+async function checkMigrations(db: Db): Promise<Finding> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
   );
-  const { there } = await first<{ there: boolean }>(
+  const { exists } = await queryRow<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
-  if (!there) return lookAt('Migrations', 'the database is empty: the first start fills it');
-  const { last } = await first<{ last: number }>(
+  if (!exists) return warning('Migrations', 'the database is empty: the first start fills it');
+  const { last } = await queryRow<{ last: number }>(
     db,
     sql`select coalesce(max(created_at), 0)::float as last from drizzle.__drizzle_migrations`,
   );
   const ours = journal.entries.map(({ when }) => when);
   const pending = ours.filter((when) => when > last).length;
   if (pending > 0) {
-    return lookAt('Migrations', `${pending} pending: back up, then start this version`);
+    return warning('Migrations', `${pending} pending: back up, then start this version`);
   }
   return last > Math.max(...ours)
     ? broken(
@@ -126,13 +126,13 @@ async function lookAtMigrations(db: Db): Promise<Finding> {
     : ok('Migrations', 'all are applied');
 }
 
-async function lookAtLastBackup(db: Db, { publicUrl }: Config): Promise<Finding> {
+async function checkLastBackup(db: Db, { publicUrl }: Config): Promise<Finding> {
   const isOpen = publicUrl?.startsWith('https:') ?? false;
   const state = await readBackupState(db, Temporal.Now.instant(), isOpen);
   const failed = state.error === null ? '' : `; the last attempt failed: ${state.error}`;
   if (state.lastAt === null) {
     const words = `there has never been one${failed}: run npm run backup -- FOLDER, or set BACKUP_TO`;
-    return (isOpen || failed ? broken : lookAt)('Last backup', words);
+    return (isOpen || failed ? broken : warning)('Last backup', words);
   }
   const when = `the last good one is from ${state.lastAt.round('second')}${failed}`;
   return state.isLate || failed
@@ -140,13 +140,13 @@ async function lookAtLastBackup(db: Db, { publicUrl }: Config): Promise<Finding>
     : ok('Last backup', when);
 }
 
-async function lookAtWorker(db: Db): Promise<Finding> {
-  const { there } = await first<{ there: boolean }>(
+async function checkWorker(db: Db): Promise<Finding> {
+  const { exists } = await queryRow<{ exists: boolean }>(
     db,
     sql`select to_regclass('pgboss.job') is not null as there`,
   );
-  if (!there) return lookAt('Worker', 'the first start creates the queue');
-  const { waits, silent } = await first<{ waits: number; silent: number | null }>(
+  if (!exists) return warning('Worker', 'the first start creates the queue');
+  const { waits, silent } = await queryRow<{ waits: number; silent: number | null }>(
     db,
     sql`select
           coalesce(extract(epoch from now() - min(start_after)
@@ -159,20 +159,20 @@ async function lookAtWorker(db: Db): Promise<Finding> {
   if (waits > JOB_WAITS_SECONDS) {
     return broken('Worker', `a job has waited for ${minutes(waits)}: ${start}, or read its log`);
   }
-  if (silent === null) return lookAt('Worker', `no job has ever run: ${start}`);
+  if (silent === null) return warning('Worker', `no job has ever run: ${start}`);
   return silent > WORKER_SILENT_SECONDS
-    ? lookAt('Worker', `no job has run for ${minutes(silent)}: ${start}`)
+    ? warning('Worker', `no job has run for ${minutes(silent)}: ${start}`)
     : ok('Worker', 'runs, and no job waits for long');
 }
 
-async function lookAtFailedMails(db: Db): Promise<Finding> {
+async function checkFailedMails(db: Db): Promise<Finding> {
   const [failed] = await db.select({ of: count() }).from(mails).where(eq(mails.status, 'failed'));
   return failed && failed.of > 0
-    ? lookAt('Emails', `${failed.of} failed: see Dashboard › Email for the reason, and send again`)
+    ? warning('Emails', `${failed.of} failed: see Dashboard › Email for the reason, and send again`)
     : ok('Emails', 'none failed');
 }
 
-async function lookForPictures(db: Db, config: Config): Promise<Finding[]> {
+async function checkPictures(db: Db, config: Config): Promise<Finding[]> {
   const [known] = await db.select({ of: count() }).from(pictures);
   if (!known || known.of === 0) return [];
   const keys = (await openFileStore(config).list()).filter((key) => !isErasureKey(key));
@@ -182,7 +182,7 @@ async function lookForPictures(db: Db, config: Config): Promise<Finding[]> {
     : [broken('Uploads', `${words}: mount the right folder, or restore a backup`)];
 }
 
-async function first<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
+async function queryRow<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row> {
   const [row] = await rows<Row>(db, statement);
   if (!row) throw new Error('The database returned no row');
   return row;

@@ -10,13 +10,13 @@ import { openFileStore } from '#platform/files/s3-store.ts';
 import { createInvoicing } from '#platform/invoicing/invoicing.ts';
 import { describeError } from '#platform/log/log.ts';
 import { CLOCK_SKEW_SECONDS, createStripe } from '#platform/payments/stripe.ts';
-import { lookAtDatabase } from './doctor-database.ts';
-import { broken, type Finding, lookAt, ok } from './finding.ts';
+import { checkDatabase } from './doctor-database.ts';
+import { broken, type Finding, ok, warning } from './finding.ts';
 
-const LITTLE_BYTES = 1024 ** 3;
-const NO_BYTES = 100 * 1024 ** 2;
+const LOW_SPACE_BYTES = 1024 ** 3;
+const FULL_DISK_BYTES = 100 * 1024 ** 2;
 const CERTIFICATE_DAYS = 14;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const sendsMail = process.argv.includes('--mail');
 
@@ -27,28 +27,28 @@ const sendsMail = process.argv.includes('--mail');
 let secrets: string[] = [];
 try {
   const config = parseConfig(process.env);
-  secrets = secretsOf(config);
-  tell([ok('Settings', 'all are valid')]);
-  await look('Secrets', () => lookAtSecrets(config));
-  await look('Disk', () => lookAtDisk(config));
-  await look('Database', () => lookAtDatabase(config));
-  await look('Uploads', () => lookAtStore(config));
-  await look('Email', () => lookAtMail(config));
-  await look('https', () => lookAtHttps(config));
-  await look('Payments', () => lookAtPayments(config));
-  await look('Invoices', () => lookAtInvoicing(config));
-  await look('Backups', () => lookAtBackups(config));
+  secrets = listSecrets(config);
+  report([ok('Settings', 'all are valid')]);
+  await runCheck('Secrets', () => checkSecrets(config));
+  await runCheck('Disk', () => checkDisk(config));
+  await runCheck('Database', () => checkDatabase(config));
+  await runCheck('Uploads', () => checkFileStore(config));
+  await runCheck('Email', () => checkMail(config));
+  await runCheck('https', () => checkHttps(config));
+  await runCheck('Payments', () => checkPayments(config));
+  await runCheck('Invoices', () => checkInvoicing(config));
+  await runCheck('Backups', () => checkBackups(config));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  tell(error.message.split('\n').map((sentence) => broken('Settings', sentence)));
+  report(error.message.split('\n').map((sentence) => broken('Settings', sentence)));
 }
 
 /** An error in a check is its finding. */
-async function look(about: string, work: () => Promise<Finding[]>): Promise<void> {
-  tell(await work().catch((error) => [broken(about, describeError(error).message)]));
+async function runCheck(about: string, work: () => Promise<Finding[]>): Promise<void> {
+  report(await work().catch((error) => [broken(about, describeError(error).message)]));
 }
 
-function tell(found: readonly Finding[]): void {
+function report(found: readonly Finding[]): void {
   for (const { grade, about, words } of found) {
     if (grade === 'broken') process.exitCode = 1;
     const safe = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), words);
@@ -57,7 +57,7 @@ function tell(found: readonly Finding[]): void {
 }
 
 /** Secrets that are removed from every line, because errors may quote them. */
-function secretsOf(config: Config): string[] {
+function listSecrets(config: Config): string[] {
   const { databaseUrl, databaseDirectUrl, storageUrl, smtpUrl, backupTo } = config;
   const servers = [databaseUrl, databaseDirectUrl].map((url) => url && readServerUrls(url).urls[0]);
   const inUrls = [...servers, storageUrl, smtpUrl, backupTo].flatMap((url) => {
@@ -75,23 +75,23 @@ function secretsOf(config: Config): string[] {
   return [...inUrls, ...others].filter((secret) => secret !== null && secret !== '') as string[];
 }
 
-async function lookAtSecrets({ dataDir }: Config): Promise<Finding[]> {
+async function checkSecrets({ dataDir }: Config): Promise<Finding[]> {
   const files = settingFiles(process.env).map(([name, file]) => [`${name}_FILE`, file] as const);
   const places = [...files, ['DATA_DIR', dataDir] as const];
   const found: Finding[] = [];
   for (const [name, place] of places) {
-    const there = await stat(place).catch(() => null);
+    const stats = await stat(place).catch(() => null);
     // Secrets mounted in a container are readable only inside it.
-    if (!there || place.startsWith('/run/secrets/') || (there.mode & 0o007) === 0) continue;
-    const mode = there.isDirectory() ? '700' : '600';
+    if (!stats || place.startsWith('/run/secrets/') || (stats.mode & 0o007) === 0) continue;
+    const mode = stats.isDirectory() ? '700' : '600';
     found.push(
-      lookAt('Secrets', `Every user of this machine can read ${name}: run chmod ${mode} ${place}`),
+      warning('Secrets', `Every user of this machine can read ${name}: run chmod ${mode} ${place}`),
     );
   }
   return found.length > 0 ? found : [ok('Secrets', 'other users of this machine cannot read them')];
 }
 
-async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
+async function checkPayments({ stripe }: Config): Promise<Finding[]> {
   if (!stripe) return [ok('Payments', 'demo mode: nothing is charged')];
   const now = Temporal.Now.instant();
   // One minute of movements is the smallest request that needs the key.
@@ -111,10 +111,10 @@ async function lookAtPayments({ stripe }: Config): Promise<Finding[]> {
   const words = isLive
     ? 'Stripe accepts the live key'
     : 'Stripe accepts the key, but it is for test mode: no real money is charged';
-  return [isLive ? ok('Payments', words) : lookAt('Payments', words)];
+  return [isLive ? ok('Payments', words) : warning('Payments', words)];
 }
 
-async function lookAtInvoicing({ invoicing }: Config): Promise<Finding[]> {
+async function checkInvoicing({ invoicing }: Config): Promise<Finding[]> {
   if (!invoicing) return [ok('Invoices', 'not configured')];
   const { host } = new URL(invoicing.url);
   try {
@@ -126,9 +126,9 @@ async function lookAtInvoicing({ invoicing }: Config): Promise<Finding[]> {
   }
 }
 
-async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {
+async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir))
-    return [lookAt('Disk', `${dataDir} does not exist yet; the first start creates it`)];
+    return [warning('Disk', `${dataDir} does not exist yet; the first start creates it`)];
   try {
     await access(dataDir, constants.W_OK);
   } catch {
@@ -139,29 +139,34 @@ async function lookAtDisk({ dataDir }: Config): Promise<Finding[]> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const words = `${(free / 1024 ** 3).toFixed(1)} GB are free in ${dataDir}`;
-  if (free < NO_BYTES) return [broken('Disk', `${words}: free space, or nothing can be written`)];
-  return [free < LITTLE_BYTES ? lookAt('Disk', `${words}: free space soon`) : ok('Disk', words)];
+  if (free < FULL_DISK_BYTES)
+    return [broken('Disk', `${words}: free space, or nothing can be written`)];
+  return [
+    free < LOW_SPACE_BYTES ? warning('Disk', `${words}: free space soon`) : ok('Disk', words),
+  ];
 }
 
-async function lookAtStore(config: Config): Promise<Finding[]> {
+async function checkFileStore(config: Config): Promise<Finding[]> {
   const { length } = await openFileStore(config).list();
   return [ok('Uploads', `${length} files in ${config.storageUrl ? 'the bucket' : 'the folder'}`)];
 }
 
-async function lookAtMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Finding[]> {
+async function checkMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Finding[]> {
   const found = [mailFrom, teamEmail]
     .filter((address) => address.includes('miradouro.example'))
-    .map((address) => lookAt('Email', `${address} is a placeholder: set MAIL_FROM and TEAM_EMAIL`));
+    .map((address) =>
+      warning('Email', `${address} is a placeholder: set MAIL_FROM and TEAM_EMAIL`),
+    );
   if (smtpUrl === null) {
     const words = 'emails are only written to DATA_DIR/outbox: set SMTP_URL';
-    return [...found, lookAt('Email', words)];
+    return [...found, warning('Email', words)];
   }
   const { host } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   try {
     await transport.verify();
@@ -181,28 +186,30 @@ async function lookAtMail({ smtpUrl, mailFrom, teamEmail }: Config): Promise<Fin
   }
 }
 
-async function lookAtHttps({ publicUrl, trustedProxies }: Config): Promise<Finding[]> {
+async function checkHttps({ publicUrl, trustedProxies }: Config): Promise<Finding[]> {
   if (!publicUrl?.startsWith('https:')) {
     const words =
       'PUBLIC_URL is not https, so passwords are sent unencrypted: use it for trials only';
-    return [lookAt('https', words)];
+    return [warning('https', words)];
   }
   const found: Finding[] = [];
   if (trustedProxies === 0) {
     const words =
       'TRUSTED_PROXIES is 0, so all visitors share one limit: set it to the number of proxies';
-    found.push(lookAt('https', words));
+    found.push(warning('https', words));
   }
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { status } = await fetch(`${publicUrl}/health/ready`, { signal });
     const words = `${publicUrl}/health/ready answers ${status}`;
     found.push(status === 200 ? ok('https', words) : broken('https', `${words}: read the log`));
     const days = Math.floor(await certificateDays(new URL(publicUrl)));
     const until = `the certificate is valid for ${days} more days`;
-    const isShort = days < CERTIFICATE_DAYS;
+    const expiresSoon = days < CERTIFICATE_DAYS;
     found.push(
-      isShort ? lookAt('https', `${until}: find out why it is not renewed`) : ok('https', until),
+      expiresSoon
+        ? warning('https', `${until}: find out why it is not renewed`)
+        : ok('https', until),
     );
   } catch (error) {
     // `fetch` has the reason in its `cause`.
@@ -216,7 +223,7 @@ async function lookAtHttps({ publicUrl, trustedProxies }: Config): Promise<Findi
 function certificateDays({ hostname, port }: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
-    socket.setTimeout(PATIENCE_MS, () =>
+    socket.setTimeout(TIMEOUT_MS, () =>
       socket.destroy(new Error('the server sent no certificate')),
     );
     socket.once('error', reject);
@@ -228,18 +235,18 @@ function certificateDays({ hostname, port }: URL): Promise<number> {
   });
 }
 
-async function lookAtBackups({ backupTo, backupPassphrase }: Config): Promise<Finding[]> {
+async function checkBackups({ backupTo, backupPassphrase }: Config): Promise<Finding[]> {
   if (backupTo === null) {
     const words =
       'BACKUP_TO is not set: there are no daily backups, unless another service makes them';
-    return [lookAt('Backups', words)];
+    return [warning('Backups', words)];
   }
   const place = openBackupPlace(backupTo);
   const { length } = await place.list();
   return [
     ok('Backups', `${length} files in ${place.name}`),
     backupPassphrase === null
-      ? lookAt(
+      ? warning(
           'Backups',
           'not encrypted, so a lost archive exposes the whole site: set BACKUP_PASSPHRASE',
         )

@@ -25,19 +25,19 @@ const { values: wanted } = parseArgs({
  */
 await run(async () => {
   if (!wanted.to) throw new ConfigError('No destination: npm run move -- --to postgres://…');
-  const here = parseConfig(process.env);
-  const there = parseConfig({
+  const sourceConfig = parseConfig(process.env);
+  const targetConfig = parseConfig({
     ...process.env,
     DATABASE_URL: wanted.to,
-    STORAGE_URL: wanted.storage ?? here.storageUrl ?? undefined,
+    STORAGE_URL: wanted.storage ?? sourceConfig.storageUrl ?? undefined,
   });
-  await assertEmptyDatabase(there);
-  // Kept open until the end, so nothing is written meanwhile; fails beside a running embedded site.
-  const source = await openDatabase(here, { asItIs: true });
+  await assertEmptyDatabase(targetConfig);
+  // Stays open until the end, so that nothing else writes. Fails while an embedded site runs.
+  const source = await openDatabase(sourceConfig, { asItIs: true });
   try {
-    await moveDatabase(source.db, there);
-    if (there.storageUrl && there.storageUrl !== here.storageUrl) {
-      await moveUploads(openFileStore(here), openFileStore(there));
+    await moveDatabase(source.db, targetConfig);
+    if (targetConfig.storageUrl && targetConfig.storageUrl !== sourceConfig.storageUrl) {
+      await moveUploads(openFileStore(sourceConfig), openFileStore(targetConfig));
     }
   } finally {
     await source.close();
@@ -47,15 +47,18 @@ await run(async () => {
   );
 });
 
-async function moveDatabase(source: Db, there: ReturnType<typeof parseConfig>): Promise<void> {
-  const file = join(there.dataDir, 'move.sql');
+async function moveDatabase(
+  source: Db,
+  targetConfig: ReturnType<typeof parseConfig>,
+): Promise<void> {
+  const file = join(targetConfig.dataDir, 'move.sql');
   try {
     await dumpDatabase(source, file, NOTHING);
-    await restoreDatabase(there, file);
+    await restoreDatabase(targetConfig, file);
   } finally {
     await rm(file, { force: true });
   }
-  const arrived = await openDatabase(there, { asItIs: true });
+  const arrived = await openDatabase(targetConfig, { asItIs: true });
   try {
     const compared = await compareDatabases(source, arrived.db);
     for (const { table, rows, differences } of compared) {
@@ -68,7 +71,7 @@ async function moveDatabase(source: Db, there: ReturnType<typeof parseConfig>): 
   } finally {
     await arrived.close();
   }
-  const migrated = await openDatabase(there);
+  const migrated = await openDatabase(targetConfig);
   try {
     const boss = await openQueue(migrated, createLog('warn'));
     await createInChange(migrated.db, boss, systemClock)(queueWhatWaits);

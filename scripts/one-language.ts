@@ -30,7 +30,7 @@ export function messageTables(): Plugin {
     transform: {
       filter: { id: /[\\/]paraglide[\\/](?:runtime|messages[\\/](?!_index)\w+)\.js$/ },
       handler: (code, id) => ({
-        code: id.endsWith('runtime.js') ? runtime : asTable(code, id),
+        code: id.endsWith('runtime.js') ? runtime : toMessageTable(code, id),
         map: null,
       }),
     },
@@ -38,7 +38,7 @@ export function messageTables(): Plugin {
 }
 
 /** `const en_hello = …, const pt_hello = …, export const hello = …` as one call. */
-function asTable(code: string, file: string): string {
+function toMessageTable(code: string, file: string): string {
   const { program } = parseSync(file, code);
   const texts = new Map<string, string>();
   let name = '';
@@ -81,11 +81,11 @@ export async function splitLanguages(client: string): Promise<void> {
   for (const locale of locales) {
     const folder = `${assets}/${locale}`;
     await mkdir(folder);
-    const told = JSON.stringify(visitorManifest(manifest, locale));
-    await writeFile(`${folder}/${manifestName}`, `${written.slice(0, start)}${told};`);
+    const localised = JSON.stringify(visitorManifest(manifest, locale));
+    await writeFile(`${folder}/${manifestName}`, `${written.slice(0, start)}${localised};`);
   }
   for (const name of visitors) {
-    const tables = tablesIn(name, scripts.get(name) ?? '');
+    const tables = parseTables(name, scripts.get(name) ?? '');
     for (const locale of locales) {
       const script = relocate(tables(locale), visitors, locale);
       await writeFile(`${assets}/${locale}/${name}`, script);
@@ -109,12 +109,12 @@ function reachable(manifest: Manifest, scripts: ReadonlyMap<string, string>): Se
 }
 
 /** Finds the message tables of a script, and returns its text in each language. */
-function tablesIn(name: string, script: string): (locale: Locale) => string {
+function parseTables(name: string, script: string): (locale: Locale) => string {
   const tables: { start: number; end: number; texts: Map<string, string> }[] = [];
   new Visitor({
     CallExpression({ start, end, arguments: [table] }) {
       if (table?.type !== 'ObjectExpression') return;
-      const texts = new Map(table.properties.flatMap((property) => entryOf(property, script)));
+      const texts = new Map(table.properties.flatMap((property) => toEntry(property, script)));
       if (!texts.has(MARK)) return;
       if (!locales.every((locale) => texts.has(locale))) {
         throw new Error(`${name}: a message table at ${start} lacks a language`);
@@ -133,7 +133,7 @@ function tablesIn(name: string, script: string): (locale: Locale) => string {
   };
 }
 
-const entryOf = (property: ESTree.ObjectPropertyKind, script: string): [string, string][] =>
+const toEntry = (property: ESTree.ObjectPropertyKind, script: string): [string, string][] =>
   property.type === 'Property' && property.key.type === 'Identifier'
     ? [[property.key.name, script.slice(property.value.start, property.value.end)]]
     : [];

@@ -70,6 +70,8 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   booking_moved: 'confirmed',
   booking_changed: 'confirmed',
   date_message: 'confirmed',
+  date_called_off: 'to_rebook',
+  rebook_reminder: 'to_rebook',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
   team_new_request: 'pending',
@@ -143,21 +145,28 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     paymentDueAt: now.add({ hours: 72 }),
     holdExpiresAt: null,
     offerExpiresAt: now.add({ hours: 48 }),
+    rebookUntil: status === 'to_rebook' ? now.add({ hours: 168 }) : null,
+    rebookRemindAt: null,
     offerNote: 'The guide is yours alone, and a tasting is included.',
     guide: status === 'confirmed' ? guide : null,
     answerDueAt: now.add({ hours: 24 }),
-    confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
-    confirmedTime: status === 'confirmed' ? '14:00' : null,
+    confirmedDate: status === 'confirmed' || status === 'to_rebook' ? '2026-12-05' : null,
+    confirmedTime: status === 'confirmed' || status === 'to_rebook' ? '14:00' : null,
     confirmedMeetingPoint: null,
     rules: defaultRules,
     remindAt: now.add({ hours: 76 }),
     confirmedAt: status === 'pending' ? null : now,
     cancelledAt: status === 'cancelled' ? now : null,
     cancelledBy: status === 'cancelled' ? 'team' : null,
-    cancelReason: status === 'cancelled' ? 'A storm is announced for the river that day.' : null,
+    cancelReason:
+      status === 'cancelled' || status === 'to_rebook'
+        ? 'A storm is announced for the river that day.'
+        : null,
     adminNotes: null,
     externalReference: null,
     attended: null,
+    arrivedCount: null,
+    noShowCount: null,
     calendarSequence: 0,
     heldFrom: null,
     draftKeyHash: null,
@@ -180,6 +189,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       priceRules: [],
       refundTiers: [],
       depositPercent: null,
+      firstBookingCutoffHours: null,
       extras: [],
       privateSurchargeCents: null,
       taxBasisPoints: 600,
@@ -278,17 +288,17 @@ for (const locale of locales) {
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), business));
   await write(`data_erased.${locale}`, renderDataErased(locale, business));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, business));
-  const letter = {
+  const issue = {
     ...(await newsletterIssueTexts('november')),
     pageUrl: `${publicUrl}/newsletter/november`,
   };
   const { unsubscribeUrl } = links;
   await write(
     `newsletter_letter.${locale}`,
-    renderNewsletterIssue(letter, { locale, unsubscribeUrl }, business),
+    renderNewsletterIssue(issue, { locale, unsubscribeUrl }, business),
   );
   const tester = { locale, unsubscribeUrl: null };
-  await write(`newsletter_test.${locale}`, renderNewsletterIssue(letter, tester, business));
+  await write(`newsletter_test.${locale}`, renderNewsletterIssue(issue, tester, business));
 }
 const message = {
   id: '',

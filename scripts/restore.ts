@@ -52,24 +52,24 @@ async function restoreBackup(from: string, config: Config): Promise<void> {
       for (const key of await listUploads()) await files.delete(key);
       throw error;
     }
-    const repeated = await readyToStart(config, [files, openStoreBeside(placeOf(from))]);
+    const repeated = await prepareForStart(config, [files, openStoreBeside(archiveLocation(from))]);
     const all = Object.values(backup.rows).reduce((sum, count) => sum + count, 0);
     const uploads = Object.keys(backup.files).length - 1;
     process.stdout.write(
-      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site.\n${erasedAgain(repeated)}`,
+      `Restored ${from} of ${backup.madeAt} (version ${backup.version}): ${all} rows and ${uploads} uploads. Start the site.\n${describeErasures(repeated)}`,
     );
   });
 }
 
 /** The folder or bucket of the archive, which also holds copies of later erasures. */
-function placeOf(from: string): string {
+function archiveLocation(from: string): string {
   if (!from.startsWith('s3:')) return dirname(resolve(from));
   const url = new URL(from);
   url.pathname = dirname(url.pathname);
   return url.href;
 }
 
-function erasedAgain({ guests, ahead }: Repeated): string {
+function describeErasures({ guests, ahead }: Repeated): string {
   if (guests === 0) return '';
   const erased = `Guests erased again, because they were erased after this backup: ${guests}.\n`;
   if (ahead.length === 0) return erased;
@@ -77,7 +77,7 @@ function erasedAgain({ guests, ahead }: Repeated): string {
 }
 
 /** Migrates, repeats erasures made since the backup, and queues waiting jobs for the next start. */
-async function readyToStart(config: Config, stores: FileStore[]): Promise<Repeated> {
+async function prepareForStart(config: Config, stores: FileStore[]): Promise<Repeated> {
   const database = await openDatabase(config);
   try {
     const { db } = database;

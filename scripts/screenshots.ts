@@ -6,9 +6,9 @@ import { createClient } from '../test/client.ts';
 import { browserLaunch } from '../test/programs/browser.ts';
 import { startProgram } from '../test/programs/start.ts';
 import { type Camera, type Look, type Screen, take } from './screenshots/camera.ts';
-import { guestWalks } from './screenshots/guest-walks.ts';
+import { guestJourneys } from './screenshots/guest-journeys.ts';
 import { adminScreens, publicScreens } from './screenshots/screens.ts';
-import { staffWalks } from './screenshots/staff-walks.ts';
+import { staffJourneys } from './screenshots/staff-journeys.ts';
 
 /**
  * Takes screenshots of every screen into `screenshots/`, from the built product with its demo content, in both
@@ -21,8 +21,8 @@ const looks = (languages: Record<number, Look['language'][]>): Look[] =>
   );
 const VISITOR_LOOKS = looks({ 360: ['en', 'pt', 'ru'], 768: ['en'], 1440: ['en', 'ru'] });
 const STAFF_LOOKS = looks({ 360: ['en', 'pt'], 768: ['ru'], 1440: ['en', 'ru'] });
-const WALK_LOOKS = looks({ 360: ['en', 'pt', 'ru'], 768: ['en'], 1440: ['en', 'pt', 'ru'] });
-const AT_A_TIME = 2;
+const JOURNEY_LOOKS = looks({ 360: ['en', 'pt', 'ru'], 768: ['en'], 1440: ['en', 'pt', 'ru'] });
+const CONCURRENT_PAGES = 2;
 const ADMIN_PASSWORD = 'correct-horse-battery';
 
 const wanted = process.argv.slice(2);
@@ -42,14 +42,14 @@ try {
   const browser = await chromium.launch(browserLaunch());
   const visitor: Camera = { browser, origin, folder, client, isSignedIn: false };
   const staff: Camera = { ...visitor, isSignedIn: true };
-  await inTurns([
+  await runConcurrently([
     ...shots(visitor, publicScreens, VISITOR_LOOKS),
     ...shots(staff, adminScreens, STAFF_LOOKS),
   ]);
   // These change data, so they run after the others.
-  await inTurns([
-    ...shots(visitor, guestWalks, WALK_LOOKS),
-    ...shots(staff, staffWalks, STAFF_LOOKS),
+  await runConcurrently([
+    ...shots(visitor, guestJourneys, JOURNEY_LOOKS),
+    ...shots(staff, staffJourneys, STAFF_LOOKS),
   ]);
   await browser.close();
 } finally {
@@ -74,12 +74,12 @@ function note({ name }: Screen, { width, language }: Look, error: unknown): void
 }
 
 /** Two pages at a time; more would only compete for the CPU. */
-async function inTurns(jobs: (() => Promise<void>)[]): Promise<void> {
+async function runConcurrently(jobs: (() => Promise<void>)[]): Promise<void> {
   const left = jobs.values();
   const worker = async () => {
     for (const job of left) await job();
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, worker));
 }
 
 const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-const LETTERS = {
+const ALPHABETS = {
   latin: `${range(0x20, 0x7e)}\u00a0©«»·ºª°×¼½¾ÀÁÂÃÇÉÊÍÓÔÕÚÜàáâãçéêíóôõúü–—‘’“”„•…€→−`,
   cyrillic: `${range(0x410, 0x44f)}Ёё№`,
 };
@@ -33,17 +33,17 @@ const folder = new URL('src/ui/theme/fonts/', root);
 await mkdir(folder, { recursive: true });
 
 for (const [family, { axes, variationAxes }] of Object.entries(FAMILIES)) {
-  for (const [alphabet, letters] of Object.entries(LETTERS)) {
+  for (const [alphabet, characters] of Object.entries(ALPHABETS)) {
     const whole = new URL(
       `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-${axes}-normal.woff2`,
       root,
     );
-    const cut = await subsetFont(await readFile(whole), letters, {
+    const subset = await subsetFont(await readFile(whole), characters, {
       targetFormat: 'woff2',
       variationAxes,
     });
     const file = new URL(`${family}-${alphabet}.woff2`, folder);
-    await writeFile(file, cut);
-    process.stdout.write(`${fileURLToPath(file)}: ${cut.length} bytes\n`);
+    await writeFile(file, subset);
+    process.stdout.write(`${fileURLToPath(file)}: ${subset.length} bytes\n`);
   }
 }

@@ -22,7 +22,6 @@ const MAIL_FROM = 'Casa do Fado <ola@casa.example>';
 const TEAM_EMAIL = 'team@miradouro.example';
 const PUBLIC_URL = 'http://miradouro.test';
 
-/** A business without any settings, as emails know it. */
 export const TEST_BUSINESS = {
   ...defaultBusiness,
   publicUrl: PUBLIC_URL,
@@ -36,7 +35,7 @@ export const TEST_MAIL = {
   checkoutServices: null,
   clock: createTestClock(),
 };
-const NOBODY_THERE = 'smtp://127.0.0.1:9';
+const UNREACHABLE_SMTP = 'smtp://127.0.0.1:9';
 
 export type TestApp = Composed & {
   db: Db;
@@ -45,13 +44,11 @@ export type TestApp = Composed & {
   inChange: InChange;
   clock: TestClock;
   logLines: readonly string[];
-  /** A visitor with a cookie jar of their own. */
   client(language?: string): Client;
   /** A client signed in to the admin area, as `admin` or as another staff member. */
   staffClient(username?: string): Promise<Client>;
   confirmedClient(): Promise<Client>;
   hear: Database['listen'];
-  /** Starts an HTTP server, like main.ts. @returns the URL */
   listen(): Promise<string>;
   /** Starts the worker. Emails are sent to an SMTP server, or to the outbox folder if `smtpUrl` is null. */
   startWorker(smtpUrl?: string | null): Promise<void>;
@@ -85,7 +82,6 @@ export async function openTestApp(
     storageUrl?: string | null;
     smtpUrl?: string | null;
     mailFrom?: string;
-    /** A database that the test opened and closes. */
     database?: Database;
     /** The factor by which limits are higher than in production. */
     limitsFactor?: number;
@@ -137,7 +133,6 @@ export async function openTestApp(
   const { app, inChange } = composed;
   await inChange(async (change) => {
     await insertFirstAdmin(change);
-    // A restored database has no passwords.
     await createFirstAdmin(change, STAFF_PASSWORD);
   });
   const client = (language?: string) =>
@@ -174,7 +169,7 @@ export async function openTestApp(
       const address = server.address();
       return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
     },
-    async startWorker(smtpUrl: string | null = NOBODY_THERE) {
+    async startWorker(smtpUrl: string | null = UNREACHABLE_SMTP) {
       const host = new URL(PUBLIC_URL).hostname;
       const transport = createMailTransport({ smtpUrl, outbox: folder, host });
       onTestFinished(() => transport.close());

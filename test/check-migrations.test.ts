@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from '#platform/db/migrations.ts';
-import { breaksOf } from '../scripts/check-migrations.ts';
+import { findBreakingStatements } from '../scripts/check-migrations.ts';
 
 const refused = [
   'DROP TABLE "visits";',
@@ -28,15 +28,17 @@ const allowed = [
 describe('the check of migrations for rolling updates', () => {
   it.each(refused)('refuses %s', (statement) => {
     const all = `select 1;--> statement-breakpoint\n${statement}`;
-    expect(breaksOf('0099_try', all)).toEqual([expect.stringContaining('0099_try: ')]);
+    expect(findBreakingStatements('0099_try', all)).toEqual([
+      expect.stringContaining('0099_try: '),
+    ]);
   });
 
   it.each(allowed)('allows %s', (statement) => {
-    expect(breaksOf('0099_try', statement)).toEqual([]);
+    expect(findBreakingStatements('0099_try', statement)).toEqual([]);
   });
 
   it('refuses an old migration from before rolling updates', () => {
     const sql = readFileSync(join(migrationsFolder, '0010_team.sql'), 'utf8');
-    expect(breaksOf('0010_team', sql).length).toBeGreaterThan(0);
+    expect(findBreakingStatements('0010_team', sql).length).toBeGreaterThan(0);
   });
 });

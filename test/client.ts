@@ -16,9 +16,7 @@ export type Client = {
     path: string,
     body?: unknown,
   ): Promise<Reply<Body>>;
-  /** Sends a file as a form does, with the CSRF token. */
   upload<Body = unknown>(path: string, file: File, options?: Options): Promise<Reply<Body>>;
-  /** Sends a request with the cookies only. */
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
   csrfHeaders(): Promise<Record<string, string>>;
   signIn(password: string, username?: string): Promise<Reply<unknown>>;

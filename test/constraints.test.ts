@@ -5,8 +5,7 @@ import { openTestApp, type TestApp } from './app.ts';
 import { describeOnEachDatabase } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, buildReview, buildTour } from './factories.ts';
 
-/** The constraint that refused a statement; null if none did. */
-async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string | null> {
+async function findConstraint({ inChange }: TestApp, statement: SQL): Promise<string | null> {
   try {
     await inChange(({ tx }) => tx.execute(statement));
     return null;
@@ -17,7 +16,7 @@ async function refusedBy({ inChange }: TestApp, statement: SQL): Promise<string 
   }
 }
 
-const copyOf = (
+const createCopy = (
   table: string,
   id: string,
   changes: Record<string, string | number | null | string[]>,
@@ -32,7 +31,7 @@ describeOnEachDatabase('the database', (kind) => {
     const booking = await buildConfirmedBooking(app);
     const fresh = { id: '5f5b5e2e-0000-4000-8000-000000000001', reference: 'LX-00000001' };
     const attempt = (changes: Record<string, string | number | null>) =>
-      refusedBy(app, copyOf('bookings', booking.id, { ...fresh, ...changes }));
+      findConstraint(app, createCopy('bookings', booking.id, { ...fresh, ...changes }));
     expect(await attempt({})).toBe(null);
     const bad: [string, Record<string, string | number | null>][] = [
       ['bookings_reference_once', { reference: booking.reference, id: fresh.id.replace('1', '2') }],
@@ -69,29 +68,35 @@ describeOnEachDatabase('the database', (kind) => {
     const review = await buildReview(app);
     const id = '5f5b5e2e-0000-4000-8000-00000000000f';
     const bad: [string, SQL][] = [
-      ['tours_id_is_a_slug', copyOf('tours', tour.id, { id: 'Alfama at dawn' })],
-      ['tours_price_is_positive', copyOf('tours', tour.id, { id: 'free', price_cents: 0 })],
-      ['tours_group_size_in_range', copyOf('tours', tour.id, { id: 'big', max_group_size: 101 })],
-      ['availabilities_once_per_start', copyOf('availabilities', availability.id, { id })],
+      ['tours_id_is_a_slug', createCopy('tours', tour.id, { id: 'Alfama at dawn' })],
+      ['tours_price_is_positive', createCopy('tours', tour.id, { id: 'free', price_cents: 0 })],
+      [
+        'tours_group_size_in_range',
+        createCopy('tours', tour.id, { id: 'big', max_group_size: 101 }),
+      ],
+      ['availabilities_once_per_start', createCopy('availabilities', availability.id, { id })],
       [
         'availabilities_capacity_in_range',
-        copyOf('availabilities', availability.id, { id, time: '11:00', capacity: 0 }),
+        createCopy('availabilities', availability.id, { id, time: '11:00', capacity: 0 }),
       ],
       ...[[], ['de'], ['en', 'en'], ['ru', 'en']].map((languages): [string, SQL] => [
         'availabilities_languages_are_known',
-        copyOf('availabilities', availability.id, { id, time: '11:00', languages }),
+        createCopy('availabilities', availability.id, { id, time: '11:00', languages }),
       ]),
-      ['tours_request_hours_are_hh_mm', copyOf('tours', tour.id, { id: 'odd', request_from: '8' })],
+      [
+        'tours_request_hours_are_hh_mm',
+        createCopy('tours', tour.id, { id: 'odd', request_from: '8' }),
+      ],
       [
         'tours_request_hours_run_forward',
-        copyOf('tours', tour.id, { id: 'odd', request_from: '21:00' }),
+        createCopy('tours', tour.id, { id: 'odd', request_from: '21:00' }),
       ],
-      ['reviews_once_per_booking', copyOf('reviews', review.id, { id })],
-      ['reviews_rating_in_range', copyOf('reviews', review.id, { id, rating: 6 })],
-      ['reviews_text_in_range', copyOf('reviews', review.id, { id, text: 'a'.repeat(500) })],
+      ['reviews_once_per_booking', createCopy('reviews', review.id, { id })],
+      ['reviews_rating_in_range', createCopy('reviews', review.id, { id, rating: 6 })],
+      ['reviews_text_in_range', createCopy('reviews', review.id, { id, text: 'a'.repeat(500) })],
     ];
     for (const [constraint, statement] of bad) {
-      expect(await refusedBy(app, statement), constraint).toBe(constraint);
+      expect(await findConstraint(app, statement), constraint).toBe(constraint);
     }
   });
 
@@ -99,7 +104,7 @@ describeOnEachDatabase('the database', (kind) => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
     const insert = (changes: object) =>
-      refusedBy(
+      findConstraint(
         app,
         sql`insert into payments select (jsonb_populate_record(null::payments, ${JSON.stringify({
           id: '5f5b5e2e-0000-4000-8000-000000000001',
@@ -121,10 +126,12 @@ describeOnEachDatabase('the database', (kind) => {
     expect(await insert({ kind: 'refund' })).toBe('payments_refund_names_its_charge');
     expect(await insert({})).toBe(null);
     const restrictViolation = '23001';
-    expect(await refusedBy(app, sql`update payments set amount_cents = 1`)).toBe(restrictViolation);
-    expect(await refusedBy(app, sql`delete from payments`)).toBe(restrictViolation);
+    expect(await findConstraint(app, sql`update payments set amount_cents = 1`)).toBe(
+      restrictViolation,
+    );
+    expect(await findConstraint(app, sql`delete from payments`)).toBe(restrictViolation);
     // A note may name a guest, so an erasure removes it.
-    const change = (what: string) => refusedBy(app, sql`update payments set ${sql.raw(what)}`);
+    const change = (what: string) => findConstraint(app, sql`update payments set ${sql.raw(what)}`);
     expect(await change("note = 'another'")).toBe(restrictViolation);
     expect(await change('note = null, amount_cents = 1')).toBe(restrictViolation);
     expect(await change('note = null')).toBe(null);

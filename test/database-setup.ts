@@ -12,7 +12,6 @@ import { makeRunFolder } from './programs/run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file with the data folder of a migrated embedded database. */
     embeddedImage: string;
     /** The URL of the server's maintenance database. Each test creates its own beside it. */
     serverUrl: string;

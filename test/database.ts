@@ -29,7 +29,6 @@ export function describeOnDatabase(name: string, define: (kind: DatabaseKind) =>
   describe(`${name} (${kind} database)`, () => define(kind));
 }
 
-/** A migrated, empty database for one test. */
 export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'embedded' ? openInMemory() : openOnServer();
 }
@@ -82,9 +81,9 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
     // Fails on a server too, where only the embedded database would deadlock.
     db: outsideChanges('db', guarded(database.db, assertOpen)),
     jobStore: { ...jobOptions, db: guarded(jobs, assertOpen) },
-    async listen(channel, heard) {
+    async listen(channel, onNotify) {
       assertOpen();
-      const listener = await database.listen(channel, heard);
+      const listener = await database.listen(channel, onNotify);
       listening.push(listener);
       return listener;
     },
@@ -96,7 +95,6 @@ function lend(database: Database, giveBack: () => Promise<void>): Database {
   };
 }
 
-/** Wraps an object so that each method call first runs `assertAllowed`. */
 const guarded = <T extends object>(target: T, assertAllowed: () => void): T =>
   new Proxy(target, {
     get(from, name) {
@@ -119,7 +117,6 @@ async function copyTemplate(): Promise<Reused<Database>> {
     isBroken = true;
   });
   await client.connect();
-  // The types of `Client` lack this method.
   (client as Client & { unref(): void }).unref();
   const run: Run = (statement) =>
     isBroken ? Promise.resolve({ rows: [] }) : client.query(statement);
@@ -171,9 +168,8 @@ const SHAPE = `
 
 const shapes = new Map<DatabaseKind, string>();
 
-const shapeOf = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
+const readShape = async (run: Run) => (await run('execute shape')).rows[0]?.shape ?? 'broken';
 
-/** Prepares the queries that run after each test. */
 async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   const { rows } = await run(TABLES);
   const names = rows.map(({ name = '' }) => name);
@@ -181,7 +177,7 @@ async function prepare(kind: DatabaseKind, run: Run): Promise<void> {
   await run(`prepare shape as ${SHAPE}`);
   await run(`prepare filled as ${filled.join(' union all ')}`);
   await run(`prepare counted as ${COUNTED}`);
-  shapes.set(kind, shapes.get(kind) ?? (await shapeOf(run)));
+  shapes.set(kind, shapes.get(kind) ?? (await readShape(run)));
 }
 
 /** The tables of the product and of the queue, except those filled by migrations. */
@@ -200,9 +196,9 @@ const COUNTED = `
  * @returns false if a test changed the tables, so that the database cannot be reused
  */
 async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
-  if ((await shapeOf(run)) !== shapes.get(kind)) return false;
-  const namesOf = async (query: string) => (await run(query)).rows.map(({ name }) => name);
-  const [filled, counted] = [await namesOf('execute filled'), await namesOf('execute counted')];
+  if ((await readShape(run)) !== shapes.get(kind)) return false;
+  const listNames = async (query: string) => (await run(query)).rows.map(({ name }) => name);
+  const [filled, counted] = [await listNames('execute filled'), await listNames('execute counted')];
   const deletions = filled.map((name) => `delete from ${name};`);
   const restarts = counted.map((name) => `alter sequence ${name} restart;`);
   await run(`do $$ begin
@@ -216,7 +212,6 @@ async function empty(kind: DatabaseKind, run: Run): Promise<boolean> {
 /** A new migrated database on the server, for processes that open it themselves. */
 export const createServerDatabase = () => createDatabase(TEMPLATE);
 
-/** A new database without migrations. */
 export const createEmptyDatabase = () => createDatabase('template0');
 
 async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {

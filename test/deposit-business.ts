@@ -3,7 +3,7 @@ import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -24,7 +24,6 @@ export async function setRules(app: TestApp, given: Partial<Rules>) {
 export const inHours = (app: TestApp, hours: number) => wallTimeAt(app.clock().add({ hours }));
 export const momentIn = (app: TestApp, hours: number) => app.clock().add({ hours }).toString();
 
-/** Runs the jobs of each minute. */
 export async function lookAtDeadlines(
   app: Pick<TestApp, 'inChange' | 'db' | 'checkoutServices' | 'clock'>,
 ) {
@@ -32,7 +31,6 @@ export async function lookAtDeadlines(
   await meetDeadlines(app, app.clock());
 }
 
-/** A business without a payment gateway, with these rules and a date in `hours` hours. */
 export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rules>, hours = 240) {
   const app = await openTestApp(kind);
   expect((await setRules(app, rules)).status).toBe(200);
@@ -56,7 +54,7 @@ export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rul
       '/api/admin/bookings?money=overdue',
     );
     const { waiting } = (await staff.get<TodayJson>('/api/admin/today')).body;
-    expect(waiting.overdue).toBe(list.body.bookings.length);
+    expect(waiting?.overdue).toBe(list.body.bookings.length);
     return list.body.bookings.map(({ reference }) => reference);
   };
   return { app, tourId, availabilityId, guest, hold, pay, book, see, overdue };

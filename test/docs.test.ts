@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** Paths in backquotes, with an optional line number. */
 const named = /`((?:src|test|demo|db|bench|scripts|locales|public|docs)\/[\w./-]+)(?::\d+)?`/g;
 const linked = /\]\((?!https?:|\/|#)([^)#\s]+)/g;
 

@@ -29,7 +29,6 @@ import { type Change, changesBy, type InChange, type StaffActor } from '#platfor
 
 /** Builders of test data. Each takes the values that matter and chooses the rest. */
 
-/** A price category for adults, with or without others. */
 export const someCategory: PriceCategory = {
   id: 'adult',
   name: { en: 'Adult', pt: 'Adulto', ru: 'Взрослый' },
@@ -42,7 +41,6 @@ export const someCategory: PriceCategory = {
   most: null,
 };
 
-/** An extra priced per person, as many as there are people. */
 export const someExtra: Extra = {
   id: 'headset',
   name: { en: 'Headset', pt: 'Auricular', ru: 'Наушники' },
@@ -53,7 +51,6 @@ export const someExtra: Extra = {
   stock: null,
 };
 
-/** The password of `admin` and of every staff member that a test creates. */
 export const STAFF_PASSWORD = 'correct-horse-battery';
 
 /** A cheap hash, because every sign-in of a test verifies it. */
@@ -74,7 +71,6 @@ const first = <Row>([row]: Row[]): Row => {
 
 export const byGuest = ({ inChange }: Rows): InChange => changesBy({ kind: 'guest' }, inChange);
 
-/** Changes with a staff member as actor: the first existing one, or one who cannot sign in. */
 export async function byTeam({ inChange }: Rows): Promise<InChange<StaffActor>> {
   const { id: staffId } = await inChange(async ({ tx }) => {
     const [member] = await tx.select({ id: staff.id }).from(staff).limit(1);
@@ -93,7 +89,7 @@ export async function buildStaffMember(
   { inChange }: Rows,
   given: Partial<InferInsertModel<typeof staff>> = {},
 ): Promise<StaffRow> {
-  const username = `member-${next()}@house.example`;
+  const username = `member-${next()}@tours.example`;
   const facts = { username, name: 'Marta', email: username, role: 'office' as const, ...given };
   const passwordHash = given.passwordHash ?? (await staffPasswordHash);
   return inChange(async ({ tx }) =>
@@ -106,7 +102,6 @@ export async function buildStaffMember(
   );
 }
 
-/** Creates the first user with `STAFF_PASSWORD`, unless there is one. */
 export const insertFirstAdmin = async ({ tx }: Change): Promise<unknown> =>
   tx
     .insert(staff)
@@ -155,7 +150,6 @@ export const buildDiscountCode = (
     );
   });
 
-/** By default seven seats on the Lisbon morning of 2026-12-05, in any language, of a new tour. */
 export async function buildAvailability(
   rows: Rows,
   given: Partial<Omit<InferInsertModel<typeof availabilities>, 'startsAt'>> = {},
@@ -295,7 +289,6 @@ export const buildNewsletterIssue = (
     return first(await tx.insert(newsletterIssues).values(values).returning());
   });
 
-/** The email of a newsletter issue to a new subscriber, without a job. */
 export async function buildNewsletterIssueMail(
   rows: Rows,
   letterId: string,
@@ -324,7 +317,6 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
     return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
   });
 
-/** Sets the currency of a business without sales, also in this process. */
 export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
   const region = { ...defaultRegion, currency };
   await inChange((change) => overwriteSettings(change, 'region', region));

@@ -86,7 +86,7 @@ const copied = (value: Value) => (value === null ? '\\N' : String(value));
 const days = new Map<string, number>();
 const openDates = new Map<string, string>();
 
-function startOf(date: string, time: string): number {
+function toEpochMs(date: string, time: string): number {
   const key = `${date} ${time}`;
   const known = days.get(key);
   if (known !== undefined) return known;
@@ -99,7 +99,6 @@ const DAY_MS = 86_400_000;
 
 const given = new Set<string>();
 
-/** A million random references contain a duplicate about every third time. */
 function unusedReference(): string {
   const reference = newReference(REFERENCE_PREFIX);
   if (given.has(reference)) return unusedReference();
@@ -116,7 +115,7 @@ function addBooking(
   const place = Math.floor((number % BOOKINGS_A_DAY) / BOOKINGS_A_DATE);
   const tourId = tourIds[place % tourIds.length] ?? '';
   const time = TIMES[Math.floor(place / tourIds.length) % TIMES.length] ?? '';
-  const startsAt = startOf(date, time);
+  const startsAt = toEpochMs(date, time);
   const iso = (at: number) => new Date(at).toISOString();
   const createdAt = iso(Math.min(startsAt - 30 * DAY_MS + (number % 1000) * 1000, now));
   const key = `${tourId} ${date} ${time}`;
@@ -150,7 +149,6 @@ function addBooking(
           : 'confirmed';
   const isConfirmed = status === 'confirmed';
   const refundedCents = number % 2 ? TOTAL_CENTS : 4000;
-  // The number of bookings to refund does not grow with the business.
   const isOwedBack = number < 1000;
   const firstName = firstNames[number % firstNames.length] ?? '';
   const lastName = `${lastNames[number % lastNames.length] ?? ''}-${(number % 9973).toString(36)}`;
@@ -208,7 +206,6 @@ function addBooking(
     add('audit_log', 'booking.edited', 'booking', id, after, createdAt);
     add('visits', `/tour/${tourId}`, null, 'PT', createdAt);
   }
-  // The number of reviews does not grow, because a tour's page shows all of them.
   if (number < 500) {
     const words = 'A lovely walk, well told and never hurried.';
     if (isConfirmed) {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 
 const source = new URL('../src/', import.meta.url);
 
-/** Forms that request a page; their fields hold no personal data. */
 const asks = ['site/tours/filter-bar.tsx'];
 
 it('every form uses POST, so that without scripts no input appears in an address', () => {

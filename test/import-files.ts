@@ -30,7 +30,6 @@ export const bookingHeadings = [
   'paid_by',
 ];
 
-/** A booking of two on the date of `buildAvailability`, with changes. */
 export const bookingRow = (tour: string, given: Partial<Record<string, string | number>> = {}) => {
   const row: Record<string, string | number> = {
     external_reference: 'A-1',

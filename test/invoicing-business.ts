@@ -10,7 +10,6 @@ import type { DatabaseKind } from './database.ts';
 import { buildConfirmedBooking, buildTour } from './factories.ts';
 import { startInvoicing } from './programs/invoicing-server.ts';
 
-/** A business whose payments get documents, with an unpaid confirmed booking of €90.00 at 6% tax. */
 export async function openInvoicingBusiness(kind: DatabaseKind) {
   const program = await startInvoicing();
   onTestFinished(program.stop);
@@ -40,7 +39,6 @@ export async function openInvoicingBusiness(kind: DatabaseKind) {
   };
 }
 
-/** Issues the ordered documents, as the job does. Failed ones can be retried. */
 export async function issueOrdered({ db, invoiceOffice }: TestApp): Promise<void> {
   if (!invoiceOffice) throw new Error('This app has no invoicing program');
   const ordered = await db

@@ -17,7 +17,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 type Texts = Record<string, string | null>;
 
-/** Runs `scripts/check-messages.ts` on the texts with some changes; null removes a text. */
 function check(changed: { en?: Texts; pt?: Texts; ru?: Texts } = {}) {
   const copy = mkdtempSync(join(tmpdir(), 'miradouro-messages-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));
@@ -50,13 +49,13 @@ test('the check reports another word, a written-out number and a missing text', 
     ru: { home_title: 'Ответим в течение двух часов', tour_reply_within: 'Ответ за {minutes}' },
   });
   expect(status).toBe(1);
-  const told = (key: string, what: RegExp) =>
+  const checkWithChange = (key: string, what: RegExp) =>
     complaints.some((complaint) => complaint.startsWith(`${key} `) && what.test(complaint));
-  expect(told('about_title', /seats.+in en: write “spot”/)).toBe(true);
-  expect(told('about_title', /missing in pt/)).toBe(true);
-  expect(told('nav_tours', /English in pt/)).toBe(true);
-  expect(told('tour_reply_within', /different inputs in ru/)).toBe(true);
+  expect(checkWithChange('about_title', /seats.+in en: write “spot”/)).toBe(true);
+  expect(checkWithChange('about_title', /missing in pt/)).toBe(true);
+  expect(checkWithChange('nav_tours', /English in pt/)).toBe(true);
+  expect(checkWithChange('tour_reply_within', /different inputs in ru/)).toBe(true);
   for (const locale of ['en', 'pt', 'ru']) {
-    expect(told('home_title', new RegExp(`contains a number in ${locale}`))).toBe(true);
+    expect(checkWithChange('home_title', new RegExp(`contains a number in ${locale}`))).toBe(true);
   }
 });

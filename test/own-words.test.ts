@@ -20,7 +20,7 @@ import type { AddressedMail } from '#mail/mail-content.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
 import { describeOnDatabase } from './database.ts';
-import { traceIn } from './demo-trace.ts';
+import { findTrace } from './demo-trace.ts';
 import type { Business } from './e2e/businesses/business.ts';
 import { kyoto } from './e2e/businesses/kyoto.ts';
 import { porto } from './e2e/businesses/porto.ts';
@@ -33,8 +33,7 @@ import {
   sellVouchers,
 } from './factories.ts';
 
-/** The audience of each email, and whether it names a start or an amount. */
-const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
+const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true }> = {
   request_received: { by: 'guest', start: true, money: true },
   booking_confirmed: { by: 'guest', start: true, money: true },
   request_declined: { by: 'guest', start: true, money: true },
@@ -52,6 +51,8 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   booking_moved: { by: 'guest', start: true, money: true },
   booking_changed: { by: 'guest', start: true },
   date_message: { by: 'guest', start: true },
+  date_called_off: { by: 'guest', start: true, money: true },
+  rebook_reminder: { by: 'guest', start: true, money: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
   newsletter_opt_in: { by: 'guest' },
@@ -75,10 +76,9 @@ const read: Record<MailKind, { by: 'guest' | 'team'; start?: true; money?: true 
   team_invitation: { by: 'team' },
   team_review_waiting: { by: 'team' },
 };
-const isKind = (name: string): name is MailKind => name in read;
-const kinds = Object.keys(read).filter(isKind);
+const isKind = (name: string): name is MailKind => name in requirements;
+const kinds = Object.keys(requirements).filter(isKind);
 
-/** Each business's expected amount, and its deadlines in its own time zone. */
 type Own = {
   business: Business;
   amount: RegExp;
@@ -111,7 +111,6 @@ const businesses: Own[] = [
     total: 'CA$76.00',
     offer: 'CA$480.00',
     answer: '6:30 AM',
-    // A day before ten o’clock, and an hour earlier because the clocks go forward.
     free: '9:00 AM',
   },
 ];
@@ -119,7 +118,6 @@ const businesses: Own[] = [
 /** Without a name: the business sets the sender's name of its emails. */
 const MAIL_FROM = 'post@walks.example';
 const NOW = '2027-03-10T10:00:00Z';
-/** The Sunday on which Newfoundland’s clocks go forward. */
 const start = { date: '2027-03-14', time: '10:00' };
 const nextStart = { date: '2027-03-15', time: '10:00' };
 
@@ -146,8 +144,7 @@ async function openBusiness(app: TestApp, business: Business): Promise<void> {
   await expect.poll(() => region().timeZone).toBe(timeZone);
 }
 
-/** Reads all new emails, as the worker would send them. */
-function openPost(app: TestApp, own: Own) {
+function openMailbox(app: TestApp, own: Own) {
   const seen = new Map<string, { kind: MailKind; language: Locale; text: string }>();
   const source = {
     publicUrl: 'https://walks.example',
@@ -161,7 +158,7 @@ function openPost(app: TestApp, own: Own) {
   };
   return {
     seen,
-    async read(): Promise<void> {
+    async requirements(): Promise<void> {
       for (const mail of await app.db.select().from(mails)) {
         const written = seen.has(mail.id) ? null : await composeMail(app.db, mail, source);
         if (!written) continue;
@@ -178,18 +175,17 @@ function openPost(app: TestApp, own: Own) {
 
 const withPlainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-/** Checks every part of an email of any kind. */
 function expectOwn(mail: Mail, written: AddressedMail, { business, amount }: Own): void {
   const { subject, html, text, attachments, from } = written;
   const place = `${business.city}: ${mail.kind} in ${mail.language}`;
-  const { start: hasStart, money } = read[mail.kind];
+  const { start: hasStart, money } = requirements[mail.kind];
   expect(from.name, place).toBe(business.name);
   for (const words of [html, text]) {
-    const said = withPlainSpaces(words);
-    expect(said, place).toContain(business.name);
-    if (hasStart) expect(said, place).toContain('10:00 AM');
-    if (hasStart) expect(said, place).toContain(business.localTime);
-    const amounts = said.match(/(?:[A-Z]{1,2}\$|[€¥$£₽])\s?\d[\d.,]*(?<=\d)/g) ?? [];
+    const plain = withPlainSpaces(words);
+    expect(plain, place).toContain(business.name);
+    if (hasStart) expect(plain, place).toContain('10:00 AM');
+    if (hasStart) expect(plain, place).toContain(business.localTime);
+    const amounts = plain.match(/(?:[A-Z]{1,2}\$|[€¥$£₽])\s?\d[\d.,]*(?<=\d)/g) ?? [];
     for (const each of amounts) expect(each, place).toMatch(amount);
     if (money) expect(amounts, place).not.toHaveLength(0);
   }
@@ -198,7 +194,7 @@ function expectOwn(mail: Mail, written: AddressedMail, { business, amount }: Own
   );
   for (const file of files) expectOwnCalendar(file, place, business);
   const all = [subject, html, text, ...files].join('\n');
-  expect(traceIn(all, business.timeZone), place).toBeNull();
+  expect(findTrace(all, business.timeZone), place).toBeNull();
   if (business.currency !== 'EUR') expect(all, place).not.toContain('€');
   if (business.country !== 'Portugal') expect(all, place).not.toContain('+351');
   expect(html, place).toContain(`<html lang="${mail.language}"`);
@@ -212,9 +208,9 @@ function expectOwnCalendar(file: string, place: string, { timeZone, name }: Busi
   expect(unfolded, place).toContain(`ORGANIZER;CN="${name}"`);
 }
 
-type Guest = { client: Client; language: Locale; email: string; party: ReturnType<typeof partyOf> };
+type Guest = { client: Client; language: Locale; email: string; party: ReturnType<typeof toParty> };
 
-const partyOf = (language: Locale, email: string) => ({
+const toParty = (language: Locale, email: string) => ({
   participants: 2,
   firstName: 'Ada',
   lastName: 'Brandt',
@@ -234,9 +230,8 @@ const openTour = (app: TestApp, { tour, currency }: Business) =>
     meetingPoint: { en: tour.meetingPoint },
   });
 
-type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openPost>; guest: Guest };
+type Stage = { app: TestApp; own: Own; post: ReturnType<typeof openMailbox>; guest: Guest };
 
-/** Books, moves and cancels; then makes an upcoming booking with a partial refund. @returns its reference */
 async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> {
   const { business, total, free } = own;
   const { client, language, party } = guest;
@@ -248,7 +243,7 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
     const requested = { ...party, availabilityId: first.id };
     const { reference, token } = await done(client.post<Booked>('/api/bookings', requested));
     await done(client.post(`/api/bookings/${reference}/payment`, { token }));
-    await post.read();
+    await post.requirements();
     return { reference, token };
   };
   const staff = await app.staffClient();
@@ -263,21 +258,21 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   await done(staff.write('PUT', `/api/admin/availabilities/${first.id}`, changed));
   await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
-  await post.read();
+  await post.requirements();
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
-  await post.read();
-  const toCome = await book();
+  await post.requirements();
+  const upcoming = await book();
   const { payments } = await done(
-    staff.get<BookingInFullJson>(`/api/admin/bookings/${toCome.reference}`),
+    staff.get<BookingInFullJson>(`/api/admin/bookings/${upcoming.reference}`),
   );
   await done(staff.post(`/api/admin/payments/${payments[0]?.id}/refund`, { amount: 100 }));
-  await post.read();
-  const address = `/api/bookings/${toCome.reference}/calendar.ics?token=${toCome.token}`;
+  await post.requirements();
+  const address = `/api/bookings/${upcoming.reference}/calendar.ics?token=${upcoming.token}`;
   expectOwnCalendar(await done(client.get<string>(address)), address, business);
-  return toCome.reference;
+  return upcoming.reference;
 }
 
-async function leaveToPay({ inChange }: TestApp, reference: string) {
+async function startPayment({ inChange }: TestApp, reference: string) {
   const checkout = await inChange(async (change) =>
     prepareCheckout(change, await lockBooking(change, reference)),
   );
@@ -288,7 +283,6 @@ async function leaveToPay({ inChange }: TestApp, reference: string) {
   return { ...its, paymentId: `pi_${reference}` };
 }
 
-/** Makes a late payment that fails, and one of a wrong amount. */
 async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -296,19 +290,18 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   const leave = async () => {
     const requested = { ...guest.party, availabilityId: id };
     const { reference } = await done(guest.client.post<Booked>('/api/bookings', requested));
-    return leaveToPay(app, reference);
+    return startPayment(app, reference);
   };
-  const told = async (session: GatewaySession) => {
+  const applySession = async (session: GatewaySession) => {
     await app.inChange((change) => syncCheckout(change, session));
-    await post.read();
+    await post.requirements();
   };
   const late = await leave();
-  await told({ ...late, state: 'processing' });
-  await told({ ...late, state: 'over' });
-  await told({ ...(await leave()), state: 'paid', amountCents: 1 });
+  await applySession({ ...late, state: 'processing' });
+  await applySession({ ...late, state: 'over' });
+  await applySession({ ...(await leave()), state: 'paid', amountCents: 1 });
 }
 
-/** Pays two deposits without the rest: one booking stays, and one is cancelled for it. */
 async function payInParts({ app, own, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -326,8 +319,7 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
 }
 
-/** Requests three kinds of days: declined, confirmed, and answered with offers. */
-async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
+async function requestAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const { business, answer, offer } = own;
   const { client, language, party } = guest;
   const staff = await app.staffClient();
@@ -335,7 +327,7 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const ask = async (participants: number) => {
     const { id: tourId } = await openTour(app, business);
     const request = await buildRequest(app, { ...party, ...start, participants, tourId });
-    await post.read();
+    await post.requirements();
     return { ...request, admin: `/api/admin/requests/${request.reference}` };
   };
   const declined = await ask(2);
@@ -343,22 +335,22 @@ async function askAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   expect(received, business.city).toContain(answer);
   expect(received, business.city).toContain(own.total);
   await done(staff.post(`${declined.admin}/cancellation`, { sendEmail: true }));
-  const standing = await ask(2);
-  await done(staff.post(`${standing.admin}/confirmation`, agreed));
-  const session = await leaveToPay(app, standing.reference);
+  const unanswered = await ask(2);
+  await done(staff.post(`${unanswered.admin}/confirmation`, agreed));
+  const session = await startPayment(app, unanswered.reference);
   await app.inChange((change) => syncCheckout(change, { ...session, state: 'paid' }));
-  await post.read();
+  await post.requirements();
   const group = { ...agreed, totalAmount: 48_000 };
   const [taken, refused] = [await ask(12), await ask(12)];
   for (const each of [taken, refused]) {
     await done(staff.post(`${each.admin}/offer`, group));
-    await post.read();
+    await post.requirements();
     expect(post.last('offer_made', language), business.city).toContain(offer);
   }
   const path = (each: Booked) => `/api/bookings/${each.reference}`;
   await done(client.post(`${path(taken)}/acceptance`, { token: taken.token }));
   await done(client.post(`${path(refused)}/cancellation`, { token: refused.token }));
-  await post.read();
+  await post.requirements();
 }
 
 async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
@@ -367,21 +359,20 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   const words = { name: 'Ada', subject: 'Rain', message: 'Do you walk in the rain?' };
   await done(client.post('/api/contact', { ...words, email, language }));
   await done(client.post('/api/newsletter', { email: `new.${email}`, language }));
-  await post.read();
+  await post.requirements();
   const inbox = await done(staff.get<MessagesJson>('/api/admin/messages'));
   const message = inbox.messages.find((each) => each.email === email);
   const reply = { en: 'Every day.', pt: 'Todos os dias.', ru: 'Каждый день.' }[language];
   await done(staff.post(`/api/admin/messages/${message?.id}/reply`, { reply }));
-  const letter = { subject: { en: 'New walks' }, body: { en: `<p>${own.business.tour.name}</p>` } };
-  const draft = await done(staff.post<{ id: string }>('/api/admin/letters', letter));
+  const issue = { subject: { en: 'New walks' }, body: { en: `<p>${own.business.tour.name}</p>` } };
+  const draft = await done(staff.post<{ id: string }>('/api/admin/letters', issue));
   await done(staff.post(`/api/admin/letters/${draft.id}/test`, { email, language }));
   await buildSubscriber(app, { email, language, createdAt: app.clock(), confirmedAt: app.clock() });
   await done(staff.post(`/api/admin/letters/${draft.id}/sending`, {}));
   await app.inChange((change) => handOutNewsletterIssue(change, draft.id));
-  await post.read();
+  await post.requirements();
 }
 
-/** Buys a gift voucher whose money fails at first, and finally gets a refund. */
 async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
   const gift = { amount: 5000, recipientName: 'Grace', buyerName: 'Ada', email, language };
   const { token } = await done(client.post<{ token: string }>('/api/vouchers', gift));
@@ -395,15 +386,15 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };
   for (const state of ['processing', 'over'] as const) {
     await app.inChange((change) => syncCheckout(change, { ...its, state }));
-    await post.read();
+    await post.requirements();
   }
   const { code } = await done(client.post<{ code: string }>('/api/voucher/payment', { token }));
-  await post.read();
+  await post.requirements();
   const staff = await app.staffClient();
   const list = await done(staff.get<SoldVouchersJson>(`/api/admin/vouchers?q=${code}`));
   const [sold] = list.vouchers;
   await done(staff.post(`/api/admin/vouchers/${sold?.id}/refund`, {}));
-  await post.read();
+  await post.requirements();
 }
 
 async function reviewAndLeave(
@@ -416,10 +407,10 @@ async function reviewAndLeave(
     /\/your-data\?id=([\w-]+)&token=([\w-]+)&lng=/.exec(post.last('review_invitation', language)) ??
     [];
   await done(client.post('/api/your-data/erasure', { id, token }));
-  await post.read();
+  await post.requirements();
   const owner = await app.confirmedClient();
   await done(owner.post('/api/admin/guest-data/erasure', { email, sendEmail: true }));
-  await post.read();
+  await post.requirements();
 }
 
 describeOnDatabase('a business with its own settings', (kind) => {
@@ -430,7 +421,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
       const { business } = own;
       await openBusiness(app, business);
       await sellVouchers(app);
-      const post = openPost(app, own);
+      const post = openMailbox(app, own);
       const owner = await app.confirmedClient();
       const invited = { name: 'Ana', email: 'ana@walks.example', role: 'office' };
       await done(owner.post('/api/admin/team', invited));
@@ -440,7 +431,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
           client: app.client(language),
           language,
           email,
-          party: partyOf(language, email),
+          party: toParty(language, email),
         };
         return { app, own, post, guest };
       });
@@ -449,7 +440,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
         booked.set(stage, await bookAndChange(stage));
         await payLate(stage);
         await payInParts(stage);
-        await askAndAnswer(stage);
+        await requestAndAnswer(stage);
         await writeAndRead(stage);
         await giveAndTakeBack(stage);
       }
@@ -462,13 +453,13 @@ describeOnDatabase('a business with its own settings', (kind) => {
         await app.inChange(queueDueMails);
         await app.inChange(remindOfPayments);
         await meetDeadlines(app, app.clock());
-        await post.read();
+        await post.requirements();
       }
       for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
 
       const came = new Set([...post.seen.values()].map((each) => `${each.kind} ${each.language}`));
       const wanted = kinds.flatMap((each) =>
-        (read[each].by === 'team' ? (['en'] as const) : business.languages).map(
+        (requirements[each].by === 'team' ? (['en'] as const) : business.languages).map(
           (language) => `${each} ${language}`,
         ),
       );

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { syncPayments } from '#domain/checkout/sync-with-gateway.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
@@ -13,18 +13,17 @@ import { openTestApp, TEST_MAIL, type TestApp } from './app.ts';
 import { createTestClock } from './clock.ts';
 import type { DatabaseKind } from './database.ts';
 import { buildAvailability, buildConfirmedBooking, someParty } from './factories.ts';
-import type { Settles } from './programs/stripe/money-objects.ts';
+import type { Settlement } from './programs/stripe/money-objects.ts';
 import { startStripe } from './programs/stripe-server.ts';
 
 export type Held = OwnBookingJson & { token: string };
 
-/** A business whose guests pay at Stripe, with one date of seven seats at €45.00. */
 export async function openPayingBusiness(
   kind: DatabaseKind,
   {
     invoicing = null,
     settles = null,
-  }: { invoicing?: InvoicingAccess | null; settles?: Settles | null } = {},
+  }: { invoicing?: InvoicingAccess | null; settles?: Settlement | null } = {},
 ) {
   const clock = createTestClock();
   const stripe = await startStripe({ clock: () => clock().epochMilliseconds, settles });
@@ -46,15 +45,13 @@ export async function openPayingBusiness(
     (await guest.get<OwnBookingJson>(`/api/bookings/${reference}?token=${token}`)).body;
   const open = ({ reference, token }: Held) =>
     guest.post<CheckoutJson & { code?: string }>(`/api/bookings/${reference}/payment`, { token });
-  /** A hold whose guest is on Stripe's page. */
   const leave = async (participants?: number) => {
     const held = await hold(participants);
     const { body } = await open(held);
     return { held, session: body.paymentUrl?.split('/').at(-1) ?? '' };
   };
-  const ask = () => syncPayments(checkoutServicesOf(app), app.db, clock());
-  const askAboutBack = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
-  /** A confirmed booking with all of it due, whose guest is on Stripe's page. */
+  const syncPaymentsNow = () => syncPayments(checkoutServicesOf(app), app.db, clock());
+  const syncRefundsNow = () => syncRefunds(checkoutServicesOf(app), app.db, clock());
   const openDue = async (due?: Held) => {
     const { reference, token } = due ?? (await buildConfirmedBooking(app, { language: 'pt' }));
     const { body } = await open({ reference, token } as Held);
@@ -63,7 +60,9 @@ export async function openPayingBusiness(
   };
   const readToday = async () => {
     const staff = await app.staffClient();
-    return (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
+    const { waiting } = (await staff.get<TodayJson>('/api/admin/today')).body;
+    if (!waiting) throw new Error('The office got no open tasks');
+    return waiting;
   };
   const ledger = async () => {
     const staff = await app.staffClient();
@@ -82,8 +81,8 @@ export async function openPayingBusiness(
     open,
     leave,
     openDue,
-    ask,
-    askAboutBack,
+    ask: syncPaymentsNow,
+    askAboutBack: syncRefundsNow,
     ledger,
     readToday,
   };
@@ -105,7 +104,6 @@ export async function readMail(app: TestApp, kind: MailKind): Promise<string | u
 export const kindsOf = async ({ db }: TestApp) =>
   (await db.select().from(mails)).map(({ kind }) => kind);
 
-/** Performs the ordered refunds, as the job does. */
 export async function sendRefunds(app: TestApp) {
   const { db } = app;
   for (const { paymentId } of await db.select().from(refundOrders)) {
@@ -113,7 +111,6 @@ export async function sendRefunds(app: TestApp) {
   }
 }
 
-/** The input of a guest who buys a gift voucher of €50.00. */
 export const someVoucherOrder = {
   amount: 5000,
   recipientName: 'Мама',

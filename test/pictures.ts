@@ -3,7 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 export const asFile = (bytes: Uint8Array, name: string, type: string): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** A picture of noise with a red left half, so that no pixels are alike and left is recognisable. */
 export function somePixels(width = 1200, height = 800): Sharp {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const left = { width: Math.floor(width / 2), height, channels: 3 as const, background: '#e00' };
@@ -12,7 +11,6 @@ export function somePixels(width = 1200, height = 800): Sharp {
   ]);
 }
 
-/** A photograph from a camera, with its location and orientation. */
 export const cameraPhotograph = (orientation = 1): Promise<Buffer> =>
   somePixels()
     .withExif({
@@ -34,7 +32,6 @@ export async function somePicture(name = 'alfama.jpg', width = 160): Promise<Fil
   return asFile(await somePixels(width, height).jpeg().toBuffer(), name, 'image/jpeg');
 }
 
-/** A disc of one colour on a transparent background with margins. */
 export async function someLogo(
   {
     colour = '#c2410c',

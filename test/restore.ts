@@ -9,7 +9,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { onTestFinished } from 'vitest';
 import { createEmptyDatabase } from './database.ts';
 
-/** Restores an export into a new empty database on the test's server, which is dropped when the test ends. */
 export async function restore(dump: string): Promise<string> {
   const { url, drop } = await createEmptyDatabase();
   onTestFinished(drop);

@@ -6,5 +6,4 @@ import { type DatabaseKind, databaseKinds } from './database.ts';
  */
 export const isLongRun = process.env.TESTS === 'long';
 
-/** The databases for tests that kill the process many times. */
 export const killedDatabases: readonly DatabaseKind[] = isLongRun ? databaseKinds : ['server'];

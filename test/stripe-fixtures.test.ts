@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openShop, wishFor } from './programs/stripe/shop.ts';
+import { openShop, sessionRequest } from './programs/stripe/shop.ts';
 
 const file = new URL('programs/stripe/fixtures.json', import.meta.url);
 const published: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8')).resources;
@@ -14,7 +14,6 @@ const newer = [
   'payment_intent.allowed_payment_method_types',
   'payment_intent.payment_record',
 ];
-/** Fields with content of the shop or of another object. */
 const free = /(\.metadata|^event\.data\.object)$/;
 
 const kindOf = (it: unknown) => (Array.isArray(it) ? 'array' : typeof it);
@@ -23,7 +22,6 @@ const isRecord = (it: unknown): it is Record<string, unknown> =>
 
 type Verdict = { field: string; theirs: unknown; ours: unknown };
 
-/** Every field of both, with both values. */
 function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Verdict> {
   yield { field, theirs, ours };
   if (free.test(field)) return;
@@ -39,12 +37,11 @@ function* fieldsOf(theirs: unknown, ours: unknown, field: string): Generator<Ver
   }
 }
 
-/** One object of each kind, received through the SDK after a sale, a refund and a dispute. */
 async function received() {
   const { server, stripe } = await openShop();
   server.mail.to = 'http://127.0.0.1:9/api/webhooks/stripe';
   server.mail.how = 'lost';
-  const session = await stripe.checkout.sessions.create(wishFor(server));
+  const session = await stripe.checkout.sessions.create(sessionRequest(server));
   server.pay(session.id);
   const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent'],
@@ -88,9 +85,11 @@ it('the Stripe test server answers with the fields and types of Stripe’s publi
       (theirs !== null && ours !== null && kindOf(theirs) !== kindOf(ours)),
   );
   const alike = verdicts.length - differing.length;
-  const unsaid = verdicts.filter(({ theirs, ours }) => theirs === null || ours === null).length;
+  const missingCount = verdicts.filter(
+    ({ theirs, ours }) => theirs === null || ours === null,
+  ).length;
   process.stdout.write(
-    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${unsaid} are null on one side), ${newer.length} are newer\n`,
+    `Stripe's examples: ${alike} of ${verdicts.length} fields agree (${missingCount} are null on one side), ${newer.length} are newer\n`,
   );
   expect(alike).toBeGreaterThan(390);
   expect(differing.map(({ field }) => field).toSorted()).toEqual(newer);

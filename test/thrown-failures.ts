@@ -12,13 +12,13 @@ export function readThrownFailures(): Map<string, string[]> {
   const program = openProgram(join(root, 'src/api/endpoints.ts'));
   const checker = program.getTypeChecker();
   const thrown = new Map<string, string[]>();
-  for (const file of program.getSourceFiles().filter(isOurs)) {
+  for (const file of program.getSourceFiles().filter(isOwnSource)) {
     for (const { expression, arguments: given } of find(file, ts.isCallExpression)) {
       const [definition] = given;
       if (expression.getText() !== 'endpoint' || !definition) continue;
-      const { method, path, handle } = partsOf(checker, definition);
-      for (const { place, given } of placesOf(checker, program, path)) {
-        const codes = codesFrom(checker, [handle, ...given.filter(isNamedIn(handle))]);
+      const { method, path, handle } = listParts(checker, definition);
+      for (const { place, given } of listPaths(checker, program, path)) {
+        const codes = collectCodes(checker, [handle, ...given.filter(isNamedIn(handle))]);
         for (const verb of literalsAt(checker, method)) {
           for (const at of literalsAt(checker, place))
             thrown.set(`${verb} ${at}`, [...codes].sort());
@@ -29,20 +29,19 @@ export function readThrownFailures(): Map<string, string[]> {
   return thrown;
 }
 
-/** The path of an endpoint, or of each call of a function that creates several. */
-function placesOf(
+function listPaths(
   checker: ts.TypeChecker,
   program: ts.Program,
   path: ts.Node,
 ): { place: ts.Node; given: ts.Node[] }[] {
-  const made = ts.isIdentifier(path) ? symbolOf(checker, path)?.declarations?.[0] : undefined;
+  const made = ts.isIdentifier(path) ? findSymbol(checker, path)?.declarations?.[0] : undefined;
   if (!made || !ts.isBindingElement(made)) return [{ place: path, given: [] }];
   const maker = ts.findAncestor(made, ts.isFunctionDeclaration);
   return program
     .getSourceFiles()
-    .filter(isOurs)
+    .filter(isOwnSource)
     .flatMap((file) => find(file, ts.isCallExpression))
-    .filter(({ expression }) => symbolOf(checker, expression)?.declarations?.[0] === maker)
+    .filter(({ expression }) => findSymbol(checker, expression)?.declarations?.[0] === maker)
     .map(({ arguments: [given] }) => {
       const parts = given && ts.isObjectLiteralExpression(given) ? [...given.properties] : [];
       const place = parts.find((each) => each.name?.getText() === 'path');
@@ -57,7 +56,7 @@ const isNamedIn = (handle: ts.Node) => (given: ts.Node) =>
   find(handle, ts.isIdentifier).some(({ text }) => text === given.name.getText());
 
 /** The failure codes that handlers can reach. A name counts without a call, because it may be a callback. */
-function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
+function collectCodes(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
   const codes = new Set<string>();
   const seen = new Set<ts.Node>();
   const waiting = [...handlers];
@@ -69,20 +68,20 @@ function codesFrom(checker: ts.TypeChecker, handlers: ts.Node[]): Set<string> {
       if (made.expression.getText() !== 'Failure' || !code) continue;
       for (const each of literalsAt(checker, code)) codes.add(each);
     }
-    for (const word of find(node, ts.isIdentifier)) waiting.push(...codeOf(checker, word));
+    for (const word of find(node, ts.isIdentifier))
+      waiting.push(...findDeclarations(checker, word));
   }
   return codes;
 }
 
-/** The declarations of a name. A property counts with its object. */
-function codeOf(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
+function findDeclarations(checker: ts.TypeChecker, word: ts.Identifier): ts.Node[] {
   if (ts.isPropertyAccessExpression(word.parent) && word.parent.name === word) return [];
-  return (symbolOf(checker, word)?.declarations ?? []).filter(
-    (each) => isOurs(each.getSourceFile()) && isCode(each),
+  return (findSymbol(checker, word)?.declarations ?? []).filter(
+    (each) => isOwnSource(each.getSourceFile()) && isCode(each),
   );
 }
 
-function symbolOf(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+function findSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const named = ts.isShorthandPropertyAssignment(node.parent)
     ? checker.getShorthandAssignmentValueSymbol(node.parent)
     : checker.getSymbolAtLocation(node);
@@ -95,13 +94,13 @@ const isCode = (node: ts.Node) =>
   // The default of an optional parameter.
   ((ts.isVariableDeclaration(node) || ts.isBindingElement(node)) && node.initializer !== undefined);
 
-const isOurs = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
+const isOwnSource = ({ fileName }: ts.SourceFile) => fileName.startsWith(join(root, 'src/'));
 
-function partsOf(
+function listParts(
   checker: ts.TypeChecker,
   definition: ts.Expression,
 ): Record<'method' | 'path' | 'handle', ts.Node> {
-  const parts = propertiesOf(checker, definition);
+  const parts = listProperties(checker, definition);
   const part = (name: string): ts.Node => {
     const found = parts.find((each) => each.name?.getText() === name);
     if (!found) throw new Error(`An endpoint has no ${name}: ${definition.getText()}`);
@@ -110,24 +109,23 @@ function partsOf(
   return { method: part('method'), path: part('path'), handle: part('handle').parent };
 }
 
-function propertiesOf(
+function listProperties(
   checker: ts.TypeChecker,
   given: ts.Expression,
 ): ts.ObjectLiteralElementLike[] {
-  if (ts.isAsExpression(given)) return propertiesOf(checker, given.expression);
+  if (ts.isAsExpression(given)) return listProperties(checker, given.expression);
   if (ts.isIdentifier(given)) {
-    const made = symbolOf(checker, given)?.declarations?.[0];
+    const made = findSymbol(checker, given)?.declarations?.[0];
     return made && ts.isVariableDeclaration(made) && made.initializer
-      ? propertiesOf(checker, made.initializer)
+      ? listProperties(checker, made.initializer)
       : [];
   }
   if (!ts.isObjectLiteralExpression(given)) return [];
   return given.properties.flatMap((each) =>
-    ts.isSpreadAssignment(each) ? propertiesOf(checker, each.expression) : [each],
+    ts.isSpreadAssignment(each) ? listProperties(checker, each.expression) : [each],
   );
 }
 
-/** The string literals that an expression can be, by its type. */
 function literalsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
   if (ts.isStringLiteral(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);

@@ -10,11 +10,11 @@ import { startApp } from './programs/app-process.ts';
 import { freePort } from './programs/free-port.ts';
 import { isTo, startSmtpSink } from './programs/smtp-sink.ts';
 
-type Told = { key: string; value: Readonly<Record<string, unknown>> };
-type SpanJson = { name: string; spanId: string; parentSpanId?: string; attributes: Told[] };
+type Attribute = { key: string; value: Readonly<Record<string, unknown>> };
+type SpanJson = { name: string; spanId: string; parentSpanId?: string; attributes: Attribute[] };
 type TracesJson = {
   resourceSpans: {
-    resource: { attributes: Told[] };
+    resource: { attributes: Attribute[] };
     scopeSpans: { spans: SpanJson[] }[];
   }[];
 };
@@ -69,9 +69,9 @@ it('traces of requests, changes, statements and jobs reach a collector without a
   await app.stop();
 
   const resources = collector.received.flatMap(({ resourceSpans }) => resourceSpans);
-  const told = (attributes: Told[]) =>
+  const readAttributes = (attributes: Attribute[]) =>
     Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
-  expect(told(resources[0]?.resource.attributes ?? [])).toMatchObject({
+  expect(readAttributes(resources[0]?.resource.attributes ?? [])).toMatchObject({
     'service.name': 'miradouro',
     'deployment.environment.name': 'trial',
   });
@@ -79,9 +79,13 @@ it('traces of requests, changes, statements and jobs reach a collector without a
   const under = (parent: SpanJson | undefined) =>
     spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId);
   const request = spans.find(({ name }) => name === 'POST /api/bookings');
-  expect(told(request?.attributes ?? [])).toMatchObject({ 'http.response.status_code': 201 });
+  expect(readAttributes(request?.attributes ?? [])).toMatchObject({
+    'http.response.status_code': 201,
+  });
   const change = under(request).find(({ name }) => name === 'change');
-  const statements = under(change).map(({ attributes }) => told(attributes)['db.query.text']);
+  const statements = under(change).map(
+    ({ attributes }) => readAttributes(attributes)['db.query.text'],
+  );
   expect(statements.some((text) => String(text).includes('insert into "bookings"'))).toBe(true);
   const mailJob = spans.find(({ name }) => name === 'job send-mail');
   expect(under(mailJob).map(({ name }) => name)).toContain('select');

@@ -19,9 +19,9 @@ export async function startPeer(
 ): Promise<Peer> {
   const [program, ...given] = [...SERVER_CORE, ...command];
   const child = spawn(program, given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  let told = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told = (told + text).slice(-4000);
+    output = (output + text).slice(-4000);
   });
   const url = `http://127.0.0.1:${port}`;
   const stop = () => end(child);
@@ -30,7 +30,7 @@ export async function startPeer(
     await setTimeout(50);
   }
   await stop();
-  throw new Error(`${command.join(' ')} did not answer within 20 s: ${told}`);
+  throw new Error(`${command.join(' ')} did not answer within 20 s: ${output}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -42,7 +42,7 @@ async function end(child: ChildProcess): Promise<void> {
 /** Sends one request with brotli; the body is as transferred. */
 export function fetchRaw(url: string): Promise<Omit<Sent, 'path'> & { status: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+    const outgoing = request(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       resolve({
@@ -52,7 +52,7 @@ export function fetchRaw(url: string): Promise<Omit<Sent, 'path'> & { status: nu
         encoding: answer.headers['content-encoding'],
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../src/routes.ts';
 import type { Screen } from './camera.ts';
-import { guestStates } from './guest-walks.ts';
-import { staffStates } from './staff-walks.ts';
+import { guestStates } from './guest-journeys.ts';
+import { staffStates } from './staff-journeys.ts';
 
 /** Public URLs with parameters, and states of a page that have a URL. */
 const examples: Readonly<Record<string, string>> = {
@@ -51,10 +51,10 @@ const places = (entries: readonly RouteConfigEntry[], base = ''): Place[] =>
 const all = places(await routes);
 const isAdmin = ({ path }: Place) => path.startsWith('/admin');
 /** The login page, the 404 page, and redirects. */
-const isElsewhere = ({ path, file }: Place) =>
+const isExcluded = ({ path, file }: Place) =>
   /login|\*|admin\/dashboard$/.test(path) || file.includes('other-address');
-const isPlain = ({ path }: Place) => !/[:*]/.test(path);
-const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
+const hasNoParameters = ({ path }: Place) => !/[:*]/.test(path);
+const toName = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
 const plain = (name: string, path: string): Screen => ({
   name,
@@ -66,7 +66,7 @@ const plain = (name: string, path: string): Screen => ({
 
 /** A page of one record: opens the first that the list links to. */
 const linked = ({ path }: Place): Screen => ({
-  name: nameOf(path.replaceAll(/:\w+/g, 'one')),
+  name: toName(path.replaceAll(/:\w+/g, 'one')),
   async take({ page, open, shoot }) {
     const list = path.replace(/\/(?:edit\/)?:.*$/, '');
     await open(lists[list] ?? list);
@@ -85,8 +85,8 @@ const linked = ({ path }: Place): Screen => ({
 /** Screens of visitors. */
 export const publicScreens: readonly Screen[] = [
   ...all
-    .filter((place) => !isAdmin(place) && isPlain(place))
-    .map(({ path }) => plain(nameOf(path), path)),
+    .filter((place) => !isAdmin(place) && hasNoParameters(place))
+    .map(({ path }) => plain(toName(path), path)),
   ...Object.entries(examples).map(([name, path]) => plain(name, path)),
   ...guestStates,
   plain('admin-login', '/admin/login'),
@@ -95,8 +95,10 @@ export const publicScreens: readonly Screen[] = [
 /** Screens of signed-in staff. */
 export const adminScreens: readonly Screen[] = [
   ...all
-    .filter((place) => isAdmin(place) && !isElsewhere(place))
-    .map((place) => (isPlain(place) ? plain(nameOf(place.path), place.path) : linked(place))),
+    .filter((place) => isAdmin(place) && !isExcluded(place))
+    .map((place) =>
+      hasNoParameters(place) ? plain(toName(place.path), place.path) : linked(place),
+    ),
   ...Object.entries(adminExamples).map(([name, path]) => plain(name, path)),
   ...staffStates,
 ];

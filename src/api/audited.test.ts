@@ -135,9 +135,9 @@ const calls: Readonly<Record<string, Call>> = {
     const message = { subject: words, text: words };
     return staff.post(`/api/admin/availabilities/${availabilityId}/message`, message);
   },
-  'POST /api/admin/availabilities/{id}/calling-off': async ({ app, staff }) => {
+  'POST /api/admin/availabilities/{id}/call-off': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
-    return staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+    return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
   },
   'POST /api/admin/availabilities/blocks': ({ staff }) => {
     const block = { from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' };
@@ -179,6 +179,11 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
     const { reference } = await buildConfirmedBooking(app);
     return staff.post(`/api/admin/bookings/${reference}/attendance`, { attended: true });
+  },
+  'PUT /api/admin/bookings/{reference}/attendance': async ({ app, staff }) => {
+    const { reference } = await buildConfirmedBooking(app);
+    const heads = { arrived: 1, noShow: 1 };
+    return staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, heads);
   },
 
   'DELETE /api/admin/holds/sources/{source}': async ({ app, staff }) => {

@@ -36,7 +36,9 @@ const guideCalls = [
   'GET /api/admin/availabilities',
   'GET /api/admin/availabilities/{id}',
   'POST /api/admin/availabilities/{id}/message',
+  'GET /api/admin/today',
   'POST /api/admin/bookings/{reference}/attendance',
+  'PUT /api/admin/bookings/{reference}/attendance',
 ];
 
 const ownerCalls = [

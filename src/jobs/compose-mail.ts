@@ -213,6 +213,8 @@ async function isStillRight(
   const isOf = (moment: Temporal.Instant | null | undefined) =>
     moment?.toString() === mail.occasion;
   switch (mail.kind) {
+    case 'rebook_reminder':
+      return isOf(booking.rebookUntil);
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
     case 'booking_changed':

@@ -1,6 +1,7 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
@@ -15,6 +16,7 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
+import { afterCallOff, callOffMails } from './call-off-mails.ts';
 import { renderBookingChanged, renderDateMessage } from './date-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
@@ -63,6 +65,7 @@ const guestMails: Record<
   Compose
 > = {
   ...paymentMails,
+  ...callOffMails,
 
   request_received(booking, business) {
     if (booking.answerDueAt === null) return null;
@@ -96,7 +99,9 @@ const guestMails: Record<
       heading: m.mail_booking_confirmed_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_confirmed_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
+        ...(wasBookedLate(booking)
+          ? []
+          : [m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale)]),
       ],
       facts: bookingFacts(booking, locale, { business }),
       action: seeBooking(booking, business),
@@ -267,10 +272,20 @@ const guestMails: Record<
   },
 };
 
+/** Staff may book a walk-up after the start. */
+const wasBookedLate = (booking: BookingInFull): boolean =>
+  booking.confirmedAt !== null &&
+  booking.confirmedAt.epochMilliseconds >= instantAt(bookingStart(booking)).epochMilliseconds;
+
 function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   const isByTeam = booking.cancelledBy === 'team';
+  const called = afterCallOff(booking);
+  if (called.length > 0) {
+    const isDemo = paidCents > 0 && booking.demoCents === paidCents;
+    return isDemo ? [...called, m.mail_paid_in_demo({}, inLocale)] : called;
+  }
   if (paidCents > 0 && booking.demoCents === paidCents) {
     return [
       isByTeam
@@ -279,6 +294,7 @@ function formatCancelled(booking: BookingInFull): string[] {
       m.mail_paid_in_demo({}, inLocale),
     ];
   }
+  if (feeCents > 0 && isByTeam) return [formatKeptByTeam(booking, tour)];
   if (feeCents > 0) {
     const fee = formatMoney(feeCents, booking.currency);
     return [m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale)];
@@ -291,6 +307,18 @@ function formatCancelled(booking: BookingInFull): string[] {
       ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
       : m.mail_booking_cancelled_by_guest({ tour }, inLocale),
   ];
+}
+
+/** Staff chose the refund, whatever the guest had agreed to. */
+function formatKeptByTeam({ balance, currency, ...booking }: BookingInFull, tour: string): string {
+  const { inLocale } = wordsOf({ balance, currency, ...booking });
+  const { paidCents, cancellationFeeCents, disputedCents = 0 } = balance;
+  const refundCents = paidCents - disputedCents - cancellationFeeCents;
+  const paid = formatMoney(paidCents, currency);
+  if (refundCents <= 0) return m.mail_booking_cancelled_by_team_no_refund({ tour, paid }, inLocale);
+  const refund = formatMoney(refundCents, currency);
+  const fee = formatMoney(cancellationFeeCents, currency);
+  return m.mail_booking_cancelled_by_team_in_part({ tour, paid, refund, fee }, inLocale);
 }
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);

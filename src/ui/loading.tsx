@@ -15,7 +15,13 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{m.loading()}</span>

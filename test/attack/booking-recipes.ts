@@ -4,14 +4,14 @@ import { somePixels } from '../pictures.ts';
 import {
   aTour,
   type Booked,
-  dayIn,
+  dayAfter,
   type Given,
   makeDate,
   makeTour,
   type Named,
   party,
-  praise,
   type Recipe,
+  reviewText,
 } from './business.ts';
 
 /**
@@ -43,6 +43,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: first } });
     await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
     await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });
+    await ask('PUT', adminApi.bookingAttendance, { params, body: { arrived: 1, noShow: 1 } });
     await ask('GET', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.tour, { params: { id: tourId } });
@@ -64,10 +65,9 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookings, { body: late });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
-    await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+    await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
-  /** Reuses a key with another body, asks for more people than there are seats, and books full dates. */
   async function refused(ask, business) {
     const tourId = await makeTour(ask, business);
     const [small, other] = [
@@ -95,16 +95,16 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: other } });
     const order = { ...party(business), availabilityId: other };
     await ask('POST', adminApi.bookings, { body: order });
-    const many = { ...party(business), tourId, date: dayIn(business, 28), time: '11:00' };
+    const many = { ...party(business), tourId, date: dayAfter(business, 28), time: '11:00' };
     await ask('POST', api.requests, { body: { ...many, participants: 30 } });
-    const asked = await ask<Booked>('POST', api.requests, { body: many });
-    const there = { meetingPoint: 'Here', date: dayIn(business, -3), time: '11:00' };
-    const waiting = { reference: asked.body.reference };
+    const largeRequest = await ask<Booked>('POST', api.requests, { body: many });
+    const pastOffer = { meetingPoint: 'Here', date: dayAfter(business, -3), time: '11:00' };
+    const waiting = { reference: largeRequest.body.reference };
     await ask('POST', adminApi.requestConfirmation, {
       params: waiting,
-      body: { ...there, sendEmail: false },
+      body: { ...pastOffer, sendEmail: false },
     });
-    const offer = { ...there, totalAmount: 9000 };
+    const offer = { ...pastOffer, totalAmount: 9000 };
     await ask('POST', adminApi.offerPreview, { params: waiting, body: offer });
     await ask('POST', adminApi.requestOffer, {
       params: waiting,
@@ -112,7 +112,7 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     const full = {
       meetingPoint: 'Here',
-      date: dayIn(business, 27),
+      date: dayAfter(business, 27),
       time: '10:00',
       sendEmail: false,
     };
@@ -126,7 +126,6 @@ export const bookingRecipes: readonly Recipe[] = [
     });
   },
 
-  /** A party with refused categories, or a changed price, in each of the three ways to book. */
   async function families(ask, business) {
     const adult = { id: 'adult', name: { en: 'Adult' }, price: 4500, most: 2 };
     const child = { id: 'child', name: { en: 'Child' }, price: 2000, comesAlone: false };
@@ -135,7 +134,7 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     const tourId = made.body.id;
     const availabilityId = await makeDate(ask, business, tourId, 36);
-    const request = { tourId, date: dayIn(business, 37), time: '11:00' };
+    const request = { tourId, date: dayAfter(business, 37), time: '11:00' };
     for (const [count, categoryId, shownTotal] of [
       [1, 'adult', 4500],
       [1, 'adult', 4400],
@@ -151,7 +150,6 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** Unknown extras, too many of them, and the last one twice; a date reserved for one party. */
   async function extras(ask, business) {
     const headset = { id: 'headset', name: { en: 'Headset' }, price: 500, stock: 1 };
     const made = await ask<Named>('POST', adminApi.tours, {
@@ -162,7 +160,7 @@ export const bookingRecipes: readonly Recipe[] = [
       await makeDate(ask, business, tourId, 40),
       await makeDate(ask, business, tourId, 41),
     ];
-    const start = { date: dayIn(business, 40), time: '10:00' };
+    const start = { date: dayAfter(business, 40), time: '10:00' };
     const guest = { ...party(business), participants: 1 };
     const one = { ...guest, extras: [{ extraId: 'headset', count: 1 }] };
     const asked = [];
@@ -208,7 +206,6 @@ export const bookingRecipes: readonly Recipe[] = [
     }
   },
 
-  /** Reuses each idempotency key with another body, on every endpoint that takes one. */
   async function sameKeyOtherWords(ask, business) {
     const tourId = await makeTour(ask, business);
     const [one, other] = [
@@ -264,18 +261,21 @@ export const bookingRecipes: readonly Recipe[] = [
     });
     const charge = { id: ledger.body.payments?.[0]?.id ?? '' };
     await twice('POST', adminApi.refund, { params: charge, body: { amount: 1 } }, { amount: 2 });
-    const start = { date: dayIn(business, 34), time: '11:00' };
-    const asked = await twice<Booked>(
+    const start = { date: dayAfter(business, 34), time: '11:00' };
+    const firstRequest = await twice<Booked>(
       'POST',
       api.requests,
       { body: { ...party(business), tourId, ...start } },
       { participants: 3 },
     );
     await ask('POST', adminApi.requestOffer, {
-      params: { reference: asked.reference },
+      params: { reference: firstRequest.reference },
       body: { ...start, meetingPoint: 'Here', totalAmount: 9000, sendEmail: false },
     });
-    const acceptance = { params: { reference: asked.reference }, body: { token: asked.token } };
+    const acceptance = {
+      params: { reference: firstRequest.reference },
+      body: { token: firstRequest.token },
+    };
     await twice('POST', api.bookingAcceptance, acceptance, { token: 'x' });
     const words = { name: 'Ana', email: 'ana@mail.example', subject: 'A question' };
     const body = { ...words, message: 'Is it good for children?', language: 'en' };
@@ -283,14 +283,13 @@ export const bookingRecipes: readonly Recipe[] = [
     const past = business.past.pop();
     if (!past) return;
     const review = {
-      ...praise,
+      ...reviewText,
       bookingReference: past.reference,
       text: 'A lovely walk, well told.',
     };
     await twice('POST', api.reviews, { body: review }, { rating: 4 });
   },
 
-  /** Tomorrow's date can be booked, but no longer cancelled. */
   async function tooLate(ask, business) {
     const tourId = await makeTour(ask, business);
     const [soon, later] = [
@@ -306,15 +305,15 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', api.reviews, {
-      body: { ...praise, bookingReference: reference, text: 'I have not been there yet.' },
+      body: { ...reviewText, bookingReference: reference, text: 'I have not been there yet.' },
     });
     await ask('PUT', adminApi.availability, {
       params: { id: soon },
-      body: { date: dayIn(business, 40) },
+      body: { date: dayAfter(business, 40) },
     });
     await ask('PUT', adminApi.availability, {
       params: { id: later },
-      body: { date: dayIn(business, -2) },
+      body: { date: dayAfter(business, -2) },
     });
   },
 
@@ -330,31 +329,31 @@ export const bookingRecipes: readonly Recipe[] = [
 
   async function requests(ask, business) {
     const tourId = await makeTour(ask, business);
-    const start = { date: dayIn(business, 25), time: '11:00' };
+    const start = { date: dayAfter(business, 25), time: '11:00' };
     const request = async () => {
       const body = { ...party(business), tourId, ...start };
       return (await ask<Booked>('POST', api.requests, { body })).body;
     };
-    const there = { ...start, meetingPoint: 'By the tram stop' };
+    const meeting = { ...start, meetingPoint: 'By the tram stop' };
     const { reference, token } = await request();
     const params = { reference };
     await ask('GET', adminApi.request, { params });
-    await ask('POST', adminApi.offerPreview, { params, body: { ...there, totalAmount: 9000 } });
+    await ask('POST', adminApi.offerPreview, { params, body: { ...meeting, totalAmount: 9000 } });
     await ask('POST', adminApi.requestOffer, {
       params,
-      body: { ...there, totalAmount: 9000, sendEmail: false },
+      body: { ...meeting, totalAmount: 9000, sendEmail: false },
     });
     await ask('POST', api.bookingAcceptance, { params, body: { token } });
     await ask('POST', api.bookingAcceptance, { params, body: { token } });
     const other = { reference: (await request()).reference };
-    await ask('POST', adminApi.confirmationPreview, { params: other, body: there });
+    await ask('POST', adminApi.confirmationPreview, { params: other, body: meeting });
     await ask('POST', adminApi.requestConfirmation, {
       params: other,
-      body: { ...there, sendEmail: true },
+      body: { ...meeting, sendEmail: true },
     });
     await ask('POST', adminApi.requestConfirmation, {
       params: other,
-      body: { ...there, sendEmail: true },
+      body: { ...meeting, sendEmail: true },
     });
     const third = { reference: (await request()).reference };
     await ask('POST', adminApi.requestCancellation, { params: third, body: { sendEmail: true } });

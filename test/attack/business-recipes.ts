@@ -12,7 +12,7 @@ import { nothing, someLogo } from '../pictures.ts';
 import {
   aTour,
   type Booked,
-  dayIn,
+  dayAfter,
   makeDate,
   makeTour,
   type Named,
@@ -22,7 +22,6 @@ import {
   type Recipe,
 } from './business.ts';
 
-/** The recipes for all other work of a business: texts, pictures, documents, staff and settings. */
 export const businessRecipes: readonly Recipe[] = [
   async function review(ask, business) {
     const booking = business.past.pop();
@@ -107,10 +106,10 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.importDryRun, { params, file });
     await ask('POST', adminApi.import, { params, file });
     await ask('POST', adminApi.import, { params, file });
-    const dates = csv(`tour,date,time\n${slug},${dayIn(business, 40)},10:00\n`);
+    const dates = csv(`tour,date,time\n${slug},${dayAfter(business, 40)},10:00\n`);
     await ask('POST', adminApi.import, { params: { kind: 'availabilities' }, file: dates });
     const bookings = csv(
-      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayIn(business, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
+      `external_reference,tour,date,time,participants,first_name,last_name,email,phone\n${slug},${slug},${dayAfter(business, 40)},10:00,2,Ana,Silva,ana@mail.example,+351912345678\n`,
     );
     await ask('POST', adminApi.import, {
       params: { kind: 'bookings' },
@@ -192,15 +191,15 @@ export const businessRecipes: readonly Recipe[] = [
     await makeDate(ask, business, tourId, 31);
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 6 } });
     await ask('PUT', adminApi.availability, { params: { id }, body: { capacity: 900 } });
-    const told = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
-    for (const namedGuideId of [told.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
+    const settings = await ask<{ guides: Named[] }>('GET', adminApi.guidesSettings);
+    for (const namedGuideId of [settings.body.guides?.[0]?.id ?? null, '0'.repeat(32)]) {
       await ask('PUT', adminApi.availability, { params: { id }, body: { namedGuideId } });
     }
     await ask('PUT', adminApi.availability, {
       params: { id },
-      body: { date: dayIn(business, 31) },
+      body: { date: dayAfter(business, 31) },
     });
-    const span = { from: dayIn(business, 40), to: dayIn(business, 50) };
+    const span = { from: dayAfter(business, 40), to: dayAfter(business, 50) };
     const series = { tourId, ...span, weekdays: [1, 2, 3], times: ['10:00'], capacity: 7 };
     await ask('POST', adminApi.series, { body: series });
     const block = await ask<Named>('POST', adminApi.blocks, {
@@ -208,7 +207,8 @@ export const businessRecipes: readonly Recipe[] = [
     });
     await ask('DELETE', adminApi.block, { params: { id: block.body.id } });
     await ask('DELETE', adminApi.availability, { params: { id } });
-    await ask('POST', adminApi.callingOff, { params: { id: other }, body: { reason: 'Rain' } });
+    const off = { choice: 'refund', reason: { en: 'Rain' } };
+    await ask('POST', adminApi.callOff, { params: { id: other }, body: off });
   },
 
   async function messages(ask) {
@@ -231,8 +231,10 @@ export const businessRecipes: readonly Recipe[] = [
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 24);
     const { email, ...others } = party(business);
-    const start = { tourId, date: dayIn(business, 28), time: '11:00' };
-    const asked = await ask<Booked>('POST', api.requests, { body: { ...others, ...start, email } });
+    const start = { tourId, date: dayAfter(business, 28), time: '11:00' };
+    const requested = await ask<Booked>('POST', api.requests, {
+      body: { ...others, ...start, email },
+    });
     const [mail] = await app.db.select().from(mails).where(eq(mails.recipient, email)).limit(1);
     const id = mail?.id ?? '';
     const link = { id, token: guestLinkToken(app.guestSecret, id) };
@@ -245,7 +247,7 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('GET', adminApi.guestData, { query: { email } });
     await ask('POST', adminApi.guestDataFile, { body: { email } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
-    const params = { reference: asked.body.reference };
+    const params = { reference: requested.body.reference };
     await ask('POST', adminApi.requestCancellation, { params, body: { sendEmail: false } });
     await ask('POST', adminApi.guestDataErasure, { body: { email, sendEmail: false } });
     await ask('POST', api.bookings, { body: { ...party(business), availabilityId } });
@@ -290,7 +292,7 @@ export const businessRecipes: readonly Recipe[] = [
     const old = { id: known.body.addresses[0]?.id ?? '' };
     await ask('DELETE', adminApi.redirect, { params: old });
     await ask('DELETE', adminApi.redirect, { params: old });
-    await ask('POST', adminApi.testEmail, { body: { email: 'one@house.example' } });
+    await ask('POST', adminApi.testEmail, { body: { email: 'one@tours.example' } });
     const region = await ask<Record<string, unknown>>('GET', adminApi.regionSettings);
     await ask('PUT', adminApi.regionSettings, { body: { ...region.body, currency: 'JPY' } });
   },
@@ -298,7 +300,7 @@ export const businessRecipes: readonly Recipe[] = [
   /** A second staff member, from invitation to deactivation, so that ended sessions are theirs. */
   async function member(ask, business) {
     const { app } = business;
-    const email = `colleague-${business.next()}@house.example`;
+    const email = `colleague-${business.next()}@tours.example`;
     const invited = await ask<Named>('POST', adminApi.team, {
       body: { name: 'Marta', email, role: 'office' },
     });

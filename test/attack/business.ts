@@ -20,7 +20,6 @@ export type Ask = <Body>(
   given?: Given,
 ) => Promise<Reply<Body>>;
 
-/** A signed-in staff member: their business, and the emails they receive. */
 export type Business = {
   app: TestApp;
   past: { reference: string }[];
@@ -33,7 +32,7 @@ export type Named = { id: string };
 export type Booked = { reference: string; token: string };
 
 const DAY_MS = 24 * 3_600_000;
-export const dayIn = ({ app }: Business, days: number) =>
+export const dayAfter = ({ app }: Business, days: number) =>
   new Date(app.clock().epochMilliseconds + days * DAY_MS).toISOString().slice(0, 10);
 
 export const pdf = () =>
@@ -47,7 +46,7 @@ export const aTour = (name: string) => ({
   price: 4500,
   meetingPoint: { en: 'At the fountain' },
 });
-export const praise = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
+export const reviewText = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
 export const party = (business: Business) =>
   someParty({ email: `guest-${business.next()}@mail.example` });
 
@@ -63,7 +62,7 @@ export async function makeDate(
   days: number,
   time = '10:00',
 ): Promise<string> {
-  const body = { tourId, date: dayIn(business, days), time, capacity: 7 };
+  const body = { tourId, date: dayAfter(business, days), time, capacity: 7 };
   const made = await ask<{ ids: string[] }>('POST', adminApi.availabilities, { body });
   return made.body.ids?.[0] ?? '';
 }

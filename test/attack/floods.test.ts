@@ -67,7 +67,6 @@ const megabytes = (what: 'VmHWM' | 'VmRSS'): number => {
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 };
 
-/** One attacker sends requests on a hundred connections as fast as they are answered. */
 async function flood(make: (at: number) => Sent, address: () => string = () => ATTACKER) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const client = app.client();
@@ -82,12 +81,12 @@ async function flood(make: (at: number) => Sent, address: () => string = () => A
         'x-forwarded-for': address(),
         ...(body !== undefined && { ...csrf, cookie, 'content-type': 'application/json' }),
       };
-      const asked = request(app.url + path, { method, headers, agent }, (answer) => {
+      const outgoing = request(app.url + path, { method, headers, agent }, (answer) => {
         answer.resume();
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       });
-      asked.on('error', () => resolve(0));
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.on('error', () => resolve(0));
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   const connection = async () => {
     while (performance.now() < endsAt) {
@@ -148,11 +147,11 @@ async function attack(name: string, make: (at: number) => Sent, address?: () => 
     flooding,
     guests(flooding),
   ]);
-  const told = [...counts]
+  const lines = [...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status}: ${count}`);
   process.stdout.write(
-    `${name}: ${sent} requests (${told.join(', ')}); ${booked} guests booked, p99 ${Math.round(p99)} ms; ` +
+    `${name}: ${sent} requests (${lines.join(', ')}); ${booked} guests booked, p99 ${Math.round(p99)} ms; ` +
       `${Math.round(megabytes('VmRSS'))} MB, at most ${Math.round(megabytes('VmHWM'))} MB\n`,
   );
   expect(failed).toEqual([]);

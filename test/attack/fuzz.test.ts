@@ -23,7 +23,6 @@ import { moneyRecipes } from './money-recipes.ts';
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */
 const REQUESTS = isLongRun ? 20_000 : 5_000;
 const AT_ONCE = 12;
-/** A slow machine makes fewer requests; the printed line says how many. */
 const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
@@ -37,7 +36,6 @@ const spared = new Set([
   'PUT /api/admin/settings/region',
   'PUT /api/admin/settings/rules',
 ]);
-/** How often each recipe runs: the surrounding attack may spoil a single run. */
 const EACH_RECIPE = isLongRun ? 8 : 2;
 
 const PASSKEYS = 'only a device can sign, see test/e2e/admin/passkeys.test.ts';
@@ -74,13 +72,12 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   ];
   await keeper.confirm(STAFF_PASSWORD);
   await Promise.all([stranger, staff, keeper].map((client) => client.csrfHeaders()));
-  // Without their session the attack would reach nothing.
-  const untouchable = await idsOf(keeper);
+  const untouchable = await readIds(keeper);
 
   const outcomes = new Map<string, Map<string, number>>();
   const faults = new Set<string>();
   const endsAt = performance.now() + DEADLINE_MS;
-  let asked = 0;
+  let requestCount = 0;
 
   async function askOne(it: Endpoint): Promise<void> {
     const isTeams = it.guard !== 'public';
@@ -96,10 +93,9 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
       const reply = await client.send<Body>(path, init);
       const { status, body } = reply;
       const counts = outcomes.get(name) ?? new Map<string, number>();
-      const outcome = status < 300 ? 'ok' : codeIn(body);
+      const outcome = status < 300 ? 'ok' : readCode(body);
       outcomes.set(name, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
       if (status < 300) values.learn(body, nounOf(it));
-      // A documented "try again later" is not a failure.
       if (status >= 500 && status !== 503)
         faults.add(`${status} ${name} ${path} ${init.body ?? ''}`);
       return reply;
@@ -116,7 +112,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   ) => {
     const it = calls.find((each) => each.method === method && each.path === path);
     if (!it) throw new Error(`The contract has no ${method} ${path}`);
-    asked += 1;
+    requestCount += 1;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -164,28 +160,27 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
     return { path: search.size > 0 ? `${filled}?${search}` : filled, init };
   }
 
-  // Before the attack, nothing has changed what the recipes need.
   for (const recipe of recipes) await cook(recipe);
   const lists = calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   await cook(async () => {
     for (const { path } of lists) await ask('GET', path);
   });
-  const cooking = Array.from({ length: EACH_RECIPE - 1 }, () => recipes).flat();
-  const everyMany = REQUESTS / 2 / cooking.length;
+  const recipeRuns = Array.from({ length: EACH_RECIPE - 1 }, () => recipes).flat();
+  const everyMany = REQUESTS / 2 / recipeRuns.length;
   let cooked = 0;
 
-  const askOn = async () => {
-    while (asked < REQUESTS && performance.now() < endsAt) {
-      if (asked > cooked * everyMany && cooked < cooking.length) {
+  const sendUntilEnd = async () => {
+    while (requestCount < REQUESTS && performance.now() < endsAt) {
+      if (requestCount > cooked * everyMany && cooked < recipeRuns.length) {
         cooked += 1;
-        await cook(cooking[cooked - 1]);
+        await cook(recipeRuns[cooked - 1]);
       }
-      asked += 1;
+      requestCount += 1;
       const it = values.pick(calls);
       if (!it.file && !spared.has(`${it.method} ${it.path}`)) await askOne(it);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendUntilEnd));
 
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   const unreached = names.filter((name) => !outcomes.get(name)?.has('ok'));
@@ -196,7 +191,7 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   );
   const declared = calls.flatMap(({ failures = [] }) => failures).length;
   process.stdout.write(
-    `Seed ${SEED}: ${asked} requests, ${names.length - unreached.length} of ${names.length} operations reached with 2xx, ` +
+    `Seed ${SEED}: ${requestCount} requests, ${names.length - unreached.length} of ${names.length} operations reached with 2xx, ` +
       `${declared - unrefused.length} of their ${declared} failures.\nFailures not reached:\n  ${unrefused.join('\n  ')}\n`,
   );
   expect([...faults].slice(0, 20)).toEqual([]);
@@ -213,10 +208,8 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   }
 });
 
-/** A missing answer, or one that violates the contract. */
 class Stopped extends Error {}
 
-/** Builds a business that has been open for a while: past tours, future dates, a picture, a policy. */
 async function openBusiness(app: TestApp): Promise<Business> {
   const now = app.clock().toString();
   app.clock.set('2026-10-01T10:00:00Z');
@@ -248,7 +241,7 @@ async function openBusiness(app: TestApp): Promise<Business> {
   return { app, past, pictureIds, next };
 }
 
-async function idsOf(owner: Client): Promise<Set<string>> {
+async function readIds(owner: Client): Promise<Set<string>> {
   const ids = new Set<string>();
   const team = await owner.get<{ id: string }[]>('/api/admin/team');
   for (const { id } of team.body) {
@@ -259,7 +252,7 @@ async function idsOf(owner: Client): Promise<Set<string>> {
   return ids;
 }
 
-const codeIn = (body: unknown): string => {
+const readCode = (body: unknown): string => {
   const { code } = record(body);
   return typeof code === 'string' ? code : 'no code';
 };

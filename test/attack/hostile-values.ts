@@ -27,7 +27,6 @@ type Schema = {
   required?: string[];
 };
 
-/** Values that usually break programs. */
 const hostile: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -64,18 +63,16 @@ const DAY_MS = 24 * 3_600_000;
 export type Values = {
   /** A value that mostly fits the shape. A field may reuse a value seen in a field of that name. */
   of(shape: z.ZodType, noun: string): unknown;
-  /** Remembers the ids, references and tokens in an answer. */
   learn(answer: unknown, noun: string): void;
   tokenOf(reference: unknown): string | undefined;
   pick<T>(from: readonly T[]): T;
   chance(share: number): boolean;
 };
 
-/** Generates inputs from the schemas that parse them. */
 export function createValues(random: () => number, now: () => number): Values {
   const seen = new Map<string, unknown[]>();
   const tokens = new Map<unknown, string>();
-  let asked = '';
+  let endpoint = '';
   const schemas = new Map<z.ZodType, Schema>();
   const chance = (share: number) => random() < share;
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
@@ -126,7 +123,7 @@ export function createValues(random: () => number, now: () => number): Values {
 
   function value(schema: Schema, name: string): unknown {
     if (chance(0.04)) return pick(hostile);
-    const known = seen.get(`${asked} ${name}`) ?? seen.get(name);
+    const known = seen.get(`${endpoint} ${name}`) ?? seen.get(name);
     if (known && chance(0.8)) return pick(known);
     return fitting(schema, name);
   }
@@ -142,10 +139,9 @@ export function createValues(random: () => number, now: () => number): Values {
     pick,
     tokenOf: (reference) => tokens.get(reference),
     of(shape, noun) {
-      asked = noun;
+      endpoint = noun;
       const schema = schemas.get(shape) ?? readSchema(shape);
       schemas.set(shape, schema);
-      // A wholly wrong value is rare, because its fields find more errors.
       return chance(0.01) ? pick(hostile) : fitting(schema, '');
     },
     learn(answer, noun) {

@@ -5,7 +5,7 @@ import { switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import {
   type Booked,
-  dayIn,
+  dayAfter,
   makeDate,
   makeTour,
   type Named,
@@ -24,13 +24,13 @@ export const moneyRecipes: readonly Recipe[] = [
     });
     const { reference, token } = hold.body;
     const invoiceTo = { country: 'PT', taxNumber: '501442600' };
-    const said = { params: { reference }, body: { token, invoiceTo } };
-    const toldUs = { params: { reference }, body: { invoiceTo } };
-    await ask('PUT', api.bookingInvoiceTo, said);
-    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
+    const byGuest = { params: { reference }, body: { token, invoiceTo } };
+    const byStaff = { params: { reference }, body: { invoiceTo } };
+    await ask('PUT', api.bookingInvoiceTo, byGuest);
+    await ask('PUT', adminApi.bookingInvoiceTo, byStaff);
     await app.inChange((change) => switchInvoicing(change, true));
-    await ask('PUT', api.bookingInvoiceTo, said);
-    await ask('PUT', adminApi.bookingInvoiceTo, toldUs);
+    await ask('PUT', api.bookingInvoiceTo, byGuest);
+    await ask('PUT', adminApi.bookingInvoiceTo, byStaff);
     const body = { ...party(business), availabilityId, paidBy: 'cash' };
     const paid = await ask<{ reference: string }>('POST', adminApi.bookings, { body });
     const [ordered] = await app.db
@@ -58,11 +58,10 @@ export const moneyRecipes: readonly Recipe[] = [
     await app.inChange((change) => switchInvoicing(change, false));
   },
 
-  /** Valid discount codes and every invalid one, in each of the three ways to book. */
   async function discounts(ask, business) {
     const tourId = await makeTour(ask, business);
     const availabilityId = await makeDate(ask, business, tourId, 38);
-    const request = { tourId, date: dayIn(business, 39), time: '11:00' };
+    const request = { tourId, date: dayAfter(business, 39), time: '11:00' };
     const add = async (more: object) => {
       const body = { code: `CODE-${business.next()}`, kind: 'share', value: 10, ...more };
       const made = await ask<Named>('POST', adminApi.discountCodes, { body });
@@ -71,9 +70,9 @@ export const moneyRecipes: readonly Recipe[] = [
     const used = await add({ maxUses: 1 });
     const each = await add({ maxUsesEach: 1 });
     const wrong = [
-      await add({ until: dayIn(business, -9) }),
+      await add({ until: dayAfter(business, -9) }),
       await add({ tourIds: ['elsewhere'] }),
-      { code: 'NOBODY-HAS-IT' },
+      { code: 'UNKNOWN-CODE' },
     ];
     const guest = party(business);
     for (const { code } of [used, used, each, each, ...wrong]) {
@@ -142,7 +141,6 @@ export const moneyRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingVoucher, { params, body: { token, code: other } });
     const sold = await ask<{ vouchers: (Named & { status: string })[] }>('GET', adminApi.vouchers);
     const ids = sold.body.vouchers?.map(({ id }) => id) ?? [];
-    // Blocked while a guest is about to pay with it.
     const stopped = await buy(1000);
     const stored = await hold();
     const ofKept = { params: { reference: stored.reference } };

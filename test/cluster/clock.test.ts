@@ -49,7 +49,7 @@ it('a clock that jumps an hour ahead and back ends holds, while sessions, emails
     expect((await guest.get('/')).status).toBe(200);
     expect((await guest.get('/health/ready')).status).toBe(200);
   };
-  const hour = async () => hourOf(await guest.get('/health/live'));
+  const hour = async () => readHour(await guest.get('/health/live'));
   await all('ana');
   const before = await hold('boris@mail.example');
 
@@ -67,6 +67,5 @@ it('a clock that jumps an hour ahead and back ends holds, while sessions, emails
   expect(await app.stop()).toBe(0);
 });
 
-/** The hours by which the server's clock is ahead of this process's clock. */
-const hourOf = ({ headers }: { headers: Headers }): number =>
+const readHour = ({ headers }: { headers: Headers }): number =>
   Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 3_600_000) + 0;

@@ -6,17 +6,14 @@ import { freePort } from '../programs/free-port.ts';
 import { startS3Server } from '../programs/s3-server.ts';
 import { startHaproxy } from './haproxy.ts';
 
-/** Several processes of the product, each as if on its own machine, behind one proxy. */
 export type Cluster = {
   readonly url: string;
   readonly members: readonly Member[];
-  /** Names of the processes to which the proxy sends visitors. */
   up(): Promise<string[]>;
   /** How many requests the proxy has sent to each process, by name. */
   sent(): Promise<Record<string, number>>;
   /** A visitor whose every request goes directly to the next process. */
   roamer(): Client;
-  /** Starts all stopped processes at once, and waits until the proxy uses each. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -26,9 +23,7 @@ export type Member = {
   readonly url: string;
   pid(): number | null;
   start(): Promise<void>;
-  /** `kill -9`. */
   kill(): Promise<void>;
-  /** Sends SIGTERM and waits for the exit. @returns the exit code */
   stop(): Promise<number | null>;
 };
 
@@ -36,7 +31,6 @@ type Options = {
   processes: number;
   /** Includes `DATABASE_URL`; the processes also share a bucket. */
   env: Record<string, string>;
-  /** Additional variables of each process, in order. */
   own?: readonly Record<string, string>[];
   port?: number;
   onEnd?(name: string): void;
@@ -44,7 +38,6 @@ type Options = {
 
 const UP_MS = 90_000;
 
-/** Creates a bucket and a proxy for processes that share no folder. Starts no process yet. */
 export async function openCluster(options: Options): Promise<Cluster> {
   const { processes, env, own = [], port, onEnd = () => {} } = options;
   const s3 = await startS3Server();

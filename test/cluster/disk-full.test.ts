@@ -78,12 +78,10 @@ it.for(databaseKinds)(
     disk.fill();
     expect(await ready()).toMatchObject({ status: 'down', down: ['disk'] });
     if (kind === 'server') {
-      // Bookings are stored on the server. Only files have no space.
       expect((await book()).status).toBe(201);
       const refused = await upload('tram.jpg');
       expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' } });
     } else {
-      // Open files have a little space left.
       let answer = await book('x'.repeat(1500));
       for (let guests = 0; guests < 25 && answer.status === 201; guests += 1) {
         answer = await book('x'.repeat(1500));

@@ -30,8 +30,8 @@ it('the doctor reports a full disk, a wrong clock and an expired certificate', a
   expect(short.lines).toEqual(line('warning', 'https: the certificate is valid for 1 more days'));
 
   // One hour ahead for the database, and three days for the certificate.
-  const hourOn = await examine({ ...env, ...falseClock('+1h').env });
-  expect(hourOn.lines).toEqual(line('broken', 'Clock: .* 3600 s apart: synchronise both'));
+  const oneHourLater = await examine({ ...env, ...falseClock('+1h').env });
+  expect(oneHourLater.lines).toEqual(line('broken', 'Clock: .* 3600 s apart: synchronise both'));
   const later = await examine({ ...env, ...falseClock('+3d').env });
   expect(later.code).toBe(1);
   expect(later.lines).toEqual(line('broken', 'https: .*certificate has expired'));

@@ -66,7 +66,6 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   const apps = [await start(), await start()] as const;
   const paths = ['/', '/tours', `/tour/${tourId}`, '/api/tours'];
   const load = startLoad(apps, paths, availabilityIds);
-  // Stopped before its processes, also after a failure.
   onTestFinished(load.stop);
   await load.until(({ booked }) => booked.length >= 40);
 
@@ -85,11 +84,11 @@ async function failOver(happens: (to: Parties) => Promise<void>): Promise<void> 
   await load.stop();
 
   const { booked, refused, read } = load.seen;
-  const wellAt = Math.max(promotedAt, ...refused.map(({ at }) => at));
+  const recoveredAt = Math.max(promotedAt, ...refused.map(({ at }) => at));
   process.stdout.write(
-    `${booked.length} bookings, ${refused.length} refusals (${refusedBefore} before the promotion), recovered ${((wellAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
+    `${booked.length} bookings, ${refused.length} refusals (${refusedBefore} before the promotion), recovered ${((recoveredAt - promotedAt) / 1000).toFixed(1)} s after it\n`,
   );
-  expect(wellAt - promotedAt).toBeLessThan(WELL_AGAIN_MS);
+  expect(recoveredAt - promotedAt).toBeLessThan(WELL_AGAIN_MS);
   for (const { status, retryAfter, words } of refused) {
     expect({ status, retryAfter, words }).toEqual({
       status: 503,
@@ -130,7 +129,6 @@ type Seen = {
 
 type Load = ReturnType<typeof startLoad>;
 
-/** Readers, and guests who repeat refused requests. */
 function startLoad(
   apps: readonly AppProcess[],
   paths: readonly string[],
@@ -157,7 +155,7 @@ function startLoad(
       const {
         status,
         body,
-        headers: told,
+        headers: responseHeaders,
       } = await client.post<{
         reference: string;
         detail: string;
@@ -167,7 +165,7 @@ function startLoad(
       seen.refused.push({
         at,
         status,
-        retryAfter: told.get('retry-after'),
+        retryAfter: responseHeaders.get('retry-after'),
         words: body.detail,
       });
     }

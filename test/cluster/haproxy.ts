@@ -42,9 +42,9 @@ export async function startHaproxy(
     isUp: /Loading success/,
   });
   async function stats() {
-    const asked = connect(socket);
-    asked.end('show stat\n');
-    const [head = '', ...lines] = (await text(asked)).replace('# ', '').split('\n');
+    const connection = connect(socket);
+    connection.end('show stat\n');
+    const [head = '', ...lines] = (await text(connection)).replace('# ', '').split('\n');
     const columns = head.split(',');
     return lines
       .map((line) => line.split(','))

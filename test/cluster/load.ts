@@ -10,19 +10,15 @@ const AT_ONCE = 2;
 
 export type Load = {
   readonly visitors: number;
-  /** Failed requests, e.g. `GET /tours: 500 …`. */
   readonly failed: readonly string[];
   /** Failed requests whose response had begun, which no proxy can repeat elsewhere. */
   readonly cutOff: readonly string[];
-  /** References of bookings whose hold was acknowledged, and of those whose payment was. */
   readonly held: readonly string[];
   readonly paid: readonly string[];
-  /** Waits for more requests, so that the next step happens under load. */
   goesOn(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Starts visitors who reuse connections, and records every failed request. */
 export function startLoad(url: string, tourId: string, availabilityIds: readonly string[]): Load {
   const failed: string[] = [];
   const cutOff: string[] = [];
@@ -105,7 +101,6 @@ export function startLoad(url: string, tourId: string, availabilityIds: readonly
   };
 }
 
-/** Creates a tour with more seats next week than any load takes. */
 export async function buildDates({ inChange }: { inChange: InChange }) {
   const { id: tourId } = await buildTour({ inChange }, { maxGroupSize: 30 });
   const { date } = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));

@@ -25,8 +25,6 @@ import { type SmtpSink, startSmtpSink } from '../programs/smtp-sink.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { buildDates, startLoad } from './load.ts';
 
-/** Four processes on one database and one bucket behind a proxy, shared by the tests in order. */
-
 const PROCESSES = 4;
 const PATIENCE = { timeout: 90_000 };
 const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
@@ -34,9 +32,7 @@ const nextWeek = wallTimeAt(Temporal.Now.instant().add({ hours: 7 * 24 }));
 let cluster: Cluster;
 let names: string[];
 let server: PostgresServer;
-/** The unmigrated database, seen from outside. */
 let at: { url: string; db: Db; inChange: InChange };
-/** A mail server for each process, to see which one sent an email. */
 let sinks: SmtpSink[];
 /** How many processes waited for another one's migration at the start. */
 let waitedAtStart = 0;
@@ -80,7 +76,6 @@ it('processes that start at once on an empty database migrate it one after the o
   const { entries } = JSON.parse(readFileSync(journal, 'utf8'));
   const done = sql`select count(*)::int as count from drizzle.__drizzle_migrations`;
   expect(await rows(at.db, done)).toEqual([{ count: entries.length }]);
-  // One business: one first user, one secret of each name.
   expect(await at.db.select({ name: staff.username }).from(staff)).toEqual([{ name: 'admin' }]);
   const keys = (await at.db.select().from(secrets)).map(({ name }) => name);
   expect(new Set(keys).size).toBe(keys.length);
@@ -132,7 +127,7 @@ it('the same request at all four processes at once creates one booking', async (
 
 it('a change by staff appears in the page caches of all processes within a second', async () => {
   const { id } = await buildTour(at, { priceCents: 4500 });
-  const office = await openOffice();
+  const office = await signInStaff();
   const edit = async (path: string, change: object) => {
     const { body } = await office.get<object>(path);
     expect((await office.write('PUT', path, { ...body, ...change })).status).toBe(200);
@@ -173,7 +168,7 @@ it('a change by staff appears in the page caches of all processes within a secon
 });
 
 it('a picture uploaded to one process is at once available from all others', async () => {
-  const office = await openOffice();
+  const office = await signInStaff();
   const { status, body } = await office.upload<UploadJson>(
     '/api/admin/uploads',
     await somePicture(),
@@ -191,7 +186,7 @@ it('a picture uploaded to one process is at once available from all others', asy
 });
 
 it('a session and CSRF token are valid at all processes, and signing out ends the session at all', async () => {
-  const office = await openOffice();
+  const office = await signInStaff();
   const everywhere = (what: () => Promise<Reply<unknown>>) =>
     Promise.all(names.map(async () => (await what()).status));
   const all = (status: number) => names.map(() => status);
@@ -253,24 +248,22 @@ it('killing one process under load fails only its own requests, loses nothing ac
   const killed = cluster.members[1];
   if (!killed) throw new Error('The cluster has no second process');
   const others = names.filter((name) => name !== killed.name);
-  const visitsOf = async () => (await cluster.sent())[killed.name] ?? 0;
+  const countVisits = async () => (await cluster.sent())[killed.name] ?? 0;
   const load = startLoad(cluster.url, tourId, availabilityIds);
   onTestFinished(load.stop);
-  const beforeLoad = await visitsOf();
+  const beforeLoad = await countVisits();
   await load.goesOn();
-  expect(await visitsOf()).toBeGreaterThan(beforeLoad);
+  expect(await countVisits()).toBeGreaterThan(beforeLoad);
 
   await killed.kill();
   await load.goesOn();
   await expect.poll(cluster.up, PATIENCE).toEqual(others);
   const lost = load.failed.length;
   await load.goesOn();
-  // The proxy repeats failed reads at another process, except responses that had begun.
   const refused = load.failed.filter((words) => !load.cutOff.includes(words));
   expect(refused.filter((words) => !words.startsWith('POST'))).toEqual([]);
   expect(load.failed.length).toBeLessThanOrEqual(load.visitors);
 
-  // The process restarts during a migration, while the others serve.
   let started = Promise.resolve();
   await whileMigrating(async () => {
     started = killed.start();
@@ -281,9 +274,9 @@ it('killing one process under load fails only its own requests, loses nothing ac
   });
   await started;
   await expect.poll(cluster.up, PATIENCE).toEqual(names);
-  const whenBack = await visitsOf();
+  const whenBack = await countVisits();
   await load.goesOn();
-  await expect.poll(visitsOf, PATIENCE).toBeGreaterThan(whenBack);
+  await expect.poll(countVisits, PATIENCE).toBeGreaterThan(whenBack);
   await load.stop();
   expect(load.failed).toHaveLength(lost);
 
@@ -330,7 +323,6 @@ async function untilAnswered<Body>(ask: () => Promise<Reply<Body>>): Promise<Rep
   }
 }
 
-/** Holds a seat as a guest with an address of their own, through the proxy. */
 function holdPatiently(availabilityId: string, email: string): Promise<Reply<Held>> {
   const guest = createClient((path, init) => fetch(cluster.url + path, init));
   const options = { idempotencyKey: crypto.randomUUID(), headers: asNewVisitor() };
@@ -344,8 +336,7 @@ function pay({ reference, token }: Held): Promise<Reply<unknown>> {
   return guest.post(`/api/bookings/${reference}/payment`, { token }, options);
 }
 
-/** Signs in a staff member whose every request goes to the next process. */
-async function openOffice() {
+async function signInStaff() {
   const office = cluster.roamer();
   expect((await office.signIn(ADMIN_PASSWORD)).status).toBe(200);
   return office;
@@ -358,7 +349,6 @@ async function keptPages(url: string): Promise<number> {
   return Number(counted.exec(metrics)?.[1] ?? 0);
 }
 
-/** Runs `work` while another process seems to migrate the database. */
 const whileMigrating = (work: () => Promise<void>) =>
   administer(at.url, async (run) => {
     await run(`select pg_advisory_lock(${MIGRATION_LOCK})`);

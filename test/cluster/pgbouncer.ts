@@ -31,7 +31,7 @@ export async function startPgbouncer(serverUrl: string, connections: number): Pr
     places.reduce((all, [theirs, ours]) => all.replace(theirs, ours), given),
   );
   writeFileSync(users, `"${server.username}" "${server.password}"\n`);
-  // Like PostgreSQL it refuses root, and reads its files as its own user.
+  // PgBouncer refuses to run as root and must be able to read its files as another user.
   chmodSync(folder.path, 0o711);
   const becomes = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const program = await startDebianProgram({

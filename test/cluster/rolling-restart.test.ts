@@ -13,7 +13,6 @@ it('restarting each process in turn under load fails no request', async () => {
   const { tourId, availabilityIds } = await place.whileDown(buildDates);
   const cluster = await openCluster({
     processes: 2,
-    // The default drain time.
     env: { ...place.env, SMTP_URL: sink.url, DRAIN_SECONDS: '' },
   });
   onTestFinished(cluster.stop);
@@ -41,7 +40,6 @@ it('restarting each process in turn under load fails no request', async () => {
   const stored = await place.whileDown(({ db }) => db.select().from(bookings));
   const confirmed = stored.filter(({ status }) => status === 'confirmed');
   expect(confirmed.map(({ reference }) => reference).sort()).toEqual([...load.paid].sort());
-  // One to the guest and one to the staff, each exactly once despite the restarts.
   const ids = sink.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -20,7 +20,7 @@ async function startBoth() {
   return { primary, replica, hosts, url: `postgres://postgres@${hosts}/postgres` };
 }
 
-async function portAt(url: string): Promise<number> {
+async function readPort(url: string): Promise<number> {
   const server = serverAt(url);
   const client = new server.Client(server);
   await client.connect();
@@ -34,18 +34,17 @@ const run = ({ url }: PostgresServer, statement: string) =>
 
 it('a connection uses the server that accepts writes, and of two primaries the one promoted last', async () => {
   const { primary, replica, url } = await startBoth();
-  expect(await portAt(url)).toBe(primary.port);
+  expect(await readPort(url)).toBe(primary.port);
   await primary.pause();
-  await expect(portAt(url)).rejects.toThrow(/takes writes: .*\(read only\)/);
+  await expect(readPort(url)).rejects.toThrow(/takes writes: .*\(read only\)/);
   await replica.promote();
-  expect(await portAt(url)).toBe(replica.port);
-  // Started by mistake, still as a primary.
+  expect(await readPort(url)).toBe(replica.port);
   await primary.resume();
-  for (let time = 0; time < 10; time += 1) expect(await portAt(url)).toBe(replica.port);
+  for (let time = 0; time < 10; time += 1) expect(await readPort(url)).toBe(replica.port);
   // After the operator makes the replica read-only, only the old primary is left.
   await run(replica, 'alter system set default_transaction_read_only = on');
   await run(replica, 'select pg_reload_conf()');
-  await expect.poll(() => portAt(url), { timeout: 10_000 }).toBe(primary.port);
+  await expect.poll(() => readPort(url), { timeout: 10_000 }).toBe(primary.port);
 });
 
 it('a server that becomes read-only is abandoned after one refused write, also for LISTEN', async () => {
@@ -58,8 +57,8 @@ it('a server that becomes read-only is abandoned after one refused write, also f
       rows<{ port: number }>(tx, sql`insert into written select inet_server_port() returning port`),
     );
   expect(await write()).toEqual([{ port: primary.port }]);
-  const heard: (string | null)[] = [];
-  const listening = await database.listen('content_changed', (words) => heard.push(words));
+  const notifications: (string | null)[] = [];
+  const listening = await database.listen('content_changed', (words) => notifications.push(words));
   expect(await listening.isUpToDate()).toBe(true);
   await replica.promote();
   await run(primary, 'alter system set default_transaction_read_only = on');
@@ -70,7 +69,7 @@ it('a server that becomes read-only is abandoned after one refused write, also f
   expect(refused).toEqual([true]);
   await expect.poll(listening.isUpToDate, { timeout: 10_000 }).toBe(true);
   await run(replica, `notify content_changed, 'tours alfama'`);
-  await expect.poll(() => heard).toEqual([null, null, 'tours alfama']);
+  await expect.poll(() => notifications).toEqual([null, null, 'tours alfama']);
 });
 
 it('a server that hangs right after its answer does not delay the connection', async () => {
@@ -78,7 +77,6 @@ it('a server that hangs right after its answer does not delay the connection', a
   let isFirst = true;
   const proxy = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(primary.port, '127.0.0.1');
-    // The first connection is never closed.
     far.on('error', () => {}).pipe(near, { end: !isFirst });
     near.on('error', () => {}).pipe(far, { end: !isFirst });
     if (isFirst) onTestFinished(() => void far.destroy());
@@ -90,7 +88,7 @@ it('a server that hangs right after its answer does not delay the connection', a
   const address = proxy.address();
   const port = typeof address === 'object' ? address?.port : null;
   const url = `postgres://postgres@127.0.0.1:${replica.port},127.0.0.1:${port}/postgres`;
-  expect(await portAt(url)).toBe(primary.port);
+  expect(await readPort(url)).toBe(primary.port);
 });
 
 it('the start fails with a clear error when no server accepts writes', async () => {

@@ -10,14 +10,13 @@ test('a page of cached fragments equals the fully rendered page and hydrates wit
 }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (said) => {
-    if (said.type() === 'error') faults.push(said.text());
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
   });
   for (const address of ['/', ...rendered]) {
     const [first, again] = [await request.get(address), await request.get(address)];
     expect(await again.text(), address).toBe(await first.text());
     await page.goto(address);
-    // The button works only after hydration.
     const theme = page.locator('html');
     const before = await theme.getAttribute('data-theme');
     await expect(async () => {

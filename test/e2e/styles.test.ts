@@ -10,7 +10,6 @@ test('visitors load no styles of the admin area', async ({ request }) => {
   const [, url = ''] = sheets[0] ?? [];
   const sheet = await (await request.get(url)).text();
   expect(sheet.length).toBeGreaterThan(20_000);
-  // Styles of the calendar, the charts and the editor.
   expect(sheet).not.toMatch(/fullcalendar|\.fc-|recharts|tiptap/i);
 });
 

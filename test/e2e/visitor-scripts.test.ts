@@ -5,13 +5,11 @@ import { open } from './spec/visitor.ts';
 
 /** The folder of the sources at build time, which must not be published. */
 const sources = fileURLToPath(new URL('../../src', import.meta.url));
-/** All scripts of the home page, compressed with Brotli. */
 const HOME_MAX_BYTES = 132_000;
 
 const english: Record<string, unknown> = JSON.parse(
   await readFile(new URL('../../locales/en.json', import.meta.url), 'utf8'),
 );
-/** Texts of the admin area that are long enough to be unique. */
 const officeTexts = Object.entries(english).flatMap(([key, text]) =>
   key.startsWith('admin_') && typeof text === 'string' && /^[\w ,.]{30,}$/.test(text) ? [text] : [],
 );

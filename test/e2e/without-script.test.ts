@@ -1,4 +1,4 @@
-import { openOffice } from './site/own-tour.ts';
+import { createTourForTest } from './site/own-tour.ts';
 import { putSettings, test } from './site/restored-settings.ts';
 import { expect } from './site/site.ts';
 import { text } from './site/texts.ts';
@@ -9,7 +9,6 @@ test.use({
   keptSettings: ['rules'],
 });
 
-/** Texts that each page must show without JavaScript, in Portuguese. */
 const pages: [path: string, words: RegExp[]][] = [
   ['/', [/Alfama ao amanhecer/, /Наталья Озолиня/, /Leonor Vaz/, /\+351\s210\s000\s000/]],
   ['/tours', [/Alfama ao amanhecer/, /€29\.00/, /Cabo da Roca/]],
@@ -52,7 +51,6 @@ test('without JavaScript the menus open, the language changes and the filters wo
   await expect(menu.locator('a[href^="/articles/"]')).toHaveCount(5);
   await menu.getByRole('link', { name: 'Русский' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-  // The cookie stores the language.
   await page.goto('/tours');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   const filters = page.getByRole('search');
@@ -79,7 +77,7 @@ test('without JavaScript each form shows another way to contact the team and kee
   site,
 }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
-  const { tour } = await openOffice(site);
+  const { tour } = await createTourForTest(site);
   const sources = ['/', '/contact', '/gift', `/book/${tour.id}?request=1`, '/book/alfama-at-dawn'];
   for (const source of sources) {
     for (const lng of ['en', 'pt', 'ru'] as const) {
@@ -120,7 +118,6 @@ test('without JavaScript pages with buttons show what to do', async ({ page }) =
   const paths = [
     '/newsletter?id=a&token=b',
     '/newsletter/unsubscription?id=a&token=b',
-    // Steps that only scripts render.
     '/book/alfama-at-dawn?step=details',
     '/book/alfama-at-dawn?step=payment',
   ];

@@ -1,4 +1,3 @@
-/** An input source of WebDriver's `actions`, the same in both of its protocols. */
 type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -10,7 +9,6 @@ type InputSource =
       )[];
     };
 
-/** A browser without Playwright support, driven through the W3C's WebDriver. */
 export type Engine = {
   open(url: string): Promise<void>;
   /** Runs a function in the page. It can use only its arguments. */

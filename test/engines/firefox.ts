@@ -24,7 +24,6 @@ type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
   const profile = temporaryFolder('firefox');
   const lines = Object.entries(settings).map(

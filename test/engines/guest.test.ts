@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { ADMIN_PASSWORD, type Site } from '../e2e/site/site.ts';
 import { text } from '../e2e/site/texts.ts';
-import { anything, button, DESK, ESCAPE, heading, link, type Visitor } from './visitor.ts';
-import { walk } from './walks.ts';
+import { journey } from './journeys.ts';
+import { anyElement, button, DESK, ESCAPE, heading, link, type Visitor } from './visitor.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -13,112 +13,112 @@ async function fillInParty(visitor: Visitor, firstName: string): Promise<void> {
   await visitor.fill(en('fact_phone'), '+351 912 000 111');
 }
 
-walk('a guest finds, books and reopens a tour', async ({ visitor }) => {
+journey('a guest finds, books and reopens a tour', async ({ visitor }) => {
   await visitor.open('/?lng=en');
-  await visitor.keep('home');
+  await visitor.screenshot('home');
   await visitor.click(link('View all tours'));
   await visitor.see(heading('Our tours'));
-  await visitor.keep('tours');
+  await visitor.screenshot('tours');
   await visitor.click(link('View details: Sintra in the Mist'));
   await visitor.see({ css: 'h1', words: 'Sintra in the Mist' });
-  await visitor.keep('tour');
+  await visitor.screenshot('tour');
   await visitor.click(link('Book now'));
   await visitor.see(heading('When would you like to come?'));
   // The latest of the next dates, because tomorrow's could no longer be cancelled.
   await visitor.click({ css: 'main li:last-child button:enabled' });
   await visitor.see({ css: 'main li button[aria-pressed=true]' });
-  await visitor.keep('date');
+  await visitor.screenshot('date');
   await visitor.click(button(en('book_to_participants')));
   await visitor.see(heading(en('book_participants_title')));
   await fillInParty(visitor, 'Rosa');
-  await visitor.keep('party');
+  await visitor.screenshot('party');
   await visitor.click(button(en('book_to_payment')));
   await visitor.see(heading(en('book_payment_title')));
-  await visitor.keep('payment');
+  await visitor.screenshot('payment');
   await visitor.click(button(en('book_confirm')));
   await visitor.see(heading(en('book_confirmed_title', { name: 'Rosa' })));
-  await visitor.keep('confirmed');
+  await visitor.screenshot('confirmed');
   await visitor.click(link(en('book_manage')));
   await visitor.see(button(en('booking_cancel')));
-  await visitor.keep('booking');
+  await visitor.screenshot('booking');
   await visitor.click(button(en('booking_cancel')));
   await visitor.see({ css: '[role=alertdialog]' });
-  await visitor.keep('cancel');
+  await visitor.screenshot('cancel');
   await visitor.type(ESCAPE);
   await visitor.see(button(en('booking_cancel')));
 });
 
-walk('a guest sends a request', async ({ visitor }) => {
+journey('a guest sends a request', async ({ visitor }) => {
   await visitor.open('/tour/azulejos-from-wall-to-brush?lng=en');
   await visitor.click(link(en('tour_send_request')));
   await visitor.see(heading(en('book_request_title')));
-  await visitor.keep('nothing-said');
+  await visitor.screenshot('nothing-said');
   await visitor.click(button(en('calendar_next_month')));
   await visitor.click({ css: '[role=grid] td button:enabled', words: '15' });
   await visitor.choose(en('fact_time'), '11:30');
-  await visitor.keep('day-and-time');
+  await visitor.screenshot('day-and-time');
   await fillInParty(visitor, 'Ivo');
   await visitor.click(button(en('book_to_review')));
   await visitor.see(heading(en('book_review_title')));
-  await visitor.keep('review');
+  await visitor.screenshot('review');
   await visitor.click(button(en('book_send_request')));
   await visitor.see(heading(en('book_sent_title')));
-  await visitor.keep('sent');
+  await visitor.screenshot('sent');
 });
 
-walk('a guest reviews a past tour', async ({ visitor, site }) => {
+journey('a guest reviews a past tour', async ({ visitor, site }) => {
   await visitor.open(`/review/${await findReviewable(site)}?lng=en`);
-  await visitor.keep('form');
+  await visitor.screenshot('form');
   await visitor.click({ css: 'form label', words: '4 out of 5' });
   await visitor.fill('Your country', 'Portugal');
   await visitor.fill('What should other guests know?', 'The guide knew every door.');
-  await visitor.keep('filled-in');
+  await visitor.screenshot('filled-in');
   await visitor.click(button('Send review'));
   await visitor.see(heading('Thank you'));
-  await visitor.keep('thanks');
+  await visitor.screenshot('thanks');
 });
 
-walk('a visitor writes to the team', async ({ visitor }) => {
+journey('a visitor writes to the team', async ({ visitor }) => {
   await visitor.open('/contact?lng=en');
-  await visitor.keep('form');
+  await visitor.screenshot('form');
   await visitor.fill('First name', 'Ana');
   await visitor.fill('Last name', 'Prado');
   await visitor.fill(en('fact_email'), 'ana@correio.example');
   await visitor.choose('Subject', 'Booking Information');
   await visitor.fill('Message', 'Is there a way up without stairs?');
-  await visitor.keep('filled-in');
+  await visitor.screenshot('filled-in');
   await visitor.click(button('Send message'));
-  await visitor.see(anything('Message Sent!'));
-  await visitor.keep('sent');
+  await visitor.see(anyElement('Message Sent!'));
+  await visitor.screenshot('sent');
 });
 
-walk('a visitor changes the language and the theme', async ({ visitor }) => {
+journey('a visitor changes the language and the theme', async ({ visitor }) => {
   await visitor.open('/tours?lng=en');
   await visitor.click(button(en('nav_dark_theme')));
   await visitor.see({ css: 'html[data-theme=dark] h1' });
-  await visitor.keep('dark');
+  await visitor.screenshot('dark');
   await visitor.resize(DESK);
-  await visitor.keep('dark-desk');
+  await visitor.screenshot('dark-desk');
   await visitor.click({ css: 'header summary', words: `${en('nav_language')}: English` });
-  await visitor.keep('languages');
+  await visitor.screenshot('languages');
   await visitor.click(link('Русский'));
   await visitor.see({ css: 'html[lang=ru] h1' });
   await visitor.awake();
-  await visitor.keep('russian');
+  await visitor.screenshot('russian');
   await visitor.open('/contact');
   await visitor.see({ css: 'html[lang=ru][data-theme=dark] h1' });
-  await visitor.keep('kept');
+  await visitor.screenshot('dark-contact');
 });
 
-walk('a visitor enlarges gallery pictures', async ({ visitor }) => {
+journey('a visitor enlarges gallery pictures', async ({ visitor }) => {
   await visitor.open('/gallery?lng=en');
-  await visitor.keep('gallery');
+  await visitor.screenshot('gallery');
   await visitor.click(button('Enlarge'));
   await visitor.see({ css: 'dialog[open] img' });
-  await visitor.keep('first');
+  await visitor.screenshot('first');
   await visitor.click(button('Next photo'));
   await visitor.see({ css: 'dialog[open] img' });
-  await visitor.keep('second');
+  await visitor.screenshot('second');
   await visitor.click(button('Close'));
   await visitor.see(button('Enlarge'));
 });

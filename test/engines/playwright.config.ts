@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from '../e2e/site/site.ts';
 import { browserLaunch } from '../programs/browser.ts';
-import type { EngineName } from './walks.ts';
+import type { EngineName } from './journeys.ts';
 
-/** Tests the product in Debian's browsers. */
 export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
   testDir: '..',
   globalSetup: '../e2e/site/content.ts',
@@ -21,7 +20,7 @@ export default defineConfig<object, SiteOptions & { engineName: EngineName }>({
     { name: 'webkit', testMatch: 'engines/*.test.ts', use: { engineName: 'webkit' } },
     {
       name: 'chromium',
-      testMatch: 'e2e/everybody/keyboard*.test.ts',
+      testMatch: 'e2e/accessibility/keyboard*.test.ts',
       use: {
         locale: 'en-GB',
         contextOptions: { reducedMotion: 'reduce' },

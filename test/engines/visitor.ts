@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
 
-/** An element, found by its selector and, if given, its text or label. */
-type Sought = { css: string; words?: string };
+type Target = { css: string; words?: string };
 type Point = { x: number; y: number };
 
 export const ESCAPE = '\ue00c';
@@ -12,14 +11,14 @@ export const ESCAPE = '\ue00c';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
 
-export const button = (words: string): Sought => ({ css: 'button, [role=tab], summary', words });
-export const link = (words: string): Sought => ({ css: 'a[href]', words });
-export const heading = (words: string): Sought => ({ css: 'h1, h2, h3', words });
-const field = (words: string): Sought => ({
+export const button = (words: string): Target => ({ css: 'button, [role=tab], summary', words });
+export const link = (words: string): Target => ({ css: 'a[href]', words });
+export const heading = (words: string): Target => ({ css: 'h1, h2, h3', words });
+const field = (words: string): Target => ({
   css: ':is(main, [role=dialog], [role=alertdialog]) :is(input, textarea, select)',
   words,
 });
-export const anything = (words: string): Sought => ({ css: 'body *', words });
+export const anyElement = (words: string): Target => ({ css: 'body *', words });
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -27,13 +26,12 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   let pictures = 0;
 
-  /** Waits until the element is visible and at rest. An element to be pressed must also be uncovered. */
-  async function find(sought: Sought, isToBePressed = true): Promise<Point> {
+  async function find(elementQuery: Target, mustBeUncovered = true): Promise<Point> {
     let point: Point | null = null;
     await expect(async () => {
-      const before = await engine.run(pointOf, sought, isToBePressed);
-      const now = await engine.run(pointOf, sought, isToBePressed);
-      expect(now, `${sought.css} “${sought.words ?? ''}” is in sight`).not.toBeNull();
+      const before = await engine.run(findPoint, elementQuery, mustBeUncovered);
+      const now = await engine.run(findPoint, elementQuery, mustBeUncovered);
+      expect(now, `${elementQuery.css} “${elementQuery.words ?? ''}” is in sight`).not.toBeNull();
       expect(now).toEqual(before);
       point = now;
     }).toPass({ timeout: 30_000 });
@@ -41,8 +39,8 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     return point;
   }
 
-  async function click(sought: Sought): Promise<void> {
-    const { x, y } = await find(sought);
+  async function click(elementQuery: Target): Promise<void> {
+    const { x, y } = await find(elementQuery);
     await engine.perform([
       {
         type: 'pointer',
@@ -64,23 +62,23 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     await engine.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  async function awake(): Promise<void> {
-    await expect.poll(() => engine.run(isAlive), { message: 'the page is alive' }).toBe(true);
+  async function waitForHydration(): Promise<void> {
+    await expect.poll(() => engine.run(isHydrated), { message: 'the page is alive' }).toBe(true);
   }
 
   return {
     click,
     type,
-    see: (sought: Sought) => find(sought, false),
+    see: (elementQuery: Target) => find(elementQuery, false),
     run: engine.run,
     resize: ({ width, height }: typeof PHONE) => engine.resize(width, height),
     chooseFile: engine.chooseFile,
 
     async open(path: string): Promise<void> {
       await engine.open(siteUrl + path);
-      await awake();
+      await waitForHydration();
     },
-    awake,
+    awake: waitForHydration,
 
     async fill(label: string, text: string): Promise<void> {
       // A validation message of the previous field may move this one during the click.
@@ -95,15 +93,14 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
     /** Sets the value of a select, because its menu belongs to the operating system. */
     async choose(label: string, option: string): Promise<void> {
       await find(field(label));
-      await engine.run(takeOption, field(label), option);
+      await engine.run(selectOption, field(label), option);
     },
 
-    async drag(from: Sought, to: Sought): Promise<void> {
+    async drag(from: Target, to: Target): Promise<void> {
       const start = await find(from);
-      const scrolledBefore = await engine.run(scrolledDown);
+      const scrolledBefore = await engine.run(scrollTop);
       const end = await find(to);
-      // Finding the end may have scrolled the start.
-      start.y -= (await engine.run(scrolledDown)) - scrolledBefore;
+      start.y -= (await engine.run(scrollTop)) - scrolledBefore;
       const move = ({ x, y }: Point, duration = 0) =>
         ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration }) as const;
       const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
@@ -123,20 +120,19 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
       ]);
     },
 
-    async keepTrouble(): Promise<void> {
+    async saveFailure(): Promise<void> {
       writeFileSync(join(folder, 'trouble.png'), await engine.picture());
     },
 
-    /** Takes a screenshot. The page must fit the window and have no errors. */
-    async keep(name: string): Promise<void> {
+    async screenshot(name: string): Promise<void> {
       await expect
         .poll(() => engine.run(isPainted), { message: `all of ${name} is there` })
         .toBe(true);
       pictures += 1;
       const file = `${String(pictures).padStart(2, '0')}-${name}.png`;
       writeFileSync(join(folder, file), await engine.picture());
-      const { complaints, overflow } = await engine.run(lookOver);
-      expect.soft(complaints, `complaints at ${file}`).toEqual([]);
+      const { complaints: errors, overflow } = await engine.run(readProblems);
+      expect.soft(errors, `complaints at ${file}`).toEqual([]);
       expect.soft(overflow, `pixels too wide at ${file}`).toBe(0);
     },
   };
@@ -144,19 +140,18 @@ export function createVisitor(engine: Engine, siteUrl: string, folder: string) {
 
 // The functions below run in the page.
 
-function isAlive(): boolean {
+function isHydrated(): boolean {
   const main = document.querySelector('main');
   return main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
 }
 
-/** Whether all visible pictures are loaded and nothing is animated. */
 async function isPainted(): Promise<boolean> {
-  const isInSight = (image: Element) => {
+  const isInViewport = (image: Element) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect();
     const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     return width > 0 && isInWindow;
   };
-  const images = [...document.images].filter(isInSight);
+  const images = [...document.images].filter(isInViewport);
   const decoded = await Promise.all(
     images.map((image) =>
       image.decode().then(
@@ -177,11 +172,11 @@ async function isPainted(): Promise<boolean> {
   return decoded.every(Boolean) && !moves;
 }
 
-const scrolledDown = () => Math.round(scrollY);
+const scrollTop = () => Math.round(scrollY);
 
-function lookOver() {
+function readProblems() {
   const { scrollWidth, clientWidth } = document.documentElement;
-  return { complaints: window.complaints(), overflow: scrollWidth - clientWidth };
+  return { complaints: window.pageErrors(), overflow: scrollWidth - clientWidth };
 }
 
 function isFocused(label: string): boolean {
@@ -197,29 +192,29 @@ function valueInFocus(): string | null {
   return focused !== null && 'value' in focused ? String(focused.value) : null;
 }
 
-function pointOf({ css, words }: Sought, isToBePressed: boolean): Point | null {
-  const isCalled = (element: Element, name: string) => {
+function findPoint({ css, words }: Target, mustBeUncovered: boolean): Point | null {
+  const hasName = (element: Element, name: string) => {
     const label = 'labels' in element ? (element.labels as NodeList | null)?.[0] : null;
     const names = [element.ariaLabel, label?.textContent, element.textContent];
     return names.some((each) => each?.trim().startsWith(name));
   };
   for (const element of document.querySelectorAll(css)) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    if (words !== undefined && !isCalled(element, words)) continue;
+    if (words !== undefined && !hasName(element, words)) continue;
     if (element.closest('[inert], [aria-hidden=true]')) continue;
     const { width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top } = element.getBoundingClientRect();
     const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-    if (!isToBePressed) return point;
+    if (!mustBeUncovered) return point;
     const above = document.elementFromPoint(point.x, point.y);
     if (above && (element.contains(above) || above.contains(element))) return point;
   }
   return null;
 }
 
-function takeOption({ words = '' }: Sought, wanted: string): void {
+function selectOption({ words = '' }: Target, wanted: string): void {
   for (const select of document.querySelectorAll('select')) {
     const name = select.ariaLabel ?? select.labels[0]?.textContent ?? '';
     const option = [...select.options].find(({ text }) => text.startsWith(wanted));

@@ -5,8 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 declare global {
   interface Window {
-    /** Errors of this tab's pages so far. */
-    complaints(): string[];
+    pageErrors(): string[];
   }
 }
 
@@ -16,40 +15,40 @@ const SCRIPT = '/watch.js';
 /** Runs before the page's own scripts, to catch the first error too. */
 function watch(): void {
   const KEY = 'complaints';
-  window.complaints = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-  const complain = (...words: unknown[]) =>
-    sessionStorage.setItem(KEY, JSON.stringify([...window.complaints(), words.join(' ')]));
+  window.pageErrors = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  const record = (...words: unknown[]) =>
+    sessionStorage.setItem(KEY, JSON.stringify([...window.pageErrors(), words.join(' ')]));
   const { console: page } = window;
   const { error } = page;
   page.error = (...words) => {
-    complain('console.error:', ...words);
+    record('console.error:', ...words);
     error(...words);
   };
   // A failed file has no message, and its event does not bubble.
-  const tell = ({ message, target }: ErrorEvent) => {
+  const recordError = ({ message, target }: ErrorEvent) => {
     // Not an error: the observer is notified in the next frame.
     if (message?.startsWith('ResizeObserver loop')) return;
     // Not an error: a failed preload is fetched when it is needed.
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
-    complain('error:', message ?? (target instanceof Element ? target.outerHTML : target));
+    record('error:', message ?? (target instanceof Element ? target.outerHTML : target));
   };
-  addEventListener('error', tell, true);
-  addEventListener('unhandledrejection', ({ reason }) => complain('rejection:', reason));
+  addEventListener('error', recordError, true);
+  addEventListener('unhandledrejection', ({ reason }) => record('rejection:', reason));
   addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
-    complain('refused:', violatedDirective, blockedURI),
+    record('refused:', violatedDirective, blockedURI),
   );
 }
 
 /** A proxy that records page errors, because WebDriver's older protocol cannot read the console. */
 export async function openWatchedSite(siteUrl: string): Promise<{ url: string; close(): void }> {
-  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
-    if (asked.url === SCRIPT) {
+  const forward = (incoming: IncomingMessage, answer: ServerResponse) => {
+    if (incoming.url === SCRIPT) {
       answer.setHeader('content-type', 'text/javascript').end(`(${watch})()`);
       return;
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
-    const passed = request(new URL(asked.url ?? '/', siteUrl), {
-      method: asked.method,
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const passed = request(new URL(incoming.url ?? '/', siteUrl), {
+      method: incoming.method,
       headers,
       // A reused connection may be closed by the other side at the same moment.
       agent: false,
@@ -66,9 +65,9 @@ export async function openWatchedSite(siteUrl: string): Promise<{ url: string; c
       answer.writeHead(given.statusCode ?? 502, stored);
       answer.end(html.replace('<head>', `<head><script src="${SCRIPT}"></script>`));
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   };
-  const server = createServer(pass).listen(0, '127.0.0.1');
+  const server = createServer(forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -47,7 +47,6 @@ async function command(script: string, args: string[], env: Record<string, strin
   );
 }
 
-/** Rows of the tables that no factory and no visitor of this test fills. */
 const THE_REST = `
   insert into availability_series (tour_id, from_date, to_date, weekdays, times, capacity, languages)
     select id, '2027-01-01', '2027-02-01', '[1]', '["10:00"]', 5, '["en"]' from tours limit 1;
@@ -102,8 +101,8 @@ async function live(place: Place): Promise<string> {
       tourId: tour.id,
     });
     await buildArticle(rows);
-    const letter = await buildNewsletterIssue(rows, { status: 'sent' });
-    await buildNewsletterIssueMail(rows, letter.id, { status: 'failed' });
+    const issue = await buildNewsletterIssue(rows, { status: 'sent' });
+    await buildNewsletterIssueMail(rows, issue.id, { status: 'failed' });
     await buildStaffMember(rows, { username: 'admin', role: 'owner' });
     for (const statement of THE_REST.split(';\n').filter((each) => each.trim() !== '')) {
       await db.execute(sql.raw(statement));
@@ -186,7 +185,6 @@ it(
     const bucket = (name: string) => s3.storageUrl.replace('?', `/${name}?`);
     const encrypted = { BACKUP_PASSPHRASE: PASSPHRASE };
 
-    // Backs up the embedded database and a folder, encrypted, into a bucket.
     const first = await startApp({ env: place.env });
     const used = await use(first, availabilityId);
     const before = await answers(first, used);
@@ -197,22 +195,20 @@ it(
     expect(made.stdout).not.toContain('S3RVER');
     await first.stop();
 
-    // Restores it into a database server and a bucket.
     const name = /miradouro-\S+\.tar\.gz\.sealed/.exec(made.stdout)?.[0] ?? '';
-    const there = {
+    const target = {
       DATABASE_URL: server.url,
       DATA_DIR: elsewhere.path,
       STORAGE_URL: bucket('uploads'),
     };
     const from = bucket(`backups/${name}`);
-    const restored = await command('restore', [from], { ...there, ...encrypted });
+    const restored = await command('restore', [from], { ...target, ...encrypted });
     expect(restored).toMatchObject({ stderr: '', stdout: expect.stringContaining('Restored') });
-    const second = await startApp({ env: there });
+    const second = await startApp({ env: target });
     expect(await answers(second, used)).toEqual(before);
 
-    // Backs up the server into a folder, and restores that into an embedded database and a folder.
     const folder = join(elsewhere.path, 'backups');
-    expect((await command('backup', [folder], there)).stderr).toBe('');
+    expect((await command('backup', [folder], target)).stderr).toBe('');
     await second.stop();
     const home = join(elsewhere.path, 'home');
     const [archive = ''] = readdirSync(folder).filter((each) => each.endsWith('.tar.gz'));
@@ -224,16 +220,14 @@ it(
     // The dump cannot contain its own backup entry.
     expect(returned.filter(({ table }) => table !== 'backups')).toEqual([]);
     const uploads = openFileStore({ storageUrl: null, dataDir: home });
-    const inBucket = openFileStore({ storageUrl: there.STORAGE_URL, dataDir: home });
+    const inBucket = openFileStore({ storageUrl: target.STORAGE_URL, dataDir: home });
     expect(await uploads.list()).toEqual(await inBucket.list());
-    // A restore overwrites nothing.
     await expect(assertEmptyDatabase(atHome)).rejects.toThrow('has a database already');
     await expect(assertEmptyDatabase(onServer)).rejects.toThrow('has tables already');
 
-    // Moves the first business and compares each row.
-    const told = await command('move', ['--to', another.url], place.env);
-    expect(told).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
-    expect(told.stdout).not.toMatch(/ 0 → /);
+    const move = await command('move', ['--to', another.url], place.env);
+    expect(move).toMatchObject({ stderr: '', stdout: expect.stringContaining('Moved.') });
+    expect(move.stdout).not.toMatch(/ 0 → /);
     const { DATA_DIR: dataDir = '' } = place.env;
     const moved = { databaseUrl: another.url, dataDir };
     const database = await openDatabase(moved, { asItIs: true });

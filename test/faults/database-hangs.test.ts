@@ -11,7 +11,6 @@ import { createServerDatabase } from '../database.ts';
 import { buildAvailability, someParty } from '../factories.ts';
 import { startStallingProxy } from '../programs/stalling-proxy.ts';
 
-/** Opens an app on a database server behind a proxy that can stall. */
 async function openBehindProxy() {
   const { url, drop } = await createServerDatabase();
   const proxy = await startStallingProxy(url);
@@ -25,7 +24,7 @@ async function openBehindProxy() {
   return { proxy, database, app: await openTestApp('server', { database, limitsFactor: 1000 }) };
 }
 
-const secondsOf = async <T>(work: () => Promise<T>) => {
+const measureSeconds = async <T>(work: () => Promise<T>) => {
   const startedAt = performance.now();
   const answer = await work();
   return { answer, seconds: (performance.now() - startedAt) / 1000 };
@@ -43,8 +42,8 @@ it('/health/ready reports a hanging database within two seconds, and writes get 
   await expect.poll(async () => (await read()).body).not.toEqual(shown.body);
   const { body: last } = await read();
   proxy.stall();
-  const underWay = Array.from({ length: 15 }, () => secondsOf(hold));
-  const ready = await secondsOf(() => client.get('/health/ready'));
+  const underWay = Array.from({ length: 15 }, () => measureSeconds(hold));
+  const ready = await measureSeconds(() => client.get('/health/ready'));
   expect(ready.answer).toMatchObject({ status: 503, body: { down: ['database'] } });
   expect(ready.seconds).toBeLessThan(2);
   expect((await client.get('/health/live')).status).toBe(200);
@@ -62,10 +61,9 @@ it('/health/ready reports a hanging database within two seconds, and writes get 
 it('a query on a stalled connection fails instead of waiting forever', async () => {
   const { proxy, database } = await openBehindProxy();
   const ask = () => Promise.resolve(database.db.execute(sql`select 1`));
-  // Opens a connection, so that the query needs no new one.
   await ask();
   proxy.stall();
-  const { seconds } = await secondsOf(() => expect(ask()).rejects.toThrow());
+  const { seconds } = await measureSeconds(() => expect(ask()).rejects.toThrow());
   proxy.goOn();
   // The listener checks every 5 seconds and waits up to 5; without it the query takes 12.
   expect(seconds).toBeGreaterThan(4);
@@ -84,10 +82,10 @@ it('shows seats sold by another process although the LISTEN connection stalls', 
     await proxy.stop();
     await drop();
   });
-  const heard: Listening[] = [];
-  const listen: typeof database.listen = async (...asked) => {
-    const listening = await database.listen(...asked);
-    heard.push(listening);
+  const listeners: Listening[] = [];
+  const listen: typeof database.listen = async (...args) => {
+    const listening = await database.listen(...args);
+    listeners.push(listening);
     return listening;
   };
   const app = await openTestApp('server', {
@@ -96,7 +94,7 @@ it('shows seats sold by another process although the LISTEN connection stalls', 
   });
   const { tourId } = await buildAvailability(app, { capacity: 7 });
   // Otherwise a pending notification would refresh the answer.
-  for (const listening of heard) expect(await listening.isUpToDate()).toBe(true);
+  for (const listening of listeners) expect(await listening.isUpToDate()).toBe(true);
   const client = app.client();
   const left = async () => {
     const path = `/api/availabilities?tourId=${tourId}`;
@@ -117,10 +115,9 @@ it('shows that a hold has ended even if it ends during the check for pending not
     await database.close();
     await drop();
   });
-  /** Delays the check for pending notifications while a test holds it. */
   const line = { asked: 0, passed: Promise.resolve() };
-  const listen: typeof database.listen = async (...asked) => {
-    const listening = await database.listen(...asked);
+  const listen: typeof database.listen = async (...args) => {
+    const listening = await database.listen(...args);
     return {
       ...listening,
       async isUpToDate() {
@@ -142,7 +139,6 @@ it('shows that a hold has ended even if it ends during the check for pending not
   const gate = Promise.withResolvers<void>();
   line.passed = gate.promise;
   const before = line.asked;
-  // Requests until the answer expires and one request waits for the check.
   const answers: Promise<number | undefined>[] = [];
   await expect
     .poll(
@@ -161,7 +157,7 @@ it('shows that a hold has ended even if it ends during the check for pending not
 
 it('the server cancels a statement that takes too long', async () => {
   const { database } = await openBehindProxy();
-  const { seconds } = await secondsOf(async () => {
+  const { seconds } = await measureSeconds(async () => {
     const asleep = database.db.execute(sql`select pg_sleep(60)`);
     await expect(Promise.resolve(asleep)).rejects.toMatchObject({ cause: { code: '57014' } });
   });

@@ -31,13 +31,12 @@ function beforeStatement(text: string): void {
   if (sent === Number(DIES_AT)) process.kill(process.pid, 'SIGKILL');
 }
 
-const textOf = (query: unknown): string => {
+const readText = (query: unknown): string => {
   if (typeof query === 'string') return query;
   const isOne = typeof query === 'object' && query !== null && 'text' in query;
   return isOne ? String(query.text) : '';
 };
 
-/** Called after a statement, with the number of rows it read or wrote. */
 function afterStatement(command: string, rows: number): void {
   if (!isWatched) return;
   if (rows > 0 && ['INSERT', 'UPDATE', 'DELETE'].includes(command)) hasWritten = true;
@@ -48,7 +47,7 @@ function afterStatement(command: string, rows: number): void {
 
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function watched(this: unknown, ...given: unknown[]) {
-  beforeStatement(textOf(given[0]));
+  beforeStatement(readText(given[0]));
   const answer = query.apply(this, given);
   const note = ({ command, rowCount }: pg.QueryResult) => afterStatement(command, rowCount ?? 0);
   if (answer instanceof Promise) answer.then(note, () => {});

@@ -31,7 +31,6 @@ describe('npm run doctor', () => {
       line('ok', 'Email: .* accepted an email from Tours <hello@tours.example>'),
     );
     expect(sink.mails.map(({ from }) => from?.address)).toContain('hello@tours.example');
-    // This site has no backup and no https.
     expect(lines).toEqual(line('warning', 'Last backup: .*npm run backup'));
     expect(lines).toEqual(line('warning', 'https: '));
   });

@@ -19,15 +19,15 @@ async function command(script: string, args: string[], dataDir: string): Promise
   return (await promisify(execFile)(process.execPath, [path, ...args], { env })).stdout;
 }
 
-async function ownerOf(app: AppProcess) {
+async function signInOwner(app: AppProcess) {
   const owner = app.client();
   expect((await owner.signIn(ADMIN_PASSWORD)).status).toBe(200);
   expect((await owner.confirm(ADMIN_PASSWORD)).status).toBe(204);
   return owner;
 }
 
-async function isThere(app: AppProcess): Promise<boolean> {
-  const owner = await ownerOf(app);
+async function hasGuest(app: AppProcess): Promise<boolean> {
+  const owner = await signInOwner(app);
   return (await owner.get(`/api/admin/guest-data?email=${email}`)).status === 200;
 }
 
@@ -43,7 +43,7 @@ it('a restore erases guests again who were erased after the backup', async () =>
   expect(written.status).toBe(201);
   await command('backup', [backups], dataDir);
   const [archive = ''] = readdirSync(backups).filter((name) => name.endsWith('.tar.gz'));
-  const owner = await ownerOf(first);
+  const owner = await signInOwner(first);
   const erased = await owner.post('/api/admin/guest-data/erasure', { email });
   expect(erased.status).toBe(204);
   const copies = (place: string) => {
@@ -54,21 +54,19 @@ it('a restore erases guests again who were erased after the backup', async () =>
   await expect.poll(() => copies(join(dataDir, 'uploads')), { timeout: 20_000 }).toBe(1);
   await first.stop();
 
-  // The list of erasures is beside the backups, and the restore goes into an empty folder.
   const elsewhere = join(folder.path, 'elsewhere');
-  const told = await command('restore', [join(backups, archive)], elsewhere);
-  expect(told).toContain('Guests erased again, because they were erased after this backup: 1.');
+  const restored = await command('restore', [join(backups, archive)], elsewhere);
+  expect(restored).toContain('Guests erased again, because they were erased after this backup: 1.');
   const second = await startApp({ env: { ...env, DATA_DIR: elsewhere } });
-  expect(await isThere(second)).toBe(false);
+  expect(await hasGuest(second)).toBe(false);
   await second.stop();
 
-  // The list is beside the uploads, and only the database is lost.
   rmSync(join(backups, 'erased'), { recursive: true });
   rmSync(join(dataDir, 'database'), { recursive: true });
   expect(await command('restore', [join(backups, archive)], dataDir)).toContain(
     'Guests erased again',
   );
   const third = await startApp({ env });
-  expect(await isThere(third)).toBe(false);
+  expect(await hasGuest(third)).toBe(false);
   await third.stop();
 }, 300_000);

@@ -11,7 +11,7 @@ import { startSmtpSink } from '../programs/smtp-sink.ts';
 import { startProgram } from '../programs/start.ts';
 import { makePlace } from './place.ts';
 
-const letter = (subject: string) => ({
+const contactMessage = (subject: string) => ({
   name: 'Ana',
   email: 'ana@mail.example',
   subject,
@@ -25,10 +25,9 @@ it('a job that throws is retried, blocks no other job and finally appears on the
   const sink = await startSmtpSink();
   onTestFinished(sink.stop);
   for (const subject of ['Poison', 'A dog']) {
-    const reply = await app.client().post('/api/contact', letter(subject));
+    const reply = await app.client().post('/api/contact', contactMessage(subject));
     expect(reply.status).toBe(201);
   }
-  // Composing this email fails because of its id, and it is retried once.
   await app.db.execute(sql`update mails set kind = 'team_invitation', occasion = 'no id'
     where subject_id = (select id from contact_messages where subject = 'Poison')`);
   await app.db.execute(sql`update pgboss.job set retry_limit = 1`);
@@ -49,12 +48,11 @@ it('a job that throws is retried, blocks no other job and finally appears on the
     { attempts: 2, lastError: expect.stringContaining('no id') },
   ]);
   expect(app.logLines.join()).toContain('mail not composed');
-  await app.client().post('/api/contact', letter('A cat'));
+  await app.client().post('/api/contact', contactMessage('A cat'));
   await sink.waitFor(({ text = '' }) => text.includes('A cat: is'));
   expect(sink.mails).toHaveLength(2);
 });
 
-/** Causes an unhandled rejection on a signal. */
 const BOMB = `process.on('SIGUSR2', () => { Promise.reject(new Error('unexpected rejection')); });`;
 
 it('an uncaught error ends the process with code 1 and a logged reason, and the next process has all data', async () => {

@@ -38,7 +38,6 @@ const rules = {
   whenUnpaid: 'cancel',
 } as const;
 const start = { date: '2026-11-30', time: '10:00' };
-/** 10:00 in Lisbon, 48 hours earlier. */
 const DEADLINE = Temporal.Instant.from('2026-11-28T10:00:00Z');
 
 /** Starting with the embedded database is slow, so only every third write is interrupted there. */
@@ -74,7 +73,7 @@ async function killAtEachStep(
   throw new Error(`still writing after ${deaths} deaths`);
 }
 
-function openDesk(db: Db, stripe: StripeServer, now: Temporal.Instant) {
+function openStaff(db: Db, stripe: StripeServer, now: Temporal.Instant) {
   const clock = createTestClock(now.toString());
   const inChange = createInChange(db, { send: async () => null }, clock);
   const checkoutServices = {
@@ -118,7 +117,7 @@ describe('killing the deadline jobs before each of their writes', () => {
       const stripe = await startStripe({ clock: () => now.epochMilliseconds });
       try {
         const { silent, availability } = await place.whileDown(async ({ db }) => {
-          const { inChange, pay } = openDesk(db, stripe, booked);
+          const { inChange, pay } = openStaff(db, stripe, booked);
           await inChange((change) => overwriteSettings(change, 'rules', rules));
           await inChange((change) => switchGatewayMode(change, 'test'));
           const availability = await buildAvailability({ inChange }, { ...start, capacity: SEATS });
@@ -140,7 +139,7 @@ describe('killing the deadline jobs before each of their writes', () => {
         const deathsOfReminder = await killAtEachStep(place, stripe, reminded, STRIDE[kind]);
         now = lastMinutes;
         const page = await place.whileDown(({ db }) =>
-          openDesk(db, stripe, lastMinutes).leave(silent),
+          openStaff(db, stripe, lastMinutes).leave(silent),
         );
         now = DEADLINE;
         const deathsOfEnd = await killAtEachStep(place, stripe, DEADLINE, STRIDE[kind]);
@@ -161,13 +160,13 @@ describe('killing the deadline jobs before each of their writes', () => {
             .from(bookingTransitions)
             .where(eq(bookingTransitions.bookingId, silent.id));
           expect(steps.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
-          const told = await db
+          const mailed = await db
             .select({ id: mails.id, kind: mails.kind })
             .from(mails)
             .where(
               inArray(mails.kind, ['payment_reminder', 'booking_unpaid', 'team_booking_unpaid']),
             );
-          expect(told.map((each) => each.kind).sort()).toEqual([
+          expect(mailed.map((each) => each.kind).sort()).toEqual([
             'booking_unpaid',
             'payment_reminder',
             'team_booking_unpaid',
@@ -176,7 +175,7 @@ describe('killing the deadline jobs before each of their writes', () => {
             .select({ id: sql<string>`data->>'mailId'` })
             .from(sql`pgboss.job`)
             .where(sql`name = ${MAIL_QUEUE}`);
-          expect(queued.map(({ id }) => id).sort()).toEqual(told.map(({ id }) => id).sort());
+          expect(queued.map(({ id }) => id).sort()).toEqual(mailed.map(({ id }) => id).sort());
           const states = await db
             .select({ status: bookings.status })
             .from(bookings)

@@ -21,7 +21,6 @@ type Held = OwnBookingJson & { token: string };
 const SEATS = 40;
 const TOTAL = 9000;
 
-/** The public address of the site. During a restart no process listens there. */
 async function openBusiness(place: Place, stripe: StripeServer) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -39,13 +38,11 @@ async function openBusiness(place: Place, stripe: StripeServer) {
       if (whileDown) await place.whileDown(whileDown);
       await start();
     },
-    /** Repeats the request with the same key until there is an answer, as a guest's browser does. */
     async ask<Body>(path: string, body: object, idempotencyKey: string): Promise<Reply<Body>> {
       for (;;) {
         try {
           return await client.post<Body>(path, body, { idempotencyKey, headers: asNewVisitor() });
         } catch (error) {
-          // A network error means that the process died; it has a cause.
           if (!(error instanceof TypeError && error.cause)) throw error;
           await wait(50);
         }
@@ -98,7 +95,6 @@ async function payAtOnce(stage: Stage): Promise<void> {
   await stage.stripe.settled();
 }
 
-/** Moments of death between "Pay" and "confirmed", or between the cancellation and the refund. */
 const moments: readonly [string, (stage: Stage) => Promise<void>][] = [
   ...[false, true].map((isDone): (typeof moments)[number] => [
     `creating the checkout, Stripe ${isDone ? 'having done it' : 'doing it later'}`,
@@ -225,7 +221,6 @@ describe('killing the process between “Pay” and “confirmed”', () => {
         for (const moment of moments) stays.push([moment[0], await play(moment)]);
         for (const moment of refundMoments) goes.push(await play(moment));
 
-        // The next process continues the work, at the latest by its schedule.
         const patience = { timeout: 150_000, interval: 500 };
         for (const [message, held] of stays) {
           const see = async () => (await business.see(held)).status;
@@ -254,8 +249,8 @@ describe('killing the process between “Pay” and “confirmed”', () => {
           expect(amounts('charge')).toEqual(all.map(() => TOTAL));
           expect(amounts('refund')).toEqual(refundMoments.map(() => TOTAL));
           const ordered = await db.select().from(mails).where(inArray(mails.subjectId, ids));
-          const told = ordered.map((mail) => mail.kind);
-          const count = (wanted: string) => told.filter((each) => each === wanted).length;
+          const kinds = ordered.map((mail) => mail.kind);
+          const count = (wanted: string) => kinds.filter((each) => each === wanted).length;
           expect(count('booking_confirmed')).toBe(all.length);
           expect(count('booking_cancelled')).toBe(refundMoments.length);
           expect(count('payment_returned')).toBe(0);

@@ -22,8 +22,7 @@ const SEATS = 30;
 
 type Answer = { reference: string; token: string; status: string };
 
-/** A booking as last reported to its guest. */
-type Told = { reference: string; token: string; status: 'held' | 'confirmed' };
+type Reported = { reference: string; token: string; status: 'held' | 'confirmed' };
 
 const isPaid = (guest: number) => guest % 5 !== 0;
 
@@ -52,7 +51,6 @@ describe('killing the process at random moments', () => {
         await all;
         expect(guests.told).toHaveLength(BOOKINGS);
 
-        // Emails of a dead process are sent again.
         const staff = (await app).client();
         await staff.signIn('correct-horse-battery');
         await expect.poll(() => queuedMails(staff), { timeout: 100_000, interval: 500 }).toBe(0);
@@ -60,11 +58,10 @@ describe('killing the process at random moments', () => {
         app = null;
         await place.whileDown(async ({ db, inChange }) => {
           const stored = await db.select().from(bookings).where(eq(bookings.tourId, tourId));
-          const statusOf = new Map(stored.map((each) => [each.reference, each.status]));
+          const statusByReference = new Map(stored.map((each) => [each.reference, each.status]));
           for (const { reference, status } of guests.told) {
-            expect(statusOf.get(reference)).toBe(status);
+            expect(statusByReference.get(reference)).toBe(status);
           }
-          // Requests without an answer are repeated with their key and create nothing twice.
           expect(stored).toHaveLength(BOOKINGS);
 
           const ordered = await db.select().from(mails);
@@ -111,9 +108,8 @@ async function buildDates({ inChange }: { inChange: InChange }) {
   return { tourId, availabilityIds };
 }
 
-/** Guests who book and mostly pay, and repeat unanswered requests with the same key. */
 function bookingGuests(availabilityIds: readonly string[], url: () => Promise<string>) {
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   let answered = 0;
   let next = 0;
   let client: Client | null = null;
@@ -129,7 +125,6 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
         for (const { count, resolve } of waiting) if (answered >= count) resolve();
         return reply;
       } catch (error) {
-        // A network error means that the process died.
         if (!(error instanceof TypeError)) throw error;
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -142,8 +137,8 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
     const held = await ask('/api/bookings', party, `hold-${guest}`);
     expect(held.status).toBe(201);
     const { reference, token } = held.body;
-    const mine: Told = { reference, token, status: 'held' };
-    told.push(mine);
+    const mine: Reported = { reference, token, status: 'held' };
+    reported.push(mine);
     if (!isPaid(guest)) return;
     const paid = await ask(`/api/bookings/${reference}/payment`, { token }, `pay-${guest}`);
     expect(paid.status).toBe(200);
@@ -151,8 +146,7 @@ function bookingGuests(availabilityIds: readonly string[], url: () => Promise<st
   }
 
   return {
-    told: told as readonly Told[],
-    /** Resolves after this many answers. */
+    told: reported as readonly Reported[],
     answers: (count: number) =>
       new Promise<void>((resolve) => {
         if (answered >= count) resolve();

@@ -6,26 +6,31 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 
 const TEAM = 'team@miradouro.example';
 
-type Told = { mails: { status: string; lastError: string | null; id: string; attempts: number }[] };
+type MailList = {
+  mails: { status: string; lastError: string | null; id: string; attempts: number }[];
+};
 
-/** Opens an app whose worker sends to `smtpUrl`, a guest who writes to the team, and the operator's view. */
 async function openBusiness(smtpUrl: string) {
   const app = await openTestApp('server', { limitsFactor: 1000 });
   await app.startWorker(smtpUrl);
   const staff = await app.staffClient();
   const guest = app.client();
-  const letter = { name: 'Ana', email: 'ana@mail.example', subject: 'A dog', language: 'en' };
+  const contactMessage = {
+    name: 'Ana',
+    email: 'ana@mail.example',
+    subject: 'A dog',
+    language: 'en',
+  };
   return {
     staff,
     async write() {
       const began = performance.now();
-      const message = { ...letter, message: 'Is there room for my dog?' };
+      const message = { ...contactMessage, message: 'Is there room for my dog?' };
       const { status } = await guest.post('/api/contact', message, { headers: asNewVisitor() });
-      // The visitor never waits for the mail server.
       expect([status, performance.now() - began < 3000]).toEqual([201, true]);
     },
     toTeam: async () => {
-      const { body } = await staff.get<Told>('/api/admin/mails?q=team');
+      const { body } = await staff.get<MailList>('/api/admin/mails?q=team');
       return body.mails[0];
     },
   };

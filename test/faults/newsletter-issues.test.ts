@@ -8,12 +8,11 @@ import { startSmtpSink } from '../programs/smtp-sink.ts';
 import { killedDatabases } from '../run-length.ts';
 import { makePlace } from './place.ts';
 
-const READERS = 120;
+const SUBSCRIBERS = 120;
 const KILLS = 3;
-/** The batch size, and so the most recipients that one kill leaves unclear. */
 const AT_ONCE = 20;
 
-type Told = { status: string; progress: { queued: number; sent: number; failed: number } };
+type IssueStatus = { status: string; progress: { queued: number; sent: number; failed: number } };
 
 describe('killing the process while a newsletter issue is sent', () => {
   it.concurrent.for(killedDatabases)(
@@ -26,31 +25,33 @@ describe('killing the process while a newsletter issue is sent', () => {
       let app: AppProcess | null = null;
       try {
         const { id } = await place.whileDown(async (rows) => {
-          for (let reader = 0; reader < READERS; reader += 1) await buildSubscriber(rows);
+          for (let subscriber = 0; subscriber < SUBSCRIBERS; subscriber += 1)
+            await buildSubscriber(rows);
           return buildNewsletterIssue(rows);
         });
         app = await startApp({ env });
-        const staffOf = async (at: AppProcess) => {
+        const signInStaff = async (at: AppProcess) => {
           const staff = at.client();
           await staff.signIn('correct-horse-battery');
           return staff;
         };
-        await (await staffOf(app)).post(`/api/admin/letters/${id}/sending`, {});
+        await (await signInStaff(app)).post(`/api/admin/letters/${id}/sending`, {});
         for (let kill = 1; kill <= KILLS; kill += 1) {
-          const reached = Math.floor((kill * READERS) / (KILLS + 2));
+          const reached = Math.floor((kill * SUBSCRIBERS) / (KILLS + 2));
           await expect
             .poll(() => sink.mails.length, { timeout: 60_000, interval: 5 })
             .toBeGreaterThan(reached);
           await app.kill();
           app = await startApp({ env });
         }
-        const staff = await staffOf(app);
-        const letter = async () => (await staff.get<Told>(`/api/admin/letters/${id}`)).body;
+        const staff = await signInStaff(app);
+        const readIssue = async () =>
+          (await staff.get<IssueStatus>(`/api/admin/letters/${id}`)).body;
         await expect
-          .poll(async () => (await letter()).status, { timeout: 120_000, interval: 500 })
+          .poll(async () => (await readIssue()).status, { timeout: 120_000, interval: 500 })
           .toBe('sent');
-        const { progress } = await letter();
-        expect(progress.sent + progress.failed).toBe(READERS);
+        const { progress } = await readIssue();
+        expect(progress.sent + progress.failed).toBe(SUBSCRIBERS);
         expect(progress.failed).toBeLessThanOrEqual(KILLS * AT_ONCE);
         await app.stop();
         app = null;
@@ -60,9 +61,8 @@ describe('killing the process while a newsletter issue is sent', () => {
         await place.whileDown(async ({ db }) => {
           expect(
             await db.$count(newsletterIssueRecipients, eq(newsletterIssueRecipients.letterId, id)),
-          ).toBe(READERS);
+          ).toBe(SUBSCRIBERS);
           const rows = await db.select().from(mails);
-          // Each recipient marked as sent got it; each other one is marked as failed.
           for (const { recipient, status } of rows) {
             if (!reached.includes(recipient)) expect(status).toBe('failed');
           }

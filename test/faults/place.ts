@@ -9,15 +9,12 @@ import { createTestClock } from '../clock.ts';
 import { createServerDatabase, type DatabaseKind } from '../database.ts';
 import { temporaryFolder } from '../programs/app-process.ts';
 
-/** A folder and a database that outlive the processes of a test. */
 export type Place = {
   readonly env: Record<string, string>;
-  /** Opens the database from outside. An embedded one requires that no process is running. */
   whileDown<T>(work: (at: { db: Db; inChange: InChange }) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-/** In a new folder, unless one is given. */
 export async function makePlace(kind: DatabaseKind, path?: string): Promise<Place> {
   const folder = path ? { path, remove: () => {} } : temporaryFolder(`faults-${kind}`);
   const server = kind === 'server' ? await createServerDatabase() : null;
@@ -32,7 +29,6 @@ export async function makePlace(kind: DatabaseKind, path?: string): Promise<Plac
     async whileDown(work) {
       const database = await openDatabase({ databaseUrl, dataDir: folder.path });
       try {
-        // Writes of the test itself create no jobs.
         const queue = { send: async () => null };
         const inChange = createInChange(database.db, queue, createTestClock());
         return await work({ db: database.db, inChange });

@@ -17,7 +17,6 @@ function restoreIntoFolder(folder: string, dump: string): void {
   const script = fileURLToPath(new URL('../../scripts/restore.ts', import.meta.url));
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
   execFileSync(process.execPath, [script, file], { env });
-  // A restore overwrites nothing.
   expect(() => execFileSync(process.execPath, [script, file], { env, stdio: 'pipe' })).toThrow(
     'has a database already',
   );
@@ -29,7 +28,7 @@ describeOnEachDatabase('a restored export', (kind) => {
     const tour = await buildTour(before);
     const { reference, email } = await buildConfirmedBooking(before, { tourId: tour.id });
     const reader = await buildSubscriber(before);
-    const goodbye = newsletterToken(before.newsletterSecret, reader.id);
+    const unsubscribeToken = newsletterToken(before.newsletterSecret, reader.id);
     const staffBefore = await before.staffClient();
     const dump = await staffBefore.post<string>('/api/admin/database-export', {
       password: ADMIN_PASSWORD,
@@ -53,14 +52,13 @@ describeOnEachDatabase('a restored export', (kind) => {
       expect((await staff.signIn(password)).status).toBe(200);
       const shown = await staff.get(`/api/admin/bookings/${reference}`);
       expect(shown).toMatchObject({ status: 200, body: { reference } });
-      // The confirmation was still unsent when the export was made.
       const mail = await sink.waitFor(isTo(email));
       const link = /\/booking\/(\S+?)\?token=(\S+?)(?:["&\s]|$)/.exec(mail.text ?? '');
       const guest = await app.client().get(`/api/bookings/${link?.[1]}?token=${link?.[2]}`);
       expect(guest).toMatchObject({ status: 200, body: { reference } });
       const left = await app
         .client()
-        .post('/api/newsletter/unsubscription', { id: reader.id, token: goodbye });
+        .post('/api/newsletter/unsubscription', { id: reader.id, token: unsubscribeToken });
       expect(left.status).toBe(204);
     } finally {
       await app.stop();

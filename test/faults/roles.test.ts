@@ -53,8 +53,8 @@ it('a worker sends emails of bookings made at a web process, and serves no pages
   expect(ofWeb.mails).toEqual([]);
 
   const own = `http://127.0.0.1:${port}`;
-  const asked = createClient((path, init) => fetch(own + path, init));
-  expect((await asked.get('/health/ready')).body).toMatchObject({ status: 'up' });
+  const client = createClient((path, init) => fetch(own + path, init));
+  expect((await client.get('/health/ready')).body).toMatchObject({ status: 'up' });
   const metrics = await fetch(`${own}/metrics`, {
     headers: { authorization: `Bearer ${METRICS_TOKEN}` },
   });

@@ -18,7 +18,7 @@ import { createClient } from '../client.ts';
 import { createServerDatabase } from '../database.ts';
 import { type Program, startProgram } from '../programs/start.ts';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 // Root may write everywhere unless its capabilities are dropped.
 const powerless =
@@ -39,7 +39,6 @@ function start(env: Record<string, string>, prefix: readonly string[] = []): Pro
   return program;
 }
 
-/** Asserts that the start fails with exit code 1 and no stack. @returns the error text */
 async function refusal(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
@@ -49,10 +48,9 @@ async function refusal(program: Program): Promise<string> {
 }
 
 /** A shell with umask 022, where new files are readable by every user. */
-const openToAll = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
+const looseUmask = ['sh', '-c', 'umask 022; exec "$@"', 'sh'];
 
-/** Paths in a folder, and the folder itself, that other users may read, write or enter. */
-function openPaths(folder: string): string[] {
+function listOpenPaths(folder: string): string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['.', ...paths].filter((path) => statSync(join(folder, path)).mode & 0o077);
 }
@@ -60,7 +58,7 @@ function openPaths(folder: string): string[] {
 it('files, outbox and backups are readable only by the program’s user', async () => {
   const DATA_DIR = join(scratchFolder(), 'data');
   const database = join(DATA_DIR, 'database');
-  const first = start({ DATA_DIR }, openToAll);
+  const first = start({ DATA_DIR }, looseUmask);
   const url = await first.url();
   const message = { name: 'Ana Prates', email: 'ana@mail.example', subject: 'Hello' };
   const sent = { ...message, message: 'Do you walk in the rain?', language: 'en' };
@@ -70,18 +68,20 @@ it('files, outbox and backups are readable only by the program’s user', async 
   await expect
     .poll(() => existsSync(outbox) && readdirSync(outbox), { timeout: 20_000 })
     .toEqual([expect.stringMatching(/\.eml$/)]);
-  expect(openPaths(DATA_DIR)).toEqual([]);
+  expect(listOpenPaths(DATA_DIR)).toEqual([]);
   const to = join(scratchFolder(), 'backups');
-  const backup = startProgram({ DATA_DIR }, openToAll, [join(here, 'scripts/backup.ts'), to]);
+  const backup = startProgram({ DATA_DIR }, looseUmask, [
+    join(projectFolder, 'scripts/backup.ts'),
+    to,
+  ]);
   expect(await backup.ended, backup.output().stderr).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
-  expect(openPaths(to)).toEqual([]);
-  // Older versions left folders with these permissions.
+  expect(listOpenPaths(to)).toEqual([]);
   first.process.kill('SIGTERM');
   await first.ended;
   for (const folder of [database, outbox]) chmodSync(folder, 0o755);
-  await start({ DATA_DIR }, openToAll).url();
-  expect(openPaths(DATA_DIR)).toEqual([]);
+  await start({ DATA_DIR }, looseUmask).url();
+  expect(listOpenPaths(DATA_DIR)).toEqual([]);
 });
 
 it('the start names each wrong environment variable', async () => {
@@ -220,7 +220,6 @@ it('SIGTERM lets the current request finish and then ends the process with code 
     ...headers,
   };
   const lines = Object.entries(head).map((pair) => pair.join(': '));
-  // The server has the head of the request and waits for the body.
   socket.write(
     `POST /api/contact HTTP/1.1\r\nexpect: 100-continue\r\n${lines.join('\r\n')}\r\n\r\n`,
   );

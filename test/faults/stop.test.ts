@@ -20,7 +20,6 @@ function start(folder: string, env: Record<string, string> = {}): Program {
   return program;
 }
 
-/** Sends a request that never ends, like a broken or hostile client. */
 async function sendHalfOfARequest(url: URL): Promise<void> {
   const client = createClient((path, init) => fetch(new URL(path, url), init));
   const head = {
@@ -34,7 +33,6 @@ async function sendHalfOfARequest(url: URL): Promise<void> {
   const lines = Object.entries(head).map((pair) => pair.join(': '));
   const socket = connect(Number(url.port), url.hostname);
   onTestFinished(() => void socket.destroy());
-  // The server closes it in the end.
   socket.on('error', () => {});
   socket.write(`POST /api/contact HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));
@@ -55,10 +53,10 @@ describe('a request that never ends', () => {
     const first = start(folder.path);
     await sendHalfOfARequest(new URL(await first.url()));
 
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     first.process.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(performance.now() - askedAt).toBeLessThan(15_000);
+    expect(performance.now() - requestedAt).toBeLessThan(15_000);
 
     const second = start(folder.path);
     expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
@@ -72,10 +70,10 @@ describe('a request that never ends', () => {
 
     first.process.kill('SIGTERM');
     await stopping(first);
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     first.process.kill('SIGINT');
     expect(await first.ended).toBe(1);
-    expect(performance.now() - askedAt).toBeLessThan(3000);
+    expect(performance.now() - requestedAt).toBeLessThan(3000);
 
     const second = start(folder.path);
     expect((await fetch(`${await second.url()}/health/ready`)).status).toBe(200);
@@ -91,7 +89,7 @@ describe('a process that receives a stop signal', () => {
     const stored = () => fetch(`${url}/`);
     expect((await stored()).headers.get('connection')).not.toBe('close');
 
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     program.process.kill('SIGTERM');
     await stopping(program);
     const ready = await fetch(`${url}/health/ready`);
@@ -102,7 +100,7 @@ describe('a process that receives a stop signal', () => {
       expect(answer.headers.get('connection')).toBe('close');
     }
     expect(await program.ended).toBe(0);
-    expect(performance.now() - askedAt).toBeGreaterThan(1900);
+    expect(performance.now() - requestedAt).toBeGreaterThan(1900);
   });
 
   it('does not drain after Ctrl+C', async () => {
@@ -125,24 +123,24 @@ describe('a process that receives a stop signal', () => {
     const first = await startApp({ env: { ...place.env, SMTP_URL: slow.url } });
     onTestFinished(first.kill);
     const guest = first.client();
-    const letter = {
+    const contactMessage = {
       name: 'Ana',
       email: 'ana@mail.example',
       subject: 'A dog',
       message: 'Is there room for my dog?',
       language: 'en',
     };
-    const { status } = await guest.post('/api/contact', letter, {
+    const { status } = await guest.post('/api/contact', contactMessage, {
       idempotencyKey: crypto.randomUUID(),
       headers: asNewVisitor(),
     });
     expect(status).toBe(201);
     const states = sql`select distinct state from pgboss.job where name = ${MAIL_QUEUE}`;
-    const stateOf = () => place.whileDown(({ db }) => rows<{ state: string }>(db, states));
-    await expect.poll(stateOf, { timeout: 10_000 }).toEqual([{ state: 'active' }]);
+    const readJobStates = () => place.whileDown(({ db }) => rows<{ state: string }>(db, states));
+    await expect.poll(readJobStates, { timeout: 10_000 }).toEqual([{ state: 'active' }]);
 
     expect(await first.stop()).toBe(0);
-    expect(await stateOf()).toEqual([{ state: 'retry' }]);
+    expect(await readJobStates()).toEqual([{ state: 'retry' }]);
     const second = await startApp({ env: { ...place.env, SMTP_URL: sink.url } });
     onTestFinished(second.kill);
     expect((await sink.waitFor(isTo('team@miradouro.example'))).text).toContain('my dog');

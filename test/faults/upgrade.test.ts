@@ -18,7 +18,6 @@ const booking: { reference: string; token: string } = JSON.parse(
 
 type Table = { columns: string[]; rows: string[] };
 
-/** Reads every row of the known tables and columns, or of all tables. */
 async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<string, Table>> {
   const named = await rows<{ name: string; columns: string }>(
     db,
@@ -29,8 +28,8 @@ async function read(db: Db, known?: ReadonlyMap<string, Table>): Promise<Map<str
   const found = new Map<string, Table>();
   for (const { name, columns: all } of named) {
     if (known && !known.has(name)) continue;
-    const there = all.split(',');
-    const columns = known?.get(name)?.columns.filter((each) => there.includes(each)) ?? there;
+    const existing = all.split(',');
+    const columns = known?.get(name)?.columns.filter((each) => existing.includes(each)) ?? existing;
     const stored = columns.map((each) => `'${each}', "${each}"`).join(', ');
     const read = await rows<{ row: string }>(
       db,
@@ -57,7 +56,6 @@ it.for(databaseKinds)(
     const old = await openDatabase(place, { asItIs: true });
     const before = await read(old.db);
     await old.close();
-    // An empty table would prove nothing.
     expect([...before].filter(([, table]) => table.rows.length === 0)).toEqual([]);
     expect(before.size).toBeGreaterThan(20);
     const migrated = await openDatabase(place);

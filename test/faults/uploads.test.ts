@@ -11,7 +11,6 @@ import { startStallingProxy } from '../programs/stalling-proxy.ts';
 const upload = async (staff: Client, name: string) =>
   staff.upload<UploadJson>('/api/admin/uploads', await somePicture(name, 640));
 
-/** A business with a gallery picture, as staff and visitors see it. */
 async function openBusiness(storageUrl: string | null = null) {
   const app = await openTestApp('server', { storageUrl, limitsFactor: 1000 });
   await app.startWorker();
@@ -34,7 +33,6 @@ it('missing uploads break no page, new uploads are stored, and old ones work aga
   renameSync(folder, `${folder}-gone`);
   const missing = await picture();
   expect(missing.status).toBe(404);
-  // Browsers must not cache the 404.
   expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable');
   expect(await gallery(app)).toBe(200);
   expect((await upload(staff, 'ferry.jpg')).status).toBe(201);

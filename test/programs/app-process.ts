@@ -2,19 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '../client.ts';
-import { scriptIn, startProgram } from './start.ts';
+import { findScript, startProgram } from './start.ts';
 
-/** The product as operators run it: a separate process, reached over HTTP. */
 export type AppProcess = {
   readonly url: string;
   readonly pid: number;
-  /** A visitor with a cookie jar of their own. */
   client(): Client;
-  /** `kill -9`: no cleanup runs. */
   kill(): Promise<void>;
-  /** Sends SIGTERM and waits for the exit. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Its exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
 };
 
@@ -23,13 +18,11 @@ type Options = {
   preload?: URL;
   /** A command to start it with, e.g. one that pins it to a core. */
   prefix?: readonly string[];
-  /** The folder of another built version of the product. */
   folder?: string;
 };
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** One proxy, many visitors, no drain time, and logs of errors only. */
 const common = {
   ADMIN_PASSWORD,
   TRUSTED_PROXIES: '1',
@@ -38,13 +31,12 @@ const common = {
   DRAIN_SECONDS: '0',
 };
 
-/** Starts the built program and waits until it is ready. Requires a build. */
 export async function startApp({ env, preload, prefix, folder }: Options): Promise<AppProcess> {
   const options = preload && { NODE_OPTIONS: `--import ${preload.href}` };
   const program = startProgram(
     { ...common, ...options, ...env },
     prefix,
-    folder === undefined ? undefined : scriptIn(folder),
+    folder === undefined ? undefined : findScript(folder),
   );
   const url = await program.url();
   const end = async (signal: NodeJS.Signals) => {

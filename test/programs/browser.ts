@@ -59,7 +59,6 @@ function unpackedBrowser(): string {
   return folder;
 }
 
-/** The package's own file expects its fonts at a path of cloud functions. */
 const fontSettings = (folder: string) => `<?xml version="1.0"?>
 <fontconfig>
   <dir>${join(folder, 'fonts')}</dir>

@@ -1,11 +1,9 @@
 import { Client, type QueryResult } from 'pg';
 
-/** The migrated database from which each test's database is copied. */
 export const TEMPLATE = 'miradouro_template';
 
 type Run = (statement: string) => Promise<QueryResult>;
 
-/** Runs statements that create and drop databases, on a separate connection. */
 export async function administer(url: string, work: (run: Run) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -11,7 +11,7 @@ type DebianProgram = {
 
 const START_MS = 60_000;
 
-export function needPrograms(programs: Record<string, string>): void {
+export function installPrograms(programs: Record<string, string>): void {
   const missing = Object.entries(programs)
     .filter(([program]) => spawnSync('which', [program]).status !== 0)
     .map(([, name]) => name);
@@ -22,7 +22,6 @@ export function needPrograms(programs: Record<string, string>): void {
   }
 }
 
-/** Starts a Debian program and waits for the output that it is up. */
 export async function startDebianProgram(wanted: DebianProgram) {
   const { command, args, env, isUp } = wanted;
   const { PATH, TMPDIR } = process.env;
@@ -38,22 +37,22 @@ export async function startDebianProgram(wanted: DebianProgram) {
   };
   const abandon = () => kill('SIGKILL');
   process.once('exit', abandon);
-  const told = await new Promise<string>((resolve, reject) => {
+  const startOutput = await new Promise<string>((resolve, reject) => {
     let output = '';
     const fail = (why: string) => reject(new Error(`${command} ${why}: ${output}`));
     const timer = setTimeout(fail, START_MS, 'did not start in time');
-    const tell = (words: string) => {
+    const succeed = (words: string) => {
       clearTimeout(timer);
       resolve(words);
     };
-    const look = (text: Buffer) => {
+    const readOutput = (text: Buffer) => {
       output = (output + text).slice(-4000);
       const found = isUp?.exec(output);
-      if (found) tell(found[1] ?? '');
+      if (found) succeed(found[1] ?? '');
     };
-    if (!isUp) child.once('spawn', () => tell(''));
-    child.stdout.on('data', look);
-    child.stderr.on('data', look);
+    if (!isUp) child.once('spawn', () => succeed(''));
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     child.once('error', () =>
       fail(`is not installed: on Debian 12, apt-get install ${wanted.package}`),
     );
@@ -63,7 +62,7 @@ export async function startDebianProgram(wanted: DebianProgram) {
     throw error;
   });
   return {
-    told,
+    told: startOutput,
     async stop() {
       kill('SIGTERM');
       const late = setTimeout(abandon, 5000);

@@ -6,7 +6,6 @@ import { startProgram } from './start.ts';
 
 const script = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url));
 
-/** Runs the doctor. @returns its lines and exit code */
 export async function examine(env: Record<string, string>, args: string[] = []) {
   const program = startProgram(env, [], [script, ...args]);
   const code = await program.ended;
@@ -21,7 +20,6 @@ export async function examine(env: Record<string, string>, args: string[] = []) 
 export const line = (grade: string, words: string) =>
   expect.arrayContaining([expect.stringMatching(new RegExp(`^${grade} +${words}`))]);
 
-/** A folder readable only by its owner, as a site's must be. */
 export function privateFolder(): string {
   const folder = temporaryFolder('doctor');
   onTestFinished(folder.remove);

@@ -13,7 +13,6 @@ const CLOCK_SECONDS = 300;
 const SERIES = { invoice: 'FT 2026', credit_note: 'NC 2026' };
 
 type Trouble = {
-  /** `garbage`: an HTML page from a proxy. */
   how: 'well' | 'away' | 'busy' | 'garbage' | 'loses answers' | 'refuses' | 'repeats a number';
   latencyMs: number;
 };
@@ -29,7 +28,7 @@ type Made = { number: string; document: InvoiceDocument };
 export async function startInvoicing() {
   const made = new Map<string, Made>();
   const refused: string[] = [];
-  const asked: { method: string; key: string; body: string }[] = [];
+  const requests: { method: string; key: string; body: string }[] = [];
   const trouble: Trouble = { how: 'well', latencyMs: 0 };
 
   const server = createServer((request, response) => {
@@ -42,31 +41,31 @@ export async function startInvoicing() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const key = String(request.headers['idempotency-key'] ?? '');
-    asked.push({ method: request.method ?? '', key, body });
+    requests.push({ method: request.method ?? '', key, body });
     await wait(trouble.latencyMs);
-    const say = (status: number, what: object) => {
+    const respond = (status: number, what: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(what));
     };
     if (trouble.how === 'away') return void response.destroy();
-    if (trouble.how === 'busy') return say(503, {});
+    if (trouble.how === 'busy') return respond(503, {});
     if (trouble.how === 'garbage') return void response.end('<h1>Welcome to nginx!</h1>');
-    if (!isSigned(body, request.headers['x-miradouro-signature'])) return say(401, {});
-    if (request.method === 'GET') return say(200, {});
+    if (!isSigned(body, request.headers['x-miradouro-signature'])) return respond(401, {});
+    if (request.method === 'GET') return respond(200, {});
     const { data: document } = invoiceDocumentSchema.safeParse(JSON.parse(body));
-    if (document?.id !== key) return say(400, {});
+    if (document?.id !== key) return respond(400, {});
     const before = made.get(key);
     if (!before) {
-      const reason = trouble.how === 'refuses' ? 'The series is closed.' : faultOf(document);
+      const reason = trouble.how === 'refuses' ? 'The series is closed.' : findFault(document);
       if (reason !== null) {
         refused.push(key);
-        return say(422, { reason });
+        return respond(422, { reason });
       }
     }
     const { number } = before ?? make(document);
     if (trouble.how === 'loses answers') return void response.destroy();
     const shown = trouble.how === 'repeats a number' ? `${SERIES[document.kind]}/1` : number;
-    say(before ? 200 : 201, { number: shown, url: `https://invoices.example/${key}` });
+    respond(before ? 200 : 201, { number: shown, url: `https://invoices.example/${key}` });
   }
 
   function make(document: InvoiceDocument): Made {
@@ -79,8 +78,7 @@ export async function startInvoicing() {
   const all = (kind: InvoiceDocument['kind']) =>
     [...made.values()].filter(({ document }) => document.kind === kind);
 
-  /** Why a certified program would refuse the document; null if it is valid. */
-  function faultOf(document: InvoiceDocument): string | null {
+  function findFault(document: InvoiceDocument): string | null {
     const { gross, lines, corrects, kind } = document;
     if (lines.reduce((sum, line) => sum + line.gross, 0) !== gross)
       return 'The lines add up to another amount.';
@@ -105,9 +103,8 @@ export async function startInvoicing() {
     env: { INVOICING_URL: url, INVOICING_SECRET: SECRET },
     trouble,
     made,
-    /** The id of each refused document, once per refusal. */
     refused,
-    asked,
+    asked: requests,
     numbers: (kind: InvoiceDocument['kind']) => all(kind).map(({ number }) => number),
     async stop() {
       server.closeAllConnections();

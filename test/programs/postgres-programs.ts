@@ -3,14 +3,14 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The server's user: PostgreSQL refuses root, so root becomes `nobody`. */
+/** The server's user: PostgreSQL refuses root, so root becomes the unprivileged user. */
 export type RunAs = { uid?: number; gid?: number };
 
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
-export const runAs: RunAs = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export const runAs: RunAs =
+  process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 
-/** The oldest supported version, and its path in Debian. */
 const OLDEST = 15;
 const debianPrograms = `/usr/lib/postgresql/${OLDEST}/bin`;
 
@@ -18,7 +18,6 @@ export type PostgresPrograms = { folder: string; version: string };
 
 type Machine = {
   debian?: string;
-  /** Whether to refuse another version in place of the oldest. */
   insistsOnOldest?: boolean;
 };
 
@@ -49,8 +48,8 @@ export function findPostgresPrograms(
 
 function tryPrograms(folder: string): PostgresPrograms | null {
   if (!existsSync(join(folder, 'initdb'))) return null;
-  const asked = { ...runAs, encoding: 'utf8' } as const;
-  const { status, stdout } = spawnSync(join(folder, 'postgres'), ['--version'], asked);
+  const options = { ...runAs, encoding: 'utf8' } as const;
+  const { status, stdout } = spawnSync(join(folder, 'postgres'), ['--version'], options);
   const version = /\(PostgreSQL\) (\S+)/.exec(stdout ?? '')?.[1];
   return status === 0 && version ? { folder, version } : null;
 }

@@ -19,23 +19,18 @@ export type PostgresServer = {
   readonly port: number;
   /** A `postgres://` URL of a database on it, which may not exist. */
   url(database: string): string;
-  /** Stops the server at once; `resume` starts it again. */
   pause(): Promise<void>;
   /** `kill -9` of all its processes, like a crash of its machine; `resume` starts it again. */
   kill(): Promise<void>;
-  /** Suspends all its processes: it neither refuses nor answers. */
   freeze(): void;
   thaw(): void;
-  /** Starts it again in the same folder and on the same port. */
   resume(): Promise<void>;
   /**
    * Starts a replica, which restarts this server briefly. Each commit waits for a synchronous replica, so
    * that both have all acknowledged data.
    */
   replicate(how: { isSynchronous: boolean }): Promise<PostgresServer>;
-  /** Promotes the replica; it accepts writes when this resolves. */
   promote(): Promise<void>;
-  /** Stops the server, suspended or not, and removes its folder. */
   stop(): Promise<void>;
 };
 
@@ -67,7 +62,7 @@ export async function startPostgres(
   try {
     const { folder: programs, version } = findPostgresPrograms(prefer, folder);
     if (prefer === 'oldest') process.stderr.write(`This runs on PostgreSQL ${version}.\n`);
-    initialise(join(programs, 'initdb'), dataIn(folder));
+    initialise(join(programs, 'initdb'), dataFolder(folder));
     configure(folder, { ...settings, ...changes });
     return await launchIn(folder, programs);
   } catch (error) {
@@ -76,7 +71,7 @@ export async function startPostgres(
   }
 }
 
-const dataIn = (folder: string) => join(folder, 'data');
+const dataFolder = (folder: string) => join(folder, 'data');
 
 function makeFolder(disk = tmpdir()): string {
   const folder = mkdtempSync(join(disk, 'miradouro-postgres-'));
@@ -91,13 +86,13 @@ const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force
 /** Written to postgresql.conf, so that `alter system` can override it. */
 function configure(folder: string, changes: Record<string, string>): void {
   const lines = Object.entries(changes).map(([name, value]) => `${name} = '${value}'\n`);
-  appendFileSync(join(dataIn(folder), 'postgresql.conf'), lines.join(''));
+  appendFileSync(join(dataFolder(folder), 'postgresql.conf'), lines.join(''));
 }
 
 async function launchIn(folder: string, programs: string): Promise<PostgresServer> {
   const port = await freePort();
   const launch = async () => {
-    const flags = ['-D', dataIn(folder), '-p', String(port)];
+    const flags = ['-D', dataFolder(folder), '-p', String(port)];
     const launched = spawn(join(programs, 'postgres'), flags, {
       ...runAs,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -120,11 +115,10 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
   process.once('exit', abandon);
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const signalAll = (signal: NodeJS.Signals) => {
-    const children = childrenOf(server);
+    const children = listChildren(server);
     server.kill(signal);
     for (const child of children) signalIfThere(child, signal);
   };
-  // A "fast" stop of pg_ctl.
   const pause = () => end(() => server.kill('SIGINT'));
   const kill = () => end(() => signalAll('SIGKILL'));
   let isFrozen = false;
@@ -149,10 +143,10 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
       const copy = makeFolder();
       try {
         await pause();
-        copyFolder(dataIn(folder), dataIn(copy));
+        copyFolder(dataFolder(folder), dataFolder(copy));
         await resume();
         configure(copy, { primary_conninfo: `host=127.0.0.1 port=${port} user=postgres` });
-        writeFileSync(join(dataIn(copy), 'standby.signal'), '');
+        writeFileSync(join(dataFolder(copy), 'standby.signal'), '');
         const replica = await launchIn(copy, programs);
         await administer(url('postgres'), async (run) => {
           if (isSynchronous) {
@@ -179,10 +173,9 @@ async function launchIn(folder: string, programs: string): Promise<PostgresServe
   };
 }
 
-const childrenOf = ({ pid }: ChildProcess): number[] =>
+const listChildren = ({ pid }: ChildProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
-/** The process may have ended already, after its server did. */
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -191,7 +184,6 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Copied by the server's user, who owns both folders. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr, error } = spawnSync('cp', ['-a', from, to], runAs);
   if (status !== 0) throw error ?? new Error(`cp failed: ${stderr}`);
@@ -215,7 +207,6 @@ function ready(server: ChildProcess): Promise<void> {
     let output = '';
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
       output = (output + text).slice(-4000);
-      // A replica prints "read-only".
       if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     server.once('error', reject);

@@ -4,7 +4,6 @@ import { freePort } from './free-port.ts';
 
 const BUCKET = 'miradouro';
 
-/** Starts an S3 service on this machine with one empty bucket. @returns its STORAGE_URL */
 export async function startS3Server(): Promise<{ storageUrl: string; stop(): Promise<void> }> {
   const folder = temporaryFolder('s3');
   const port = await freePort();

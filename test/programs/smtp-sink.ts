@@ -6,20 +6,16 @@ import { SMTPServer } from 'smtp-server';
 export type SmtpSink = {
   readonly url: string;
   readonly mails: readonly Email[];
-  /** The recipient addresses of each email's envelope. */
   readonly envelopes: readonly (readonly string[])[];
-  /** Addresses whose emails it refuses, as if their mailboxes were full. */
   readonly refused: Set<string>;
   /** Addresses that it defers at the first attempt, as with greylisting. */
   readonly greylisted: Set<string>;
-  /** Waits for the first email that matches. */
   waitFor(fits: (mail: Email) => boolean): Promise<Email>;
   stop(): Promise<void>;
 };
 
 const WAIT_MS = 30_000;
 
-/** A real SMTP server on this machine that stores what it receives. */
 export async function startSmtpSink(
   port = 0,
   { login }: { login?: { user: string; pass: string } } = {},
@@ -63,7 +59,6 @@ export async function startSmtpSink(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A killed sender is no error of the sink.
   server.on('error', () => {});
   const address = server.server.address();
   if (address === null || typeof address === 'string')

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How Node runs the program in a folder, like `npm start`. Old versions ran their sources. */
-export const scriptIn = (folder: string): string[] => [
+export const findScript = (folder: string): string[] => [
   '--max-semi-space-size=16',
   ['build/program/start.js', 'src/main.ts']
     .map((script) => join(folder, script))
@@ -19,7 +19,6 @@ export type Program = {
   output(): { stdout: string; stderr: string };
   /** The URL that it prints when it is ready. @throws {Error} if it ends before */
   url(): Promise<string>;
-  /** Its exit code, null when a signal ended it. */
   ended: Promise<number | null>;
 };
 
@@ -30,7 +29,7 @@ export type Program = {
 export function startProgram(
   env: Record<string, string>,
   prefix: readonly string[] = [],
-  script: readonly string[] = scriptIn(here),
+  script: readonly string[] = findScript(projectFolder),
 ): Program {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

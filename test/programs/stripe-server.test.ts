@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { openShop, wishFor } from './stripe/shop.ts';
+import { openShop, sessionRequest } from './stripe/shop.ts';
 
 const A_DAY = 24 * 60 * 60;
 
@@ -52,7 +52,6 @@ describe('a checkout page of the Stripe test server', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     const another = await open();
     await sessions.expire(first.id, {}, { idempotencyKey: 'key-2' });
-    // The same body to another path.
     const elsewhere = sessions.expire(another.id, {}, { idempotencyKey: 'key-2' });
     await expect(elsewhere).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     // Stripe stores a key for a day.
@@ -71,11 +70,11 @@ describe('a checkout page of the Stripe test server', () => {
   });
 
   it('ends when it expires or on request, and cannot be paid any more', async () => {
-    const { server, sessions, open, told } = await openShop();
+    const { server, sessions, open, told: eventTypes } = await openShop();
     const { id, url } = await open();
     const { id: other } = await open({ expires_at: server.books.now() + A_DAY });
     server.advance(3_601_000);
-    expect(told()).toEqual(['checkout.session.expired']);
+    expect(eventTypes()).toEqual(['checkout.session.expired']);
     expect(await sessions.retrieve(id)).toMatchObject({ status: 'expired', url: null });
     expect(await (await fetch(url ?? '')).text()).toContain('Esta página terminou');
     await expect(sessions.expire(id)).rejects.toThrow(/status of `expired`/);
@@ -85,7 +84,7 @@ describe('a checkout page of the Stripe test server', () => {
 
   it('is refused when a value is unknown, missing or wrong', async () => {
     const { server, sessions, open } = await openShop();
-    const { mode, ...modeless } = wishFor(server);
+    const { mode, ...modeless } = sessionRequest(server);
     expect(mode).toBe('payment');
     await expect(sessions.create(modeless)).rejects.toEqual(refused('parameter_missing', /mode/));
     await expect(open({ shoes: '2' } as object)).rejects.toEqual(
@@ -114,7 +113,7 @@ describe('a guest on the checkout page', () => {
     fetch(url, { method: 'POST', body: new URLSearchParams({ how }), redirect: 'manual' });
 
   it('can be declined, be challenged by the bank, pay and return', async () => {
-    const { sessions, open, told } = await openShop();
+    const { sessions, open, told: eventTypes } = await openShop();
     const { id, url } = await open();
     const page = url ?? '';
     expect(await (await press(page, 'declined')).text()).toContain('O seu cartão foi recusado.');
@@ -139,7 +138,7 @@ describe('a guest on the checkout page', () => {
     expect(done.status).toBe(303);
     expect(done.headers.get('location')).toBe(`https://shop.example/done?session=${id}`);
     expect(await (await press(page, 'card')).text()).toContain('já está paga');
-    expect(told()).toEqual([
+    expect(eventTypes()).toEqual([
       'charge.failed',
       'payment_intent.payment_failed',
       'payment_intent.requires_action',
@@ -150,7 +149,7 @@ describe('a guest on the checkout page', () => {
   });
 
   it('completes it with a voucher, whose money arrives later or never', async () => {
-    const { server, sessions, open, told } = await openShop();
+    const { server, sessions, open, told: eventTypes } = await openShop();
     const [lucky, unlucky] = [await open(), await open()];
     await press(lucky.url ?? '', 'multibanco');
     server.promise(unlucky.id);
@@ -169,7 +168,7 @@ describe('a guest on the checkout page', () => {
       payment_status: 'unpaid',
       payment_intent: { status: 'requires_payment_method' },
     });
-    expect(told().filter((type) => type.startsWith('checkout'))).toEqual([
+    expect(eventTypes().filter((type) => type.startsWith('checkout'))).toEqual([
       'checkout.session.completed',
       'checkout.session.completed',
       'checkout.session.async_payment_succeeded',

@@ -3,9 +3,9 @@ import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type Trouble } from './stripe/api.ts';
 import { createBooks } from './stripe/books.ts';
-import type { Settles } from './stripe/money-objects.ts';
+import type { Settlement } from './stripe/money-objects.ts';
 import { createPages } from './stripe/page.ts';
-import { createPost } from './stripe/post.ts';
+import { createPost } from './stripe/webhook-events.ts';
 
 const SECRET_KEYS = { test: 'sk_test_of_our_own_server', live: 'sk_live_of_our_own_server' };
 const WEBHOOK_SECRET = 'whsec_of_our_own_server';
@@ -14,7 +14,7 @@ export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 /**
  * A Stripe account on this machine with real pages and signed events, which fails as a test requests.
- * `clock` returns milliseconds. Payments are exchanged if the account `settles` in another currency.
+ * `clock` returns milliseconds. Payments are exchanged if the account settles in another currency.
  */
 export async function startStripe({
   clock = Date.now,
@@ -22,8 +22,7 @@ export async function startStripe({
   mode = 'test',
 }: {
   clock?: () => number;
-  settles?: Settles | null;
-  /** Whether its secret key is a test key or a live one. */
+  settles?: Settlement | null;
   mode?: keyof typeof SECRET_KEYS;
 } = {}) {
   const secretKey = SECRET_KEYS[mode];
@@ -42,9 +41,9 @@ export async function startStripe({
   const { events, endpoint, mail, send, deliver, settled } = post;
   const books = createBooks({
     now,
-    tell: post.tell,
+    sendEvent: post.sendEvent,
     url: () => url,
-    settles,
+    settlement: settles,
     isLive: mode === 'live',
   });
 
@@ -82,7 +81,6 @@ export async function startStripe({
     send,
     deliver,
     settled,
-    /** Advances its clock and ends expired pages, which sends events. */
     advance(ms: number) {
       movedMs += ms;
       books.endOverdue();

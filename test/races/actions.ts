@@ -22,7 +22,6 @@ const by = fc.constantFrom('guest' as const, 'team' as const);
 const availability = fc.nat(4);
 const booking = fc.nat(2);
 const participants = fc.integer({ min: 1, max: 3 });
-/** In cents: a part of what most parties owe, and more than any owes. */
 const amount = fc.constantFrom(1000, 4500, 9000, 100_000);
 const capacity = fc.integer({ min: 1, max: 6 });
 const is = <Name extends Action['is']>(name: Name) => fc.constant(name);
@@ -54,7 +53,6 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   weighted(1, { is: is('order due mails') }),
 );
 
-/** The actions of one round happen concurrently. */
 export const rounds: fc.Arbitrary<Action[][]> = fc.array(
   fc.array(action, { minLength: 2, maxLength: 4 }),
   { minLength: 2, maxLength: 5 },

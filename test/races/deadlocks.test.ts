@@ -12,7 +12,6 @@ import { rows } from '#platform/db/types.ts';
 import { buildAvailability, buildTour, byTeam } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, waiting } from './processes.ts';
 
-/** Runs all works concurrently. @returns how many were retried */
 async function runTogether(
   process: Process,
   works: readonly ((change: StaffChange) => Promise<unknown>)[],
@@ -59,7 +58,6 @@ it('reordering gallery items locks them by id, whatever their positions', async 
   const size = { width: 320, height: 200, placeholder: '' };
   const picture = { ...size, originalKey: null, createdAt: processes.first.clock() };
   const ids = Array.from({ length: 12 }, () => randomUUID()).toSorted();
-  // Insertion order and positions both differ from the order of the ids.
   for (const [at, id] of ids.toReversed().entries()) {
     await inTeamChange(async ({ tx }) => {
       const variants = [{ width: 320, format: 'jpeg' as const, key: `pictures/${at}.jpg` }];
@@ -72,7 +70,7 @@ it('reordering gallery items locks them by id, whatever their positions', async 
       await tx.insert(galleryItems).values({ ...words, id, pictureId: made?.id ?? '', position });
     });
   }
-  const letGo = await keepOpen(processes.second, ({ tx }) =>
+  const commit = await keepOpen(processes.second, ({ tx }) =>
     tx
       .select()
       .from(galleryItems)
@@ -86,7 +84,7 @@ it('reordering gallery items locks them by id, whatever their positions', async 
     tx.select({ id: galleryItems.id }).from(galleryItems).for('update', { skipLocked: true }),
   );
   expect(free.map(({ id }) => id).toSorted()).toEqual(ids.slice(1));
-  await letGo();
+  await commit();
   await ordering;
   const found = await db.select().from(galleryItems).orderBy(galleryItems.position);
   expect(found.map(({ id }) => id)).toEqual(reversed(ids));

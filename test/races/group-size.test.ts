@@ -22,12 +22,11 @@ const shrink = ({ id, position: _p, createdAt: _c, updatedAt: _u, ...facts }: To
   return (change) => changeTour(change, id, { ...facts, maxGroupSize: 5 });
 };
 
-const capacitiesOf = async (db: Db, tourId: string) =>
+const readCapacities = async (db: Db, tourId: string) =>
   (await db.select().from(availabilities).where(eq(availabilities.tourId, tourId))).map(
     ({ capacity }) => capacity,
   );
 
-/** Ways to create a date with eight seats on a tour whose maximum is being lowered to five. */
 const openings = {
   'opening a date': async (_first: Team, { id: tourId }: Tour) => {
     const open: Work = (change) => createAvailability(change, { ...start, tourId, capacity: 8 });
@@ -59,12 +58,12 @@ it.for(each)('%s waits for a change of the tour and uses its new maximum', async
   const [first, second] = [await team(processes.first), await team(processes.second)];
   const tour = await buildTour(first, { maxGroupSize: 8 });
   const { open, after } = await prepare(first, tour);
-  const letGo = await keepOpen(first, shrink(tour));
+  const commit = await keepOpen(first, shrink(tour));
   const opening = second.inChange(open).catch((error: unknown) => error);
   await waiting(db, 1);
-  await letGo();
+  await commit();
   await opening;
-  expect(await capacitiesOf(db, tour.id)).toEqual(after);
+  expect(await readCapacities(db, tour.id)).toEqual(after);
 });
 
 it.for(each)(
@@ -74,11 +73,11 @@ it.for(each)(
     const [first, second] = [await team(processes.first), await team(processes.second)];
     const tour = await buildTour(first, { maxGroupSize: 8 });
     const { open } = await prepare(first, tour);
-    const letGo = await keepOpen(first, open);
+    const commit = await keepOpen(first, open);
     const shrinking = second.inChange(shrink(tour));
     await waiting(db, 1);
-    await letGo();
+    await commit();
     await shrinking;
-    expect(await capacitiesOf(db, tour.id)).toEqual([5]);
+    expect(await readCapacities(db, tour.id)).toEqual([5]);
   },
 );

@@ -10,12 +10,10 @@ import { expireHolds, holdSeats, releaseHoldsFrom } from '#domain/bookings/hold-
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
 import { payHold } from '#domain/checkout/demo-payment.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { callOff } from '#domain/schedule/change-availability.ts';
+import { callOff } from '#domain/schedule/call-off.ts';
 import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildTour, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
-
-/** Rare orders of events, each forced on purpose. */
 
 describe('two processes whose clocks differ', () => {
   it('do not confirm a hold whose seats the other gave away as expired', async () => {
@@ -36,11 +34,11 @@ describe('a date that is cancelled while a guest books it', () => {
     await hold(first, availability, 3);
     for (const { clock } of [first, second]) clock.advance({ minutes: HOLD_MINUTES });
     const inTeamChange = await byTeam(second);
-    // Between the two locks of the cancellation, as many seats are taken as had expired.
     const commit = await keepOpen(first, (change) =>
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
-    const calledOff = inTeamChange((change) => callOff(change, availability.id, undefined));
+    const refund = { reason: {}, choice: 'refund', sendEmail: true } as const;
+    const calledOff = inTeamChange((change) => callOff(change, availability.id, refund));
     const refusal = expect(calledOff).rejects.toMatchObject({ code: 'has_bookings' });
     await waiting(db, 1);
     await commit();
@@ -160,7 +158,6 @@ describe('two processes that queue the same reminders', () => {
   });
 });
 
-/** Two dates of one tour, sorted by id, the order in which they are locked. */
 async function twoDates(process: Process) {
   const { id: tourId } = await buildTour(process);
   const dates = await Promise.all(
@@ -171,7 +168,6 @@ async function twoDates(process: Process) {
   return { low, high };
 }
 
-/** Two holds, of which the one on `former` has the lower id. */
 async function holdInOrder(process: Process, former: Availability, latter: Availability) {
   await hold(process, former, 1);
   await hold(process, latter, 1);

@@ -13,8 +13,6 @@ import { buildConfirmedBooking, byTeam } from '../factories.ts';
 import { issueOrdered, openInvoicingBusiness } from '../invoicing-business.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** Each ledger entry finally has exactly one document of the invoicing program, after any failures. */
-
 const HISTORIES = 20;
 
 const cents = fc.integer({ min: 1, max: 9000 });
@@ -49,7 +47,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 type Business = Awaited<ReturnType<typeof openInvoicingBusiness>>;
 
-/** Refusals are not left to chance. */
 const refusals: Step[] = [
   ...Array.from({ length: 5 }, () => 'pay' as const),
   'refuses' as const,
@@ -150,7 +147,6 @@ async function giveBack({ app }: Business, chargeId: string, amountCents: number
     await refund(change, charge, { amountCents });
   });
   await work.catch((error) => {
-    // There may be less left to refund.
     if (!(error instanceof Failure)) throw error;
   });
 }
@@ -199,7 +195,6 @@ describeOnDatabase('documents between the ledger and the certified program', (ki
     await playUntilSeen(playRound, () =>
       Object.entries(seen).flatMap(([outcome, times]) => (times < LEAST_OF_EACH ? [outcome] : [])),
     );
-    // Each document has a ledger entry, and no number is missing.
     expect(program.made.size).toBe(await app.db.$count(payments));
     const count = (series: string, numbers: readonly string[]) =>
       expect(numbers).toEqual(numbers.map((_, place) => `${series}/${place + 1}`));

@@ -21,7 +21,6 @@ async function openRace() {
     keepOpen(processes.first, (change) =>
       holdSeats(change, { ...someParty({ participants: SEATS }), availabilityId: date.id }),
     );
-  /** Commits the first transaction once the second, started by `write`, waits for it. */
   const lose = async (commit: () => Promise<void>, write: Promise<unknown>, code: string) => {
     const ended = write.catch(() => null);
     await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);

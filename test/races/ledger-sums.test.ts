@@ -14,8 +14,6 @@ import { createTestClock } from '../clock.ts';
 import { type DatabaseKind, describeOnEachDatabase, openTestDatabase } from '../database.ts';
 import { buildConfirmedBooking } from '../factories.ts';
 
-/** Stored sums always equal the sums of the ledger's entries. */
-
 const HISTORIES = 12;
 const BOOKINGS = 3;
 
@@ -38,10 +36,10 @@ const method = fc.constantFrom('cash', 'demo', 'terminal');
 type Entry = Partial<Pick<Payment, 'kind' | 'amountCents' | 'method' | 'refundOf' | 'at'>>;
 
 async function insert({ tx, now }: Change, bookingId: string, entry: Entry): Promise<string> {
-  const usual = { kind: 'charge', amountCents: 20, method: 'cash', at: now } as const;
+  const defaults = { kind: 'charge', amountCents: 20, method: 'cash', at: now } as const;
   const [written] = await tx
     .insert(payments)
-    .values({ ...usual, ...entry, bookingId, currency: 'EUR' })
+    .values({ ...defaults, ...entry, bookingId, currency: 'EUR' })
     .returning();
   return written?.id ?? '';
 }
@@ -53,7 +51,7 @@ const money = fc.oneof(
   fc.record({ does: fc.constant('cancel' as const), amountCents }),
   fc.record({ does: fc.constant('confirm' as const), amountCents }),
 );
-const turns = fc.array(
+const roundsOfChanges = fc.array(
   fc.array(fc.tuple(fc.nat(BOOKINGS - 1), money), { minLength: 1, maxLength: 5 }),
   { maxLength: 8 },
 );
@@ -83,27 +81,27 @@ const span = fc.record({
 describeOnEachDatabase('sums stored by the database', (kind) => {
   it('include what ended bookings still owe back', { timeout: 180_000 }, async () => {
     const { db, inChange, buildPaid } = await openLedger(kind);
-    let owing = 0;
-    const history = fc.asyncProperty(turns, async (all) => {
+    let owedCount = 0;
+    const history = fc.asyncProperty(roundsOfChanges, async (all) => {
       const made: { id: string; chargeId: string }[] = [];
       for (let count = 0; count < BOOKINGS; count++) made.push(await buildPaid());
-      for (const turn of all) {
+      for (const changes of all) {
         await Promise.all(
-          turn.map(([place, { does, amountCents: cents }]) =>
+          changes.map(([place, { does, amountCents: cents }]) =>
             inChange(async (change) => {
               const { id, chargeId } = made[place] ?? { id: '', chargeId: '' };
-              const isIt = eq(bookings.id, id);
-              await change.tx.select().from(bookings).where(isIt).for('update');
+              const byId = eq(bookings.id, id);
+              await change.tx.select().from(bookings).where(byId).for('update');
               const over = {
                 status: 'cancelled',
                 cancelledAt: change.now,
                 cancelledBy: 'team',
                 cancellationFeeCents: cents,
               } as const;
-              const stands = { status: 'confirmed', cancellationFeeCents: 0 } as const;
-              if (does === 'cancel') await change.tx.update(bookings).set(over).where(isIt);
+              const base = { status: 'confirmed', cancellationFeeCents: 0 } as const;
+              if (does === 'cancel') await change.tx.update(bookings).set(over).where(byId);
               else if (does === 'confirm') {
-                await change.tx.update(bookings).set(stands).where(isIt);
+                await change.tx.update(bookings).set(base).where(byId);
               } else {
                 const refundOf = does === 'charge' ? null : chargeId;
                 await insert(change, id, { kind: does, amountCents: cents, refundOf });
@@ -116,29 +114,29 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
           if (!booking) throw new Error('The booking is missing');
           const { owedBackCents } = balanceOf(booking, await sumPaymentsOf(db, id));
           expect(booking.owedBackCents).toBe(owedBackCents);
-          if (owedBackCents > 0) owing += 1;
+          if (owedBackCents > 0) owedCount += 1;
         }
       }
     });
     await fc.assert(history, { numRuns: HISTORIES, endOnFailure: true });
-    expect(owing).toBeGreaterThan(0);
+    expect(owedCount).toBeGreaterThan(0);
     expect(await countOwedBack(db)).toBe(await db.$count(bookings, gt(bookings.owedBackCents, 0)));
   });
 
   it('equal the ledger during concurrent writes', { timeout: 180_000 }, async () => {
     const { db, inChange, clock, buildPaid } = await openLedger(kind);
     const { id, chargeId } = await buildPaid();
-    const momentOf = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
+    const toMoment = ({ daysAgo, hour }: { daysAgo: number; hour: number }) =>
       clock()
         .subtract({ hours: 24 * daysAgo + hour })
         .round('hour');
     let summed = 0;
     const history = fc.asyncProperty(ledgers, span, async (all, { kind: only, ...days }) => {
-      for (const turn of all) {
+      for (const changes of all) {
         await Promise.all(
-          turn.map((each) =>
+          changes.map((each) =>
             inChange(async (change) => {
-              const at = momentOf(each.when);
+              const at = toMoment(each.when);
               if (each.does === 'sum') {
                 await sumLedgerDays({ ...change, now: at });
                 return;
@@ -150,21 +148,21 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
           ),
         );
       }
-      const from = days.from ? momentOf(days.from) : undefined;
-      const until = days.until ? momentOf(days.until) : undefined;
+      const from = days.from ? toMoment(days.from) : undefined;
+      const until = days.until ? toMoment(days.until) : undefined;
       const isIn = ({ at, kind: its }: Payment) =>
         (!from || Temporal.Instant.compare(at, from) >= 0) &&
         (!until || Temporal.Instant.compare(at, until) < 0) &&
         (!only || its === only);
       const entries = (await db.select().from(payments)).filter(isIn);
-      const sumOf = (kinds: Payment['kind'][], sign = 1) =>
+      const sumKinds = (kinds: Payment['kind'][], sign = 1) =>
         entries
           .filter((each) => kinds.includes(each.kind))
           .reduce((sum, each) => sum + sign * each.amountCents, 0);
       expect(await sumEntries(db, { from, until, kind: only })).toEqual({
         count: entries.length,
-        chargedCents: sumOf(['charge']),
-        refundedCents: sumOf(['refund']) + sumOf(['refund_failed'], -1),
+        chargedCents: sumKinds(['charge']),
+        refundedCents: sumKinds(['refund']) + sumKinds(['refund_failed'], -1),
       });
       summed += await db.$count(ledgerDays);
     });
@@ -178,14 +176,14 @@ describeOnEachDatabase('sums stored by the database', (kind) => {
     const at = clock().subtract({ hours: 96 });
     await inChange((change) => insert(change, id, { at, amountCents: 50 }));
     const day = at.toZonedDateTimeISO('UTC').toPlainDate().toString();
-    const ofThatDay = { day, kind: 'charge', method: 'cash', entries: 1, amountCents: 50 } as const;
-    await db.insert(ledgerDays).values(ofThatDay);
+    const storedDay = { day, kind: 'charge', method: 'cash', entries: 1, amountCents: 50 } as const;
+    await db.insert(ledgerDays).values(storedDay);
     const all = { count: 2, chargedCents: 70, refundedCents: 0 };
     expect(await sumEntries(db, {})).toEqual(all);
 
     expect(await inChange(sumLedgerDays)).toBe(1);
     expect(await db.select().from(ledgerDays)).toEqual([
-      { ...ofThatDay, entriesUntil: 1, centsUntil: 50 },
+      { ...storedDay, entriesUntil: 1, centsUntil: 50 },
     ]);
     expect(await sumEntries(db, {})).toEqual(all);
   });

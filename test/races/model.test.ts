@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../app.ts';
 import { rounds } from './actions.ts';
-import { brokenLaws, overfullDates } from './laws.ts';
+import { findViolations, overfullDates } from './invariants.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 import { createWorld } from './world.ts';
 
@@ -29,14 +29,14 @@ describe('concurrent actions of guests, staff and the clock', () => {
         const replies = await Promise.all(round.map(world.act));
         for (const [index, reply] of replies.entries()) {
           if (!reply) continue;
-          const said = `${round[index]?.is}: ${reply.status} ${reply.body.code ?? ''}`.trim();
-          answers.set(said, (answers.get(said) ?? 0) + 1);
-          const why = app.logLines.findLast((line) => line.includes('failed'));
-          if (reply.status >= 500) throw new Error(`${said}\n${why}`);
+          const outcome = `${round[index]?.is}: ${reply.status} ${reply.body.code ?? ''}`.trim();
+          answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
+          const logLine = app.logLines.findLast((line) => line.includes('failed'));
+          if (reply.status >= 500) throw new Error(`${outcome}\n${logLine}`);
         }
         expect(await overfullDates(app.db, app.clock(), world)).toEqual([]);
       }
-      expect(await brokenLaws(app.db, app.clock(), world)).toEqual([]);
+      expect(await findViolations(app.db, app.clock(), world)).toEqual([]);
     });
     const seed = SEED === undefined ? {} : { seed: Number(SEED) };
     // Shrinking is off, because a failure that depends on timing rarely repeats.

@@ -17,8 +17,6 @@ import { buildAvailability, buildTour, someParty } from '../factories.ts';
 import { type StripeServer, startStripe } from '../programs/stripe-server.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** The site's ledger and Stripe's agree in the end, after any events between guest, site and Stripe. */
-
 /** Random in every run; `RACE_HISTORIES=1000` suits a night. */
 const HISTORIES = Number(process.env.RACE_HISTORIES ?? 40);
 const SEATS = 3;
@@ -72,7 +70,6 @@ const step = fc.oneof(
 );
 const histories = fc.array(step, { minLength: 15, maxLength: 45 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
-/** Every history begins with a guest who is about to pay. */
 const begin: Step[] = [
   { does: 'hold', guest: 0, people: 2 },
   { does: 'goes to pay', guest: 0 },
@@ -87,6 +84,7 @@ const seen = {
   pending: 0,
   offered: 0,
   confirmed: 0,
+  to_rebook: 0,
   cancelled: 0,
   expired: 0,
   fee: 0,
@@ -103,7 +101,7 @@ async function play(
   const { id: availabilityId } = await buildAvailability(app, { tourId, capacity: SEATS });
   const guests = new Map<number, Party>();
   const client = app.client();
-  const sessionOf = (at: number) => {
+  const findSession = (at: number) => {
     const id = guests.get(at)?.session;
     return id ? stripe.books.session(id) : null;
   };
@@ -134,16 +132,16 @@ async function play(
         break;
       }
       case 'pays':
-        if (sessionOf(each.guest)?.status === 'open')
-          stripe.pay(sessionOf(each.guest)?.id ?? '', 'card');
+        if (findSession(each.guest)?.status === 'open')
+          stripe.pay(findSession(each.guest)?.id ?? '', 'card');
         break;
       case 'pays later':
-        if (sessionOf(each.guest)?.status === 'open')
-          stripe.promise(sessionOf(each.guest)?.id ?? '');
+        if (findSession(each.guest)?.status === 'open')
+          stripe.promise(findSession(each.guest)?.id ?? '');
         break;
       case 'has paid':
       case 'has not paid': {
-        const session = sessionOf(each.guest);
+        const session = findSession(each.guest);
         if (session && stripe.books.awaitsMoney(session.id)) {
           stripe.settle(session.id, each.does === 'has paid');
         }
@@ -209,7 +207,6 @@ async function runJobs(app: TestApp, clock: Stage['clock']): Promise<void> {
   }
 }
 
-/** Ends all failures and waits until no work is left, then compares the ledgers. */
 async function end({ app, stripe, clock }: Stage, availabilityId: string): Promise<void> {
   stripe.trouble.isAway = false;
   stripe.trouble.losesAnswers = false;
@@ -227,7 +224,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
     .where(eq(bookings.availabilityId, availabilityId));
   const ids = stored.map(({ id }) => id);
   const ledger = await app.db.select().from(payments).where(inArray(payments.bookingId, ids));
-  const asked = await app.db.select().from(checkouts).where(inArray(checkouts.bookingId, ids));
+  const sessions = await app.db.select().from(checkouts).where(inArray(checkouts.bookingId, ids));
   const ordered = await app.db.select().from(mails).where(inArray(mails.subjectId, ids));
   let taken = 0;
   for (const booking of stored) {
@@ -236,21 +233,19 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
       (sum, it) => sum + (it.kind === 'refund' ? -it.amountCents : it.amountCents),
       0,
     );
-    const atStripe = asked
+    const atStripe = sessions
       .filter(({ bookingId }) => bookingId === booking.id)
       .flatMap(({ sessionId }) => stripe.books.sessions.get(sessionId ?? '') ?? [])
       .flatMap(({ payment_intent }) =>
         stripe.books.charges.filter((each) => each.payment_intent === payment_intent),
       )
       .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
-    // Both ledgers agree, and each paying guest has a booking or a refund.
     expect({ status: booking.status, paid }).toEqual({ status: booking.status, paid: atStripe });
     const { status, totalCents, cancellationFeeCents } = booking;
     expect(paid).toBe(status === 'confirmed' ? totalCents : cancellationFeeCents);
     if (cancellationFeeCents > 0) seen.fee += 1;
     const mailed = (kind: Mail['kind']) =>
       ordered.filter((mail) => mail.subjectId === booking.id && mail.kind === kind).length;
-    // Each payment is answered by an email about a booking or about a refund.
     const charges = its.filter(({ kind }) => kind === 'charge').length;
     expect(mailed('booking_confirmed') + mailed('payment_returned')).toBe(charges);
     if (status === 'confirmed') expect(mailed('booking_cancelled')).toBe(0);
@@ -262,7 +257,7 @@ async function end({ app, stripe, clock }: Stage, availabilityId: string): Promi
   expect(taken).toBeLessThanOrEqual(SEATS);
   for (const { kind } of ledger) seen[kind] += 1;
   for (const { status } of stored) seen[status] += 1;
-  const live = asked.filter(({ status }) => status === 'open' || status === 'processing');
+  const live = sessions.filter(({ status }) => status === 'open' || status === 'processing');
   expect(live).toEqual([]);
 }
 

@@ -107,7 +107,7 @@ describe('a hold that expires while others request its seats', () => {
       const end = Date.now() + 200;
       await endHoldAt(apps, hold, end);
       const [payment, ...competitors] = await Promise.all([
-        payAt(apps, hold, end - lead),
+        payAtMoment(apps, hold, end - lead),
         ...Array.from({ length: 4 }, () => competeUntil(apps, id, end + 100)),
       ]);
       const replies = competitors.flat();
@@ -129,20 +129,22 @@ const endHoldAt = ({ inChange }: TwoApps, { reference }: HoldAnswer, moment: num
       .where(eq(bookings.reference, reference)),
   );
 
-/** Reads the booking repeatedly until the moment, then pays. */
-async function payAt({ get, post }: TwoApps, { reference, token }: HoldAnswer, moment: number) {
+async function payAtMoment(
+  { get, post }: TwoApps,
+  { reference, token }: HoldAnswer,
+  moment: number,
+) {
   const path = `/api/bookings/${reference}`;
   while (Date.now() < moment) await get(`${path}?token=${token}`);
   return post<HoldAnswer>(`${path}/payment`, { token });
 }
 
-/** Requests one seat repeatedly, and at least once after the end. */
 async function competeUntil(apps: TwoApps, availabilityId: string, end: number) {
   const replies: Reply<HoldAnswer>[] = [];
-  let askedAt: number;
+  let requestedAt: number;
   do {
-    askedAt = Date.now();
+    requestedAt = Date.now();
     replies.push(await apps.hold({ availabilityId, participants: 1 }));
-  } while (askedAt < end || replies.at(-1)?.status === 201);
+  } while (requestedAt < end || replies.at(-1)?.status === 201);
   return replies;
 }

@@ -11,7 +11,6 @@ import { createTestClock, type TestClock } from '../clock.ts';
 import { openTestDatabase } from '../database.ts';
 import { byGuest, someParty } from '../factories.ts';
 
-/** One of several processes on a database, with its own clock. */
 export type Process = { inChange: InChange; clock: TestClock };
 
 export async function openProcesses(): Promise<{ db: Db; first: Process; second: Process }> {
@@ -32,7 +31,6 @@ export const hold = (process: Process, { id }: Availability, participants: numbe
 export const pay = (process: Process, { reference }: Booking) =>
   byGuest(process)(async (change) => payHold(change, await lockBooking(change, reference)));
 
-/** Waits until this many transactions of the database wait for a lock. */
 export async function waiting(db: Db, transactions: number): Promise<void> {
   const locks = sql`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
@@ -41,21 +39,20 @@ export async function waiting(db: Db, transactions: number): Promise<void> {
     .toBe(transactions);
 }
 
-/** Runs `work` in a transaction that stays open. @returns commits it */
 export async function keepOpen<T, By extends Actor = Actor>(
   { inChange }: { inChange: InChange<By> },
   work: (change: Change<By>) => Promise<T>,
 ) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: commit } = Promise.withResolvers<void>();
   const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
   const ended = inChange(async (change) => {
     hasWorked(await work(change));
     await released;
   });
-  onTestFinished(() => letGo());
+  onTestFinished(() => commit());
   await Promise.race([worked, ended]);
   return async () => {
-    letGo();
+    commit();
     await ended;
   };
 }

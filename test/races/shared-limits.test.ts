@@ -5,8 +5,6 @@ import { type Database, rows } from '#platform/db/types.ts';
 import { createServerDatabase } from '../database.ts';
 import { type AppProcess, startApp, temporaryFolder } from '../programs/app-process.ts';
 
-/** Processes share the counts of rate limits. */
-
 const closing: (() => unknown)[] = [];
 let database: Database;
 let apps: AppProcess[];
@@ -28,7 +26,6 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Sends messages to the team through the processes in turn. The limit is ten in ten minutes. */
 function write(address: string, messages: number): Promise<number[]> {
   const clients = apps.map((app) => app.client());
   const headers = { 'x-forwarded-for': address };

@@ -8,10 +8,8 @@ import { someParty } from '../factories.ts';
 import { asNewVisitor, startApp, temporaryFolder } from '../programs/app-process.ts';
 
 export type TwoApps = {
-  /** The processes' database, seen from outside. */
   db: Db;
   inChange: InChange;
-  /** Holds seats as a new visitor. Requests alternate between the processes. */
   hold(requested: Wish): Promise<Reply<HoldAnswer>>;
   post<Body>(path: string, body: unknown): Promise<Reply<Body>>;
   get<Body>(path: string): Promise<Reply<Body>>;
@@ -26,7 +24,6 @@ export type HoldAnswer = {
   holdExpiresAt: string;
 };
 
-/** Starts two processes on one database of a PostgreSQL server. */
 export async function startTwoApps(preload?: URL): Promise<TwoApps> {
   const server = await createServerDatabase();
   const folder = temporaryFolder('two-apps');
@@ -61,7 +58,6 @@ export async function startTwoApps(preload?: URL): Promise<TwoApps> {
   };
   return {
     db: database.db,
-    // Writes of the test itself create no jobs.
     inChange: createInChange(database.db, { send: async () => null }, createTestClock()),
     post,
     get: (path) => next().get(path),

@@ -17,8 +17,6 @@ import { describeOnDatabase } from '../database.ts';
 import { buildAvailability, buildTour, sellVouchers, someParty } from '../factories.ts';
 import { playUntilSeen } from './play-until-seen.ts';
 
-/** After any history, the business owes exactly what is left on its vouchers. */
-
 const HISTORIES = 15;
 
 const step = fc.record({
@@ -54,11 +52,10 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 const histories = fc.array(step, { minLength: 15, maxLength: 40 });
-const told = (steps: readonly (readonly [Step['does'], number])[]): Step[] =>
+const toSteps = (steps: readonly (readonly [Step['does'], number])[]): Step[] =>
   steps.map(([does, party]) => ({ does, party, voucher: 0, charge: 0, people: 2, amount: 12_000 }));
 
-/** One guest spends a voucher while it is blocked; another pays and spends what is left. */
-const begin = told([
+const begin = toSteps([
   ['buy', 0],
   ['hold', 0],
   ['redeem', 0],
@@ -69,8 +66,7 @@ const begin = told([
   ['pay', 1],
   ['redeem', 1],
 ]);
-/** The last party cancels, and the rest is refunded to the buyer. */
-const end = told([
+const end = toSteps([
   ['cancel', 1],
   ['reopen', 0],
   ['refund the voucher', 0],
@@ -185,7 +181,7 @@ async function play(
   for (const each of history) {
     app.clock.advance({ seconds: 1 });
     await take(each);
-    await expectLaws(app, made, before.owed);
+    await expectInvariants(app, made, before.owed);
   }
   await expectSameBooks(stage, { made, before });
 }
@@ -229,7 +225,11 @@ async function readLedger({ db }: TestApp, { vouchers, parties }: Made) {
 const sum = (cents: readonly number[]): number => cents.reduce((all, each) => all + each, 0);
 
 /** After each step a voucher owes from zero to its price, and holds reserve no more than is left. */
-async function expectLaws(app: TestApp, { vouchers }: Made, owedBefore: number): Promise<void> {
+async function expectInvariants(
+  app: TestApp,
+  { vouchers }: Made,
+  owedBefore: number,
+): Promise<void> {
   const states = await app.db.select().from(giftVouchers);
   const isWaiting = and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, app.clock()));
   const holds = await app.db.select().from(bookings).where(isWaiting);

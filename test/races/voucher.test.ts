@@ -29,13 +29,13 @@ async function openRace() {
   const { id, code, ...processes } = await openVoucher();
   const { first } = processes;
   // On separate dates, so that they conflict only on the voucher.
-  const [here, there] = [
+  const [heldBooking, otherBooking] = [
     await hold(first, await buildAvailability(first), 1),
     await hold(first, await buildAvailability(first), 1),
   ];
   const spend = (bookingId: string) => async (change: Change) =>
     applyVoucher(change, await lockBookingOf(change, { bookingId }), code);
-  const commit = await keepOpen(first, spend(here.id));
+  const commit = await keepOpen(first, spend(heldBooking.id));
   const lose = async (write: Promise<unknown>, failure: string) => {
     const ended = write.catch(() => null);
     await Promise.race([waiting(processes.db, 1).catch(() => null), ended]);
@@ -47,22 +47,22 @@ async function openRace() {
       .where(eq(bookings.voucherId, id));
     expect(stored).toEqual([{ cents: 4500 }]);
   };
-  return { ...processes, id, there, spend, lose };
+  return { ...processes, id, there: otherBooking, spend, lose };
 }
 
 it('a gift voucher cannot be spent twice at the same moment', async () => {
-  const { second, there, spend, lose } = await openRace();
-  await lose(second.inChange(spend(there.id)), 'voucher_used_up');
+  const { second, there: otherBooking, spend, lose } = await openRace();
+  await lose(second.inChange(spend(otherBooking.id)), 'voucher_used_up');
 });
 
 it('a gift voucher cannot pay two confirmed bookings at the same moment', async () => {
   const { first, second, code, db } = await openVoucher();
-  const here = await buildConfirmedBooking(first);
-  const there = await buildConfirmedBooking(first);
+  const heldBooking = await buildConfirmedBooking(first);
+  const otherBooking = await buildConfirmedBooking(first);
   const spend = (bookingId: string) => async (change: Change) =>
     applyVoucher(change, await lockBookingOf(change, { bookingId }), code);
-  const commit = await keepOpen(first, spend(here.id));
-  const slower = second.inChange(spend(there.id));
+  const commit = await keepOpen(first, spend(heldBooking.id));
+  const slower = second.inChange(spend(otherBooking.id));
   await Promise.race([waiting(db, 1).catch(() => null), slower.catch(() => null)]);
   await commit();
   await expect(slower).rejects.toMatchObject({ code: 'voucher_used_up' });
@@ -70,7 +70,7 @@ it('a gift voucher cannot pay two confirmed bookings at the same moment', async 
     .select({ bookingId: payments.bookingId, cents: payments.amountCents })
     .from(payments)
     .where(eq(payments.method, 'voucher'));
-  expect(spent).toEqual([{ bookingId: here.id, cents: 4500 }]);
+  expect(spent).toEqual([{ bookingId: heldBooking.id, cents: 4500 }]);
 });
 
 it('a gift voucher cannot be refunded while a guest spends it', async () => {

@@ -11,7 +11,6 @@ import type { Action } from './actions.ts';
 type Known = { reference: string; token: string; status: string };
 type Answer = { code?: string; reference?: string; token?: string; status?: string };
 
-/** Two tours with their dates in one app, and their bookings. */
 export type World = {
   readonly availabilityIds: readonly string[];
   readonly tourIds: readonly string[];
@@ -19,19 +18,17 @@ export type World = {
   act(action: Action): Promise<Reply<Answer> | null>;
 };
 
-/** Hours until each date starts: two within the guest's deadline, three before it. */
 const starts = [72, 26, 20, 72, 48];
 const seats = [5, 3, 4, 6, 6];
 
-/** Creates a shared tour with three dates and a private one with two. */
 export async function createWorld(app: TestApp, guest: Client, staff: Client): Promise<World> {
   const shared = await buildTour(app, { maxGroupSize: 6 });
   const group = await buildTour(app, { maxGroupSize: 6, priceType: 'per_group' });
-  const tourOf = (index: number) => (index < 3 ? shared.id : group.id);
+  const tourAt = (index: number) => (index < 3 ? shared.id : group.id);
   const dates = await Promise.all(
     starts.map((hours, index) =>
       buildAvailability(app, {
-        tourId: tourOf(index),
+        tourId: tourAt(index),
         capacity: seats[index] ?? 1,
         ...wallTimeAt(app.clock().add({ hours })),
       }),
@@ -55,7 +52,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
   async function act(action: Action): Promise<Reply<Answer> | null> {
     switch (action.is) {
       case 'hold': {
-        const body = { ...partyOf(action), availabilityId: pick(dates, action.availability)?.id };
+        const body = { ...toParty(action), availabilityId: pick(dates, action.availability)?.id };
         const key = crypto.randomUUID();
         const [reply, again] = await Promise.all([
           asGuest('/api/bookings', body, key),
@@ -73,14 +70,14 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       }
       case 'phone order': {
         const availabilityId = pick(dates, action.availability)?.id;
-        const body = { ...partyOf(action), availabilityId };
+        const body = { ...toParty(action), availabilityId };
         const reply = await asTeam('POST', '/api/admin/bookings', body);
         remember(reply);
         return reply;
       }
       case 'request': {
         const start = wallTimeAt(app.clock().add({ hours: 24 }));
-        const body = { ...partyOf(action), tourId: shared.id, ...start };
+        const body = { ...toParty(action), tourId: shared.id, ...start };
         const reply = await asGuest('/api/requests', body);
         remember(reply);
         return reply;
@@ -88,7 +85,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       case 'change capacity':
         return asTeam('PUT', availabilityPath(action), { capacity: action.capacity });
       case 'call off':
-        return asTeam('POST', `${availabilityPath(action)}/calling-off`);
+        return asTeam('POST', `${availabilityPath(action)}/call-off`, { choice: 'refund' });
       case 'delete':
         return asTeam('DELETE', availabilityPath(action));
       case 'time passes':
@@ -104,7 +101,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
         await app.inChange(queueDueMails);
         return null;
       default: {
-        const fitting = booked.filter(({ status }) => startsFrom[action.is].includes(status));
+        const fitting = booked.filter(({ status }) => intendedStates[action.is].includes(status));
         const booking = pick(fitting, action.booking) ?? pick(booked, action.booking);
         if (!booking) return null;
         const reply = await change(action, booking);
@@ -171,7 +168,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
 }
 
 /** The states for which each action is meant; sometimes it is tried on others and refused. */
-const startsFrom: Record<Extract<Action, { booking: number }>['is'], readonly string[]> = {
+const intendedStates: Record<Extract<Action, { booking: number }>['is'], readonly string[]> = {
   pay: ['held'],
   release: ['held'],
   confirm: ['pending'],
@@ -183,4 +180,4 @@ const startsFrom: Record<Extract<Action, { booking: number }>['is'], readonly st
   move: ['confirmed'],
 };
 
-const partyOf = ({ participants }: { participants: number }) => someParty({ participants });
+const toParty = ({ participants }: { participants: number }) => someParty({ participants });

@@ -5,9 +5,9 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { AccountJson } from '#contract/staff/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { roleNames } from '../team/role-names.ts';
 import { Authenticator } from './authenticator.tsx';
@@ -22,12 +22,7 @@ export default function AccountPage() {
       <Loaded
         query={account}
         failed={m.admin_account_failed}
-        loading={
-          <Loading className="flex max-w-2xl flex-col gap-4">
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-24" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-6 w-1/2', 'h-24']} className="flex max-w-2xl flex-col gap-4" />}
       >
         {(found) => (
           <div className="flex max-w-2xl flex-col gap-10">

@@ -3,7 +3,6 @@ import { type AdminArticleJson, articleInputSchema } from '#contract/content/art
 import { m } from '#platform/i18n/messages.ts';
 import type { PictureSource } from '#ui/picture.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
-import { labelField } from '../editor/field-label.ts';
 import type { Editing } from '../editor/record-schema.ts';
 import { recordKind } from '../editor/use-record-form.ts';
 
@@ -12,7 +11,6 @@ export type ArticleBody = z.output<typeof articleInputSchema>;
 export type ArticleValues = Editing<Omit<ArticleBody, 'publishedAt'>> & {
   /** Local wall time of a scheduled publication. */
   publishedAt: { date: string; time: string } | null;
-  /** The cover's sizes, for showing it. */
   picture: PictureSource | null;
 };
 
@@ -35,7 +33,7 @@ export const sent = ({ publishedAt, ...article }: ArticleBody) => ({
 
 export const articleKind = recordKind<ArticleValues, ArticleBody, AdminArticleJson>({
   schema: articleInputSchema,
-  describeField: (field) => labelField(labels, field),
+  labels,
   overtakenCode: 'article_changed',
   blank: { picture: null },
   adapt: ({ publishedAt, ...article }) => ({

@@ -28,6 +28,7 @@ const actions: Record<string, () => string> = {
   'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.messaged': m.admin_audit_booking_messaged,
   'booking.moved': m.admin_audit_booking_moved,
+  'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,
   'voucher.reopened': m.admin_audit_voucher_reopened,
   'voucher.resent': m.admin_audit_voucher_resent,

@@ -4,8 +4,8 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { AuditEntry } from './audit-entry.tsx';
 
@@ -20,15 +20,7 @@ export function RecordHistory({ subjectType, subjectId }: RecordHistoryProps) {
       <h2 id="record-history" className="mb-3 text-2xl">
         {m.admin_history()}
       </h2>
-      <Loaded
-        query={log}
-        failed={m.admin_audit_failed}
-        loading={
-          <Loading>
-            <Skeleton className="h-24" />
-          </Loading>
-        }
-      >
+      <Loaded query={log} failed={m.admin_audit_failed} loading={<Skeletons of={['h-24']} />}>
         {({ total, entries }) =>
           total === 0 ? (
             <p className="border-y border-line py-3 text-muted">{m.admin_audit_none_of_record()}</p>

@@ -10,6 +10,7 @@ import { NumberStepper } from '#ui/form/number-stepper.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageName, languageNames } from '../bookings/booking-labels.ts';
 import type { FieldOf } from '../frame/use-schema-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { isCutShort, useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { availabilityPaths } from './availability-paths.ts';
 
@@ -49,7 +50,6 @@ type LanguagesFieldProps = {
 export const capitalised = (name: string): string =>
   name.charAt(0).toLocaleUpperCase() + name.slice(1);
 
-/** Checkboxes for the languages that an availability is guided in; at least one is required. */
 export function LanguagesField({
   legend = m.admin_dates_languages(),
   hint = m.admin_dates_languages_hint(),
@@ -103,7 +103,6 @@ type TourSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'child
   noneLabel?: string;
 };
 
-/** All tours by name, including inactive ones. */
 export function TourSelect({ label = m.fact_tour(), noneLabel, ...field }: TourSelectProps) {
   const tours = useStaffList(availabilityPaths.tours);
   const isCut = tours.data !== undefined && isCutShort(tours.data);
@@ -183,19 +182,14 @@ export function NamedGuideSelect(props: NamedGuideSelectProps) {
 export function GuideSelect(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const guides = useStaffList(availabilityPaths.guides);
   return (
-    <SelectField
+    <OptionField
       key={guides.data?.length}
       label={m.admin_dates_guide()}
       hint={m.admin_dates_guide_hint()}
       {...field}
-    >
-      <option value="">{m.admin_dates_guide_none()}</option>
-      {guides.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      none={m.admin_dates_guide_none()}
+      options={guides.data?.map(({ id, name }) => [id, name]) ?? []}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
@@ -8,11 +7,12 @@ import { type BlockJson, newBlockSchema } from '#contract/tours/availabilities.s
 import { formatDay } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
+import { RemoveButton } from '../frame/remove-button.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -87,19 +87,10 @@ function GuestsInSpan({ tourId, from, to }: { tourId: string; from: string; to: 
   return <Notice tone="note">{m.admin_blocks_guests({ count })}</Notice>;
 }
 
-/** Current and future blocks that affect a tour, or all of them. */
 export function BlockList({ tourId }: { tourId: string | null }) {
   const blocks = useStaffList(availabilityPaths.blocks);
   return (
-    <Loaded
-      query={blocks}
-      failed={m.admin_blocks_failed}
-      loading={
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      }
-    >
+    <Loaded query={blocks} failed={m.admin_blocks_failed} loading={<Skeletons of={['h-16']} />}>
       {(all) => <Blocks blocks={all} tourId={tourId} />}
     </Loaded>
   );
@@ -131,14 +122,10 @@ function Blocks({ blocks, tourId }: { blocks: readonly BlockJson[]; tourId: stri
                 {nameOf(block.tourId)} · {block.reason}
               </p>
             </div>
-            <button
-              type="button"
-              aria-label={m.admin_blocks_remove_named({ span: spanOf(block) })}
+            <RemoveButton
+              label={m.admin_blocks_remove_named({ span: spanOf(block) })}
               onClick={() => setAsked(block)}
-              className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
-            >
-              <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
-            </button>
+            />
           </li>
         ))}
       </ul>

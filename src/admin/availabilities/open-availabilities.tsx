@@ -1,14 +1,14 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { openingSchema } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -40,6 +40,7 @@ export function OpenAvailabilitiesSheet({
   start,
 }: OpenAvailabilitiesSheetProps) {
   const tours = useStaffList(availabilityPaths.tours, { isWanted: isOpen });
+  const { maxSharedGroupSize } = useBusiness().rules;
   const [chosenId, setChosenId] = useState('');
   const id = tourId ?? chosenId;
   const tour = tours.data?.find((each) => each.id === id);
@@ -47,7 +48,7 @@ export function OpenAvailabilitiesSheet({
     tourId: id,
     durationMinutes: tour?.durationMinutes ?? 0,
     start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
-    capacity: tour?.maxGroupSize ?? SMALL_GROUP_MAX_PEOPLE,
+    capacity: tour?.maxGroupSize ?? maxSharedGroupSize,
     onDone: onClose,
   };
   return (
@@ -76,12 +77,7 @@ export function OpenAvailabilitiesSheet({
           </Tabs.Panel>
         </Tabs.Root>
       ) : (
-        id !== '' && (
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-32" />
-          </Loading>
-        )
+        id !== '' && <Skeletons of={['h-12', 'h-32']} className="flex flex-col gap-4" />
       )}
     </Sheet>
   );
@@ -102,7 +98,6 @@ type OneAvailabilityFormProps = {
   tourId: string;
   durationMinutes: number;
   start: { date: string; time: string };
-  /** The tour's default capacity. */
   capacity: number;
   onDone: () => void;
 };

@@ -8,9 +8,9 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { addDays, monthOf } from '#ui/days.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { saleName, today } from './availability-labels.ts';
 import { useDates } from './availability-paths.ts';
 import { BlockList, BlockSheet } from './blocks.tsx';
@@ -47,13 +47,7 @@ export function TourAvailability({ tourId }: { tourId: string }) {
         <Loaded
           query={availabilities}
           failed={m.admin_dates_failed}
-          loading={
-            <Loading className="flex flex-col gap-2">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-            </Loading>
-          }
+          loading={<Skeletons of={['h-12', 'h-12', 'h-12']} className="flex flex-col gap-2" />}
         >
           {(found) =>
             found.length === 0 ? (

@@ -13,10 +13,11 @@ import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/part
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts, Sentence } from '#ui/facts.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { LoadError } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -47,10 +48,7 @@ export default function BookingPage() {
           onRetry={() => void booking.refetch()}
         />
       ) : (
-        <Loading className="grid gap-6 lg:grid-cols-2">
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </Loading>
+        <Skeletons of={['h-72', 'h-72']} className="grid gap-6 lg:grid-cols-2" />
       )}
     </AdminPage>
   );

@@ -5,9 +5,9 @@ import { HOLDS_TO_NOTICE } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { momentWords } from './booking-labels.ts';
@@ -36,11 +36,7 @@ export function HoldSources() {
       <Loaded
         query={sources}
         failed={m.admin_holds_failed}
-        loading={
-          <Loading className="p-5">
-            <Skeleton className="h-8" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-8']} className="p-5" />}
       >
         {(found) =>
           found.sources.length === 0 ? (

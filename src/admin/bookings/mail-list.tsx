@@ -3,9 +3,9 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
+import { MailActions } from '../mails/mail-actions.tsx';
 import { mailKindName, mailLooks } from '../mails/mail-labels.ts';
 import { MailPreviewSheet } from '../mails/mail-preview.tsx';
-import { MailActions } from '../mails/mail-row.tsx';
 
 export function MailList({ booking }: { booking: BookingInFullJson }) {
   const [shownId, setShownId] = useState<string | null>(null);
@@ -33,6 +33,7 @@ export function MailList({ booking }: { booking: BookingInFullJson }) {
               </div>
               <MailActions
                 mail={mail}
+                canResend={booking.email !== null}
                 onShow={() => setShownId(mail.id)}
                 className="-mr-2 ml-auto"
               />

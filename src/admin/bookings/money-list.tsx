@@ -7,7 +7,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { InvoiceMark } from '../payments/invoice-mark.tsx';
-import { entryName, methodName } from '../payments/ledger-tools.tsx';
+import { entryName, methodName } from '../payments/ledger-labels.ts';
 import { RefundFailure } from '../payments/refund-failure.tsx';
 import { formatInstalment, isOverdue } from './booking-labels.ts';
 import { Disputes } from './disputes.tsx';

@@ -8,10 +8,11 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Question } from '../frame/question.tsx';
+import { OptionField } from '../lists/option-field.tsx';
 import { AmountField, useAmount } from '../payments/amount-field.tsx';
-import { methodName } from '../payments/ledger-tools.tsx';
+import { methodName } from '../payments/ledger-labels.ts';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 
@@ -73,19 +74,14 @@ function RecordDialog({ booking, onClose }: { booking: Owing; onClose: () => voi
       }
     >
       <AmountField {...field} />
-      <SelectField
+      <OptionField
         label={m.admin_payment_method()}
         value={method}
         onChange={({ target }) =>
           setMethod(outsideMethods.find((each) => each === target.value) ?? 'cash')
         }
-      >
-        {outsideMethods.map((each) => (
-          <option key={each} value={each}>
-            {methodName(each)}
-          </option>
-        ))}
-      </SelectField>
+        options={outsideMethods.map((each) => [each, methodName(each)])}
+      />
       <TextField
         label={m.admin_record_note()}
         isOptional={m.admin_optional()}

@@ -4,9 +4,9 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames, locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { Paging } from '../lists/list-body.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
@@ -46,12 +46,7 @@ export default function TranslationsPage() {
         <Loaded
           query={answer}
           failed={m.admin_gaps_failed}
-          loading={
-            <Loading className="flex flex-col gap-4">
-              <Skeleton className="h-8 w-40" />
-              <Skeleton className="h-64" />
-            </Loading>
-          }
+          loading={<Skeletons of={['h-8 w-40', 'h-64']} className="flex flex-col gap-4" />}
         >
           {({ total, page, pageSize }) => (
             <div className="flex flex-col gap-6">

@@ -1,5 +1,4 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -11,6 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import { RecordLink } from '../lists/record-link.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { documentName } from './document-order.ts';
 
@@ -53,12 +53,7 @@ function Row({ document, onDelete }: { document: AdminDocumentJson; onDelete: ()
   return (
     <div className="flex items-center gap-3 py-3 pr-1 pl-4 sm:pr-3">
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center">
-        <Link
-          to={pageAt(adminPages.document, { id })}
-          className="py-1 text-lg leading-snug font-semibold text-pretty wrap-anywhere hover:text-cobalt hover:underline hover:underline-offset-4"
-        >
-          {name}
-        </Link>
+        <RecordLink to={pageAt(adminPages.document, { id })}>{name}</RecordLink>
         <p className="text-sm text-muted tabular-nums">
           {kind === 'file' ? describeFile(document) : url}
         </p>
@@ -81,18 +76,17 @@ function Row({ document, onDelete }: { document: AdminDocumentJson; onDelete: ()
         label={m.admin_documents_actions_of({ name })}
         actions={[
           { label: m.admin_edit(), icon: Pencil, to: pageAt(adminPages.document, { id }) },
-          ...(isPublished
-            ? [
-                {
-                  label: m.admin_documents_view(),
-                  icon: ExternalLink,
-                  run: () => void window.open(url, '_blank', 'noopener'),
-                },
-              ]
-            : []),
-          ...(kind === 'file'
-            ? [{ label: m.admin_delete(), icon: Trash2, run: onDelete, isDangerous: true }]
-            : []),
+          isPublished && {
+            label: m.admin_documents_view(),
+            icon: ExternalLink,
+            run: () => void window.open(url, '_blank', 'noopener'),
+          },
+          kind === 'file' && {
+            label: m.admin_delete(),
+            icon: Trash2,
+            run: onDelete,
+            isDangerous: true,
+          },
         ]}
       />
     </div>

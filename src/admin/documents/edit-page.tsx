@@ -13,11 +13,9 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { SelectField } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { formatBytes } from '#ui/format-bytes.ts';
 import { showToast } from '#ui/overlay/toast-store.ts';
-import { labelField } from '../editor/field-label.ts';
 import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import { RecordFrame, RecordPage } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
@@ -25,6 +23,7 @@ import { LocalisedEditor } from '../editor/text-editor.tsx';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { recordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { useUploads } from '../editor/use-uploads.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteDocument } from './delete-document.tsx';
@@ -43,7 +42,7 @@ const labels = {
 
 const documentKind = recordKind<DocumentValues, DocumentBody, AdminDocumentJson>({
   schema: documentInputSchema,
-  describeField: (field) => labelField(labels, field),
+  labels,
   overtakenCode: 'document_changed',
 });
 
@@ -112,17 +111,12 @@ function FileFields() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SelectField
+      <OptionField
         label={m.admin_documents_language()}
         {...register('language', { setValueAs: (language) => language || null })}
-      >
-        <option value="">{m.admin_documents_any_language()}</option>
-        {Object.entries(languageNames).map(([language, name]) => (
-          <option key={language} value={language}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        none={m.admin_documents_any_language()}
+        options={Object.entries(languageNames).map(([language, name]) => [language, name])}
+      />
     </div>
   );
 }

@@ -7,14 +7,14 @@ import type { AdminDocumentJson } from '#contract/content/documents.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { showToast } from '#ui/overlay/toast-store.ts';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { useUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { CutShort } from '../lists/list-body.tsx';
-import { SearchAndSort } from '../lists/list-tools.tsx';
+import { ListControls } from '../lists/list-controls.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { DeleteDocument } from './delete-document.tsx';
@@ -43,12 +43,7 @@ export default function AdminDocumentsPage() {
       <Loaded
         query={documents}
         failed={m.admin_documents_failed}
-        loading={
-          <Loading className="flex flex-col gap-4">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-40" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-24', 'h-40']} className="flex flex-col gap-4" />}
       >
         {(all) => (
           <div className="flex flex-col gap-10">
@@ -109,15 +104,17 @@ export function ListTools({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <SearchAndSort
+      <ListControls
         className="flex-[1_1_20rem]"
         address={address}
-        label={m.admin_documents_search()}
-        hint={m.admin_documents_search_hint()}
-        orders={{
-          newest: m.admin_sort_newest,
-          title: m.admin_documents_sort_title,
-          downloads: m.admin_documents_sort_downloads,
+        search={{
+          label: m.admin_documents_search(),
+          hint: m.admin_documents_search_hint(),
+          orders: {
+            newest: m.admin_sort_newest,
+            title: m.admin_documents_sort_title,
+            downloads: m.admin_documents_sort_downloads,
+          },
         }}
       />
       {address.isNarrowed && (

@@ -7,10 +7,10 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { type Focus, Picture, type PictureSource } from '#ui/picture.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import { noTexts, readTexts, type Texts } from './localised-texts.ts';
@@ -18,7 +18,6 @@ import { LocalisedField } from './record-fields.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { usePictureUploads } from './use-uploads.ts';
 
-/** The form value of a picture, including the sizes needed to show it. */
 export type PlacedValue = PictureSource & { pictureId: string; alt: Texts; focus: Focus | null };
 
 type PlacedPictureFieldProps = {
@@ -87,13 +86,7 @@ function GalleryChoice({ onChoose }: { onChoose: (item: AdminGalleryItemJson) =>
     <Loaded
       query={items}
       failed={m.admin_gallery_failed}
-      loading={
-        <Loading className={grid}>
-          <Skeleton className="aspect-4/3" />
-          <Skeleton className="aspect-4/3" />
-          <Skeleton className="aspect-4/3" />
-        </Loading>
-      }
+      loading={<Skeletons of={['aspect-4/3', 'aspect-4/3', 'aspect-4/3']} className={grid} />}
     >
       {(hung) =>
         hung.length === 0 ? (

@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#platform/i18n/messages.ts';
+import { RemoveButton } from '../frame/remove-button.tsx';
 
 /** Classes of a list of entries: a frame around the list and a line between entries. */
 export const entryLook = {
@@ -9,7 +9,6 @@ export const entryLook = {
 };
 
 type RecordEntryProps = {
-  /** The entry's name, for the remove button's accessible label. */
   name: string;
   handle: ReactNode;
   onRemove: () => void;
@@ -20,14 +19,7 @@ export const RecordEntry = ({ name, handle, onRemove, children }: RecordEntryPro
   <div className="flex gap-1 sm:gap-3">
     <div className="flex flex-col items-center">
       {handle}
-      <button
-        type="button"
-        aria-label={m.admin_remove_named({ name })}
-        className="grid size-11 place-items-center text-muted hover:text-bad"
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
+      <RemoveButton label={m.admin_remove_named({ name })} onClick={onRemove} />
     </div>
     <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
   </div>

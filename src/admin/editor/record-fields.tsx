@@ -4,7 +4,7 @@ import type { Locale } from '#contract/localised.ts';
 import { AMOUNT_MAX_CHARACTERS } from '#contract/pricing/amount.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
-import { control, Field, type FieldProps, TextField } from '#ui/form/field.tsx';
+import { control, Field, type FieldProps, nameMissing, TextField } from '#ui/form/field.tsx';
 import { noTexts, type Texts } from './localised-texts.ts';
 import { type RecordSchema, rulesOf } from './record-schema.ts';
 
@@ -26,11 +26,13 @@ export function useRecordField(name: string) {
   const { schema, describeField } = useContext(RecordContext);
   const { getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
+  const message = error?.message ?? error?.root?.message;
+  const fullName = describeField(name);
   return {
     ...rulesOf(schema, name),
-    name: describeField(name),
+    name: fullName,
     label: <FieldName name={name} />,
-    error: error?.message ?? error?.root?.message,
+    error: message && nameMissing(message, fullName),
   };
 }
 
@@ -49,7 +51,6 @@ function FieldName({ name }: { name: string }) {
 
 type RecordFieldProps = {
   name: string;
-  /** Overrides the name from `describeField`. */
   label?: string;
   hint?: string | undefined;
 };
@@ -131,7 +132,6 @@ export function RecordNumberField({
 type LocalisedFieldProps = RecordFieldProps & {
   /** Hides the label visually when a heading already shows it. */
   isLabelHidden?: boolean;
-  /** Number of lines; one by default. */
   rows?: number;
 };
 

@@ -7,12 +7,13 @@ import type { ApiError } from '#api/client/fetch.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
-import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
+import { LoadError } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { LeaveQuestion } from '../frame/leave-question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { PendingUploadsContext } from './pending-uploads.ts';
@@ -28,7 +29,6 @@ type RecordPageProps<Record> = {
   children: (record: Record) => ReactNode;
 };
 
-/** Shows a record's form, or its loading, not-found or error state. */
 export function RecordPage<Record>({ title, back, record, children }: RecordPageProps<Record>) {
   if (record.data !== undefined) return children(record.data);
   const isNowhere = record.error?.status === 404;
@@ -42,10 +42,7 @@ export function RecordPage<Record>({ title, back, record, children }: RecordPage
         />
       )}
       {record.isPending && (
-        <Loading className="flex flex-col gap-6">
-          <Skeleton className="h-12 w-80 max-w-full" />
-          <Skeleton className="h-96" />
-        </Loading>
+        <Skeletons of={['h-12 w-80 max-w-full', 'h-96']} className="flex flex-col gap-6" />
       )}
     </AdminPage>
   );
@@ -61,15 +58,12 @@ type RecordFrameProps<Values extends FieldValues, Body> = {
   hasTexts?: boolean;
   /** The public page; null while it isn't public. */
   onSite?: { href: string; label: string } | null;
-  /** Shown between the heading and the form. */
   above?: ReactNode;
   /** Shown in place of the form; the form's values are preserved. */
   instead?: ReactNode;
   /** Shown beside the fields on wide screens. */
   beside?: ReactNode;
-  /** Shown on the left of the save bar. */
   bar?: ReactNode;
-  /** Shown between the form and the history. */
   below?: ReactNode;
   /** The record's subject in the audit log; omitted for a new record. */
   history?: { subjectType: string; subjectId: string };

@@ -16,46 +16,50 @@ import { parseLocale } from '#platform/i18n/locale.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { schemaResolver } from '../frame/use-schema-form.ts';
 import { errorMessage } from '../session/describe-error.ts';
+import { type FieldLabels, labelField } from './field-label.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
 
 type KindOptions<Values extends FieldValues, Body, Json> = {
   /** The contract's schema, which the server checks again. */
   schema: z.ZodType<Body, FieldValues>;
-  describeField(field: string): string;
-  /** The error code for a version conflict. */
+  /** Field names; `describeField` names them in another way. */
+  labels?: FieldLabels;
+  describeField?(field: string): string;
   overtakenCode?: string;
   /** Initial values of a new record, if they differ from the schema's defaults. */
   blank?: Partial<Values>;
-  /** Converts a record to the fields of the schema. */
   adapt?(record: Json): object;
-  /** Converts form values to the schema's input. */
   prepare?(values: Values): object;
-  /** Removes empty entries before validation. */
   tidy?(form: UseFormReturn<Values, unknown, Body>): void;
 };
 
 export function recordKind<Values extends FieldValues, Body, Json>(
   options: KindOptions<Values, Body, Json>,
 ) {
-  const { schema, blank = {}, adapt = (record) => record as object, prepare } = options;
+  const { schema, labels = {}, blank = {}, prepare } = options;
+  const { adapt = (record) => record as object } = options;
   const shape = describeSchema(schema);
   return {
     ...options,
     shape,
-    /** Converts a record to form values; null for a new one. */
+    describeField: options.describeField ?? ((field: string) => labelField(labels, field)),
     read: (record: Json | null) =>
       readRecord(shape, record === null ? blank : adapt(record)) as Values,
     resolver: schemaResolver(schema, prepare),
   };
 }
 
+/** Settings, which a version conflict refuses with the same code everywhere. */
+export const settingsKind = <Values extends FieldValues, Body, Json>(
+  options: KindOptions<Values, Body, Json>,
+) => recordKind<Values, Body, Json>({ overtakenCode: 'settings_changed', ...options });
+
 export type RecordKind<Values extends FieldValues, Body, Json> = ReturnType<
   typeof recordKind<Values, Body, Json>
 >;
 
 type RecordFormOptions<Body, Json> = {
-  /** Null for a new record. */
   record: Json | null;
   /** Saves the record. Without `updatedAt` it overwrites changes that others have saved. */
   save(body: Body, updatedAt: string | undefined): Promise<Json>;
@@ -193,7 +197,6 @@ const isLater = (version: string | undefined, than: string | undefined) =>
 
 type Problem = { field: string; text: string };
 
-/** Lists all errors as field paths, in the order of the schema. */
 function listProblems(errors: FieldErrors, path: readonly string[] = []): Problem[] {
   return Object.entries(errors).flatMap(([name, error]): Problem[] => {
     // An array's own error is at its `root`; the form's own root error is shown elsewhere.

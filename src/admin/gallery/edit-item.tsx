@@ -5,7 +5,6 @@ import {
 } from '#contract/content/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Picture } from '#ui/picture.tsx';
-import { labelField } from '../editor/field-label.ts';
 import { LocalisedField } from '../editor/record-fields.tsx';
 import { RecordForm, RecordTexts, SaveButton } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
@@ -22,7 +21,7 @@ const labels = {
 
 const itemKind = recordKind<Editing<Body>, Body, AdminGalleryItemJson>({
   schema: galleryChangeSchema,
-  describeField: (field) => labelField(labels, field),
+  labels,
 });
 
 export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClose: () => void }) {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminGalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { usePictureUploads } from '../editor/use-uploads.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { DeleteQuestion } from '../frame/question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import { CutShort } from '../lists/list-body.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
@@ -36,13 +36,7 @@ export default function AdminGalleryPage() {
       <Loaded
         query={items}
         failed={m.admin_gallery_failed}
-        loading={
-          <Loading className={grid}>
-            <Skeleton className="aspect-4/3" />
-            <Skeleton className="aspect-4/3" />
-            <Skeleton className="aspect-4/3" />
-          </Loading>
-        }
+        loading={<Skeletons of={['aspect-4/3', 'aspect-4/3', 'aspect-4/3']} className={grid} />}
       >
         {(hung) =>
           hung.length === 0 ? (

@@ -19,14 +19,15 @@ import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { CheckboxField, SelectField, TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { CheckboxField, TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { bookingLooks } from '../bookings/booking-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useSession } from '../session/session-keeper.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -87,11 +88,7 @@ function Requests() {
       <Loaded
         query={requests}
         failed={m.admin_erasure_requests_failed}
-        loading={
-          <Loading>
-            <Skeleton className="h-16" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-16']} />}
       >
         {(found) =>
           found.requests.length === 0 ? (
@@ -159,18 +156,13 @@ function Dismissal({ request, onClose }: { request: ErasureRequest; onClose: () 
       busy={m.admin_erasure_dismissing()}
       onYes={dismiss}
     >
-      <SelectField
+      <OptionField
         label={m.admin_erasure_reason()}
         value={reason ?? ''}
         onChange={({ target }) => setReason(dismissalReasons.find((each) => each === target.value))}
-      >
-        <option value="">{m.admin_erasure_reason_none()}</option>
-        {dismissalReasons.map((each) => (
-          <option key={each} value={each}>
-            {dismissalReasonNames[each]()}
-          </option>
-        ))}
-      </SelectField>
+        none={m.admin_erasure_reason_none()}
+        options={dismissalReasons.map((each) => [each, dismissalReasonNames[each]()])}
+      />
     </Question>
   );
 }
@@ -200,12 +192,7 @@ function Guest({ email }: { email: string }) {
     <Loaded
       query={guest}
       failed={m.admin_guest_data_failed}
-      loading={
-        <Loading className="flex flex-col gap-3">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-48" />
-        </Loading>
-      }
+      loading={<Skeletons of={['h-8 w-1/2', 'h-48']} className="flex flex-col gap-3" />}
     >
       {(found) => <Found guest={found} email={email} />}
     </Loaded>

@@ -12,7 +12,6 @@ type Tab = {
   isError?: boolean | undefined;
 };
 
-/** Links to parts of a list; they wrap on narrow screens. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="@container border-b border-line">
@@ -49,7 +48,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[
   );
 }
 
-type StatusTabsProps<Part extends string, Status extends string> = {
+export type StatusTabsProps<Part extends string, Status extends string> = {
   label: string;
   address: {
     get: (part: Part) => string;

@@ -9,9 +9,9 @@ import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { isCutShort } from '../session/use-staff-api.ts';
 
-type Page = { total: number; page: number; pageSize: number };
+export type Page = { total: number; page: number; pageSize: number };
 
-type ListBodyProps<List extends Page> = {
+export type ListBodyProps<List extends Page> = {
   label: string;
   list: UseQueryResult<List, ApiError<string>>;
   address: { isNarrowed: boolean; plain: string; to: (parts: { page: string }) => string };
@@ -112,7 +112,6 @@ type PagingProps = {
   to: (page: number) => string;
 };
 
-/** Links to the previous and next page; hidden if there is only one page. */
 export function Paging({ page, pages, hasMore = false, to }: PagingProps) {
   if (pages <= 1) return null;
   return (

@@ -21,6 +21,8 @@ const kinds: Record<MailKind, () => string> = {
   booking_moved: m.admin_mail_booking_moved,
   booking_changed: m.admin_mail_booking_changed,
   date_message: m.admin_mail_date_message,
+  date_called_off: m.admin_mail_date_called_off,
+  rebook_reminder: m.admin_mail_rebook_reminder,
   booking_reminder: m.admin_mail_booking_reminder,
   review_invitation: m.admin_mail_review_invitation,
   team_new_request: m.admin_mail_team_new_request,

@@ -3,19 +3,17 @@ import { ApiError } from '#api/client/fetch.ts';
 import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 
 type MailPreviewSheetProps = {
-  /** Null closes the sheet. */
   mailId: string | null;
   onClose: () => void;
 };
 
-/** A preview of an email, rendered from current data. */
 export function MailPreviewSheet({ mailId, onClose }: MailPreviewSheetProps) {
   return (
     <Sheet isWide isOpen={mailId !== null} onClose={onClose} title={m.admin_mail_preview()}>
@@ -37,10 +35,7 @@ function Preview({ mailId }: { mailId: string }) {
 }
 
 export const LoadingMail = () => (
-  <Loading className="flex flex-col gap-4">
-    <Skeleton className="h-6 w-3/5" />
-    <Skeleton className="h-96" />
-  </Loading>
+  <Skeletons of={['h-6 w-3/5', 'h-96']} className="flex flex-col gap-4" />
 );
 
 /** An email as its recipient sees it, in a frame that runs no scripts. */

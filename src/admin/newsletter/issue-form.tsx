@@ -13,7 +13,6 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { labelField } from '../editor/field-label.ts';
 import { LocalisedField } from '../editor/record-fields.tsx';
 import { RecordFrame } from '../editor/record-form.tsx';
 import type { Editing } from '../editor/record-schema.ts';
@@ -36,7 +35,7 @@ export const newsletterIssueKind = recordKind<
   AdminNewsletterIssueJson
 >({
   schema: newsletterIssueInputSchema,
-  describeField: (field) => labelField(labels, field),
+  labels,
   overtakenCode: 'letter_changed',
 });
 

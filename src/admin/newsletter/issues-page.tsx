@@ -1,6 +1,5 @@
 import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { newsletterIssueStatuses } from '#contract/bookings/states.ts';
 import type { ListedNewsletterIssueJson } from '#contract/contact/newsletter-issues.schemas.ts';
@@ -11,8 +10,8 @@ import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
-import { StatusTabs } from '../lists/filter-tabs.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { List } from '../lists/list.tsx';
+import { RecordLink, recordRow } from '../lists/record-link.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -30,6 +29,7 @@ export default function NewsletterIssuesPage() {
   const address = useListAddress({ status: newsletterIssueStatuses });
   const query = { status: address.get('status') || undefined, page: address.query.page };
   const letters = useStaffApi(addressOf(adminApi.letters, { query }));
+  const [deleting, setDeleting] = useState<ListedNewsletterIssueJson | null>(null);
   return (
     <NewsletterFrame
       text={m.admin_letters_text()}
@@ -40,96 +40,72 @@ export default function NewsletterIssuesPage() {
         </ButtonLink>
       }
     >
-      <StatusTabs
-        label={m.admin_letters_states()}
+      <List
+        label={m.admin_letters()}
         address={address}
-        part="status"
-        looks={newsletterIssueLooks}
-        counts={letters.data?.counts}
+        list={letters}
+        failed={m.admin_letters_failed}
+        none={m.admin_letters_none()}
+        noneText={m.admin_letters_none_text()}
+        tabs={{
+          label: m.admin_letters_states(),
+          part: 'status',
+          looks: newsletterIssueLooks,
+          counts: letters.data?.counts,
+        }}
+        above={<div className="pt-4" />}
+        rows={(list) => list.letters}
+        rowClassName={recordRow}
+        columns={[
+          {
+            className:
+              'grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center',
+            cell: (letter) => <NewsletterIssue letter={letter} />,
+          },
+          { cell: (letter) => <Actions letter={letter} onDelete={() => setDeleting(letter)} /> },
+        ]}
       />
-      <div className="pt-4">
-        <ListBody
-          label={m.admin_letters()}
-          list={letters}
-          address={address}
-          failed={m.admin_letters_failed}
-          none={m.admin_letters_none()}
-          noneText={m.admin_letters_none_text()}
-        >
-          {(list) => (
-            <ul>
-              {list.letters.map((letter) => (
-                <NewsletterIssueRow key={letter.id} letter={letter} />
-              ))}
-            </ul>
-          )}
-        </ListBody>
-      </div>
+      {deleting && <DeleteNewsletterIssue letter={deleting} onClose={() => setDeleting(null)} />}
     </NewsletterFrame>
   );
 }
 
-function NewsletterIssueRow({ letter }: { letter: ListedNewsletterIssueJson }) {
-  const [isDeleting, setIsDeleting] = useState(false);
-  const name = newsletterIssueName(letter);
-  const isDraft = letter.status === 'draft';
+type LetterProps = { letter: ListedNewsletterIssueJson };
+
+const NewsletterIssue = ({ letter }: LetterProps) => (
+  <>
+    <div className="min-w-0">
+      <RecordLink to={pageAt(adminPages.letter, { id: letter.id })}>
+        {newsletterIssueName(letter)}
+      </RecordLink>
+      <p className="text-sm text-terracotta">{describeMissing(letter.missing)}</p>
+    </div>
+    <div className="text-sm">
+      <StatusMark look={lookOf(letter)} />
+      <p className="mt-1 text-muted">
+        {letter.status === 'draft'
+          ? m.admin_article_changed({ moment: formatInstant(letter.updatedAt, currentLocale()) })
+          : describeProgress(letter)}
+      </p>
+    </div>
+  </>
+);
+
+function Actions({ letter, onDelete }: LetterProps & { onDelete: () => void }) {
+  const { id, slug, status } = letter;
+  const isDraft = status === 'draft';
   return (
-    <li className="flex items-center gap-3 border-b border-line px-3 py-3 last:border-b-0 sm:gap-5 sm:px-5">
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center">
-        <div className="min-w-0">
-          <Link
-            to={pageAt(adminPages.letter, { id: letter.id })}
-            className="inline-block py-1 text-lg leading-snug font-semibold [overflow-wrap:anywhere] hover:text-cobalt hover:underline hover:underline-offset-4"
-          >
-            {name}
-          </Link>
-          <p className="text-sm text-terracotta">{describeMissing(letter.missing)}</p>
-        </div>
-        <div className="text-sm">
-          <StatusMark look={lookOf(letter)} />
-          <p className="mt-1 text-muted">
-            {isDraft
-              ? m.admin_article_changed({
-                  moment: formatInstant(letter.updatedAt, currentLocale()),
-                })
-              : describeProgress(letter)}
-          </p>
-        </div>
-      </div>
-      <ActionMenu
-        label={m.admin_letters_actions_of({ name })}
-        actions={[
-          ...(isDraft
-            ? [
-                {
-                  label: m.admin_edit(),
-                  icon: Pencil,
-                  to: pageAt(adminPages.letter, { id: letter.id }),
-                },
-              ]
-            : []),
-          ...(letter.slug === null
-            ? []
-            : [
-                {
-                  label: m.admin_letter_view(),
-                  icon: ExternalLink,
-                  to: pageAt(pages.letter, { slug: letter.slug }),
-                },
-              ]),
-          ...(isDraft
-            ? [
-                {
-                  label: m.admin_delete(),
-                  icon: Trash2,
-                  run: () => setIsDeleting(true),
-                  isDangerous: true,
-                },
-              ]
-            : []),
-        ]}
-      />
-      {isDeleting && <DeleteNewsletterIssue letter={letter} onClose={() => setIsDeleting(false)} />}
-    </li>
+    <ActionMenu
+      label={m.admin_letters_actions_of({ name: newsletterIssueName(letter) })}
+      actions={[
+        isDraft && { label: m.admin_edit(), icon: Pencil, to: pageAt(adminPages.letter, { id }) },
+        slug !== null && {
+          label: m.admin_letter_view(),
+          icon: ExternalLink,
+          to: pageAt(pages.letter, { slug }),
+        },
+        isDraft && { label: m.admin_delete(), icon: Trash2, run: onDelete, isDangerous: true },
+      ]}
+    />
   );
 }

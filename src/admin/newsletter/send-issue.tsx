@@ -5,22 +5,21 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, languageNames, locales } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { Question } from '../frame/question.tsx';
+import { OptionField } from '../lists/option-field.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeMissing } from './issue-labels.ts';
 
 type NewsletterIssueProps = {
   letter: AdminNewsletterIssueJson;
-  /** Whether the form has no unsaved changes. */
   isSaved: boolean;
 };
 
-/** Returns why a draft can't be sent yet; null if it can. */
 const obstacle = ({ letter: { missing }, isSaved }: NewsletterIssueProps): string | null => {
   if (!isSaved) return m.admin_letter_save_first();
   return missing.includes('en') ? m.admin_letter_no_text() : null;
@@ -66,19 +65,14 @@ export function TestNewsletterIssue({
           onChange={({ target }) => setEmail(target.value)}
           error={test.isError ? errorMessage(test.error) : undefined}
         />
-        <SelectField
+        <OptionField
           label={m.admin_letter_test_language()}
           value={language}
           onChange={({ target }) =>
             setChosen(locales.find((each) => each === target.value) ?? null)
           }
-        >
-          {locales.map((locale) => (
-            <option key={locale} value={locale}>
-              {languageNames[locale]}
-            </option>
-          ))}
-        </SelectField>
+          options={locales.map((locale) => [locale, languageNames[locale]])}
+        />
         {why && <p className="text-sm text-muted">{why}</p>}
         <Button type="submit" disabled={why !== null || test.isPending}>
           {m.admin_letter_test_send()}
@@ -129,7 +123,6 @@ export function SendNewsletterIssue(props: NewsletterIssueProps) {
   );
 }
 
-/** Subscribers per language, and which of them get the English text. */
 function ReadersByLanguage({ letter: { readers, missing } }: Pick<NewsletterIssueProps, 'letter'>) {
   const told = describeMissing(missing.filter((locale) => readers[locale] > 0));
   return (

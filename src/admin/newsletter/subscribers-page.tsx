@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import {
@@ -13,10 +12,9 @@ import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { languageName } from '../bookings/booking-labels.ts';
 import { Question } from '../frame/question.tsx';
-import { StatusTabs } from '../lists/filter-tabs.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { RemoveButton } from '../frame/remove-button.tsx';
+import { List } from '../lists/list.tsx';
 import { ListFile } from '../lists/list-file.tsx';
-import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -41,51 +39,69 @@ export default function SubscribersPage() {
         <ListFile address={addressOf(adminApi.subscribersFile)} label={m.admin_newsletter_csv()} />
       }
     >
-      <StatusTabs
-        label={m.admin_newsletter_states()}
-        address={address}
-        part="status"
-        looks={subscriberLooks}
-        counts={subscribers.data?.counts}
-      />
-      <SearchAndSort
-        className="max-w-4xl py-4"
-        address={address}
-        label={m.admin_newsletter_search()}
-        hint={m.fact_email()}
-        orders={{
-          newest: m.admin_sort_newest,
-          oldest: m.admin_sort_oldest,
-          address: m.admin_newsletter_sort_address,
-        }}
-      >
-        <FilterSelect
-          label={m.admin_request_language()}
-          any={m.admin_any_language()}
-          options={locales.map((value) => ({ value, name: languageName(value) }))}
-          value={address.get('language')}
-          onChange={(language) => address.replace({ language })}
-        />
-      </SearchAndSort>
-      <ListBody
+      <List
         label={m.admin_newsletter_title()}
-        list={subscribers}
         address={address}
+        list={subscribers}
         failed={m.admin_newsletter_failed}
         none={m.admin_newsletter_none()}
-      >
-        {(list) => (
-          <ul>
-            {list.subscribers.map((subscriber) => (
-              <SubscriberRow
-                key={subscriber.id}
-                subscriber={subscriber}
-                onRemove={() => setRemoving(subscriber)}
+        tabs={{
+          label: m.admin_newsletter_states(),
+          part: 'status',
+          looks: subscriberLooks,
+          counts: subscribers.data?.counts,
+        }}
+        search={{
+          label: m.admin_newsletter_search(),
+          hint: m.fact_email(),
+          orders: {
+            newest: m.admin_sort_newest,
+            oldest: m.admin_sort_oldest,
+            address: m.admin_newsletter_sort_address,
+          },
+        }}
+        filters={[
+          {
+            part: 'language',
+            label: m.admin_request_language(),
+            any: m.admin_any_language(),
+            options: locales.map((value) => [value, languageName(value)]),
+          },
+        ]}
+        controlsClassName="max-w-4xl"
+        rows={(list) => list.subscribers}
+        rowClassName="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 pr-1 pl-4 sm:pl-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]"
+        columns={[
+          {
+            className: 'min-w-0 font-semibold [overflow-wrap:anywhere]',
+            cell: ({ email }) => email,
+          },
+          {
+            className: 'order-2 text-muted lg:order-none',
+            cell: ({ language }) => languageName(language),
+          },
+          {
+            className: 'order-3 col-span-2 text-sm lg:order-none lg:col-span-1',
+            cell: ({ status, unsubscribedAt, confirmedAt, createdAt }) => (
+              <>
+                <StatusMark look={subscriberLooks[status]} />{' '}
+                <span className="ml-1 text-muted">
+                  {formatInstant(unsubscribedAt ?? confirmedAt ?? createdAt, currentLocale())}
+                </span>
+              </>
+            ),
+          },
+          {
+            className: 'order-1 lg:order-none',
+            cell: (subscriber) => (
+              <RemoveButton
+                label={m.admin_remove_named({ name: subscriber.email })}
+                onClick={() => setRemoving(subscriber)}
               />
-            ))}
-          </ul>
-        )}
-      </ListBody>
+            ),
+          },
+        ]}
+      />
       {removing && (
         <Question
           isOpen
@@ -99,31 +115,6 @@ export default function SubscribersPage() {
         />
       )}
     </NewsletterFrame>
-  );
-}
-
-type SubscriberRowProps = { subscriber: SubscriberJson; onRemove: () => void };
-
-function SubscriberRow({ subscriber, onRemove }: SubscriberRowProps) {
-  const { email, language, status } = subscriber;
-  const since = subscriber.unsubscribedAt ?? subscriber.confirmedAt ?? subscriber.createdAt;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3 pr-1 pl-4 last:border-b-0 sm:pl-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.4fr)_auto]">
-      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{email}</p>
-      <p className="order-2 text-muted lg:order-none">{languageName(language)}</p>
-      <p className="order-3 col-span-2 text-sm lg:order-none lg:col-span-1">
-        <StatusMark look={subscriberLooks[status]} />{' '}
-        <span className="ml-1 text-muted">{formatInstant(since, currentLocale())}</span>
-      </p>
-      <button
-        type="button"
-        aria-label={m.admin_remove_named({ name: email })}
-        onClick={onRemove}
-        className="order-1 grid size-11 place-items-center text-muted hover:text-bad lg:order-none"
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
-    </li>
   );
 }
 

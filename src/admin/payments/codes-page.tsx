@@ -7,12 +7,11 @@ import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
-import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { ShortList } from '../lists/short-list.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { CodeForm } from './code-form.tsx';
@@ -35,34 +34,15 @@ export default function CodesPage() {
       }
     >
       <p className="-mt-2 mb-6 max-w-prose text-muted">{m.admin_discounts_text()}</p>
-      <section
-        aria-label={m.admin_discounts()}
-        aria-busy={codes.isPending}
-        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
-      >
-        <Loaded
-          query={codes}
-          failed={m.admin_discounts_failed}
-          loading={
-            <Loading className="flex flex-col gap-3 p-5">
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="h-6 w-3/5" />
-            </Loading>
-          }
-        >
-          {(all) =>
-            all.length === 0 ? (
-              <p className="px-4 py-8 text-muted sm:px-5">{m.admin_discounts_none()}</p>
-            ) : (
-              <ul>
-                {all.map((code) => (
-                  <CodeRow key={code.id} code={code} onOpen={() => setOpen(code)} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </section>
+      <ShortList
+        label={m.admin_discounts()}
+        list={codes}
+        failed={m.admin_discounts_failed}
+        note={({ length }) => (length === 0 ? m.admin_discounts_none() : null)}
+        row={(code) => <Code code={code} />}
+        changeLabel={m.admin_discount_change_named}
+        onChange={setOpen}
+      />
       <Sheet
         isOpen={open !== null}
         onClose={close}
@@ -74,41 +54,31 @@ export default function CodesPage() {
   );
 }
 
-function CodeRow({ code, onOpen }: { code: DiscountCodeJson; onOpen: () => void }) {
+function Code({ code }: { code: DiscountCodeJson }) {
   const { uses, maxUses, taken, tourIds } = code;
   const days = formatDays(code);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold tracking-wide [overflow-wrap:anywhere]">{code.code}</span>
-          <StatusMark look={lookOf(code)} />
-        </p>
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-          <span className="text-ink">{formatOff(code)}</span>
-          {days && <span>{days}</span>}
-          {tourIds.length > 0 && (
-            <span>{m.admin_discount_tour_count({ count: tourIds.length })}</span>
-          )}
-          <span>
-            {maxUses !== null
-              ? m.admin_discount_uses_of({ count: uses, maximum: maxUses })
-              : uses === 0
-                ? m.admin_discount_unused()
-                : m.admin_discount_uses({ count: uses })}
-          </span>
-          {taken > 0 && <span>{m.admin_discount_taken({ amount: formatMoney(taken) })}</span>}
-        </p>
-      </div>
-      <Button
-        look="quiet"
-        className="px-2!"
-        aria-label={m.admin_discount_change_named({ code: code.code })}
-        onClick={onOpen}
-      >
-        {m.admin_change()}
-      </Button>
-    </li>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tracking-wide [overflow-wrap:anywhere]">{code.code}</span>
+        <StatusMark look={lookOf(code)} />
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+        <span className="text-ink">{formatOff(code)}</span>
+        {days && <span>{days}</span>}
+        {tourIds.length > 0 && (
+          <span>{m.admin_discount_tour_count({ count: tourIds.length })}</span>
+        )}
+        <span>
+          {maxUses !== null
+            ? m.admin_discount_uses_of({ count: uses, maximum: maxUses })
+            : uses === 0
+              ? m.admin_discount_unused()
+              : m.admin_discount_uses({ count: uses })}
+        </span>
+        {taken > 0 && <span>{m.admin_discount_taken({ amount: formatMoney(taken) })}</span>}
+      </p>
+    </>
   );
 }
 

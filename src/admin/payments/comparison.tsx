@@ -11,10 +11,10 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { movementName } from './payout-contents.tsx';
 
@@ -24,7 +24,6 @@ const DEFAULT_DAYS = 30;
 /** Refetch rarely: the compared records hardly change while staff read them. */
 const HOUR_MS = 3_600_000;
 
-/** Compares the ledger with Stripe's records for a chosen period. */
 export function Comparison() {
   const [span, setSpan] = useState(() => ({ from: addDays(today(), -DEFAULT_DAYS), to: today() }));
   const [asked, setAsked] = useState<typeof span | null>(null);
@@ -75,11 +74,7 @@ export function Comparison() {
           <Loaded
             query={answer}
             failed={m.admin_comparison_failed}
-            loading={
-              <Loading>
-                <Skeleton className="h-8" />
-              </Loading>
-            }
+            loading={<Skeletons of={['h-8']} />}
           >
             {({ differences }) => <Differences all={differences ?? []} />}
           </Loaded>

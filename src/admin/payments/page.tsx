@@ -3,6 +3,12 @@ import { useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import { addressOf } from '#api/client/calls.ts';
 import type { Downloaded } from '#api/client/download.ts';
+import {
+  chargeStatuses,
+  invoiceStatuses,
+  ledgerOrders,
+  paymentKinds,
+} from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { LedgerJson, PaymentJson } from '#contract/payments/payments.schemas.ts';
@@ -10,11 +16,14 @@ import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { ListBody } from '../lists/list-body.tsx';
+import { List } from '../lists/list.tsx';
 import { ListFile } from '../lists/list-file.tsx';
+import { optionsOf } from '../lists/options.ts';
+import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { Comparison } from './comparison.tsx';
-import { LedgerTools, useLedgerAddress } from './ledger-tools.tsx';
+import { chargeLooks, invoiceNames, kindNames } from './ledger-labels.ts';
+import { MoneySpanTabs } from './money-span-tabs.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -23,10 +32,21 @@ const toWorkbook = async (file: Downloaded) =>
   (await import('./ledger-workbook.ts')).toWorkbook(file);
 
 export default function PaymentsPage() {
-  const address = useLedgerAddress();
+  const address = useListAddress(
+    {
+      from: 'day',
+      to: 'day',
+      status: chargeStatuses,
+      kind: paymentKinds,
+      invoice: invoiceStatuses,
+      q: null,
+    },
+    ledgerOrders,
+  );
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));
   const file = addressOf(adminApi.paymentsFile, { query: address.wholeQuery });
-  const isOnline = useBusiness().onlineMethod === 'stripe';
+  const { onlineMethod, givesInvoices } = useBusiness();
+  const isOnline = onlineMethod === 'stripe';
   const [refunding, setRefunding] = useState<PaymentJson | null>(null);
   return (
     <AdminPage
@@ -53,15 +73,53 @@ export default function PaymentsPage() {
         </div>
       }
     >
-      <LedgerTools address={address} />
-      <Totals totals={ledger.data?.totals} />
-      <Fees settled={ledger.data?.settled} />
-      <ListBody
+      <MoneySpanTabs address={address} />
+      <List
         label={m.admin_payments_list()}
-        list={ledger}
         address={address}
+        list={ledger}
         failed={m.admin_payments_failed}
         none={m.admin_payments_none()}
+        search={{
+          label: m.admin_payments_search(),
+          hint: m.admin_payments_search_hint(),
+          orders: {
+            newest: m.admin_sort_newest,
+            oldest: m.admin_sort_oldest,
+            amount: m.admin_payments_sort_amount,
+          },
+        }}
+        days="folded"
+        filters={[
+          {
+            part: 'kind',
+            label: m.admin_payment_kind(),
+            any: m.admin_payments_any_kind(),
+            options: optionsOf(kindNames),
+          },
+          {
+            part: 'status',
+            label: m.admin_payment_status(),
+            any: m.admin_bookings_any_status(),
+            options: optionsOf(chargeLooks),
+          },
+          ...(givesInvoices || address.get('invoice') !== ''
+            ? ([
+                {
+                  part: 'invoice',
+                  label: m.admin_invoice(),
+                  any: m.admin_invoices_any(),
+                  options: optionsOf(invoiceNames),
+                },
+              ] as const)
+            : []),
+        ]}
+        above={
+          <>
+            <Totals totals={ledger.data?.totals} />
+            <Fees settled={ledger.data?.settled} />
+          </>
+        }
       >
         {({ payments }) => (
           <table className="block w-full lg:table">
@@ -77,7 +135,7 @@ export default function PaymentsPage() {
             </tbody>
           </table>
         )}
-      </ListBody>
+      </List>
       {isOnline && <Comparison />}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     </AdminPage>
@@ -107,7 +165,6 @@ function Totals({ totals }: { totals: LedgerJson['totals'] | undefined }) {
   );
 }
 
-/** Stripe's fees for the filtered payments, per currency. */
 function Fees({ settled = [] }: { settled: LedgerJson['settled'] | undefined }) {
   if (settled.length === 0) return null;
   return (

@@ -1,14 +1,12 @@
-import { Link } from 'react-router';
 import { localise } from '#contract/localised.ts';
-import { adminPages } from '#contract/pages/admin-pages.ts';
-import { pageAt } from '#contract/pages/pages.ts';
 import type { PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { BookingLink } from '../bookings/booking-link.tsx';
 import { StatusMark } from '../lists/status-mark.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
-import { chargeLooks, entryName, methodName, referenceOf } from './ledger-tools.tsx';
+import { chargeLooks, entryName, methodName, referenceOf } from './ledger-labels.ts';
 import { RefundFailure } from './refund-failure.tsx';
 
 const head = 'px-4 py-2.5 text-left text-sm font-normal text-muted';
@@ -45,14 +43,7 @@ export function PaymentRow({ payment, onRefund }: { payment: PaymentJson; onRefu
       </td>
       <td className={cell}>
         <span className="block font-semibold wrap-anywhere">{payment.guestName}</span>
-        {payment.bookingReference !== null && (
-          <Link
-            to={pageAt(adminPages.booking, { reference: payment.bookingReference })}
-            className="text-sm text-cobalt underline underline-offset-4"
-          >
-            {payment.bookingReference}
-          </Link>
-        )}
+        {payment.bookingReference !== null && <BookingLink reference={payment.bookingReference} />}
         {payment.voucherCode !== null && (
           <span className="block text-sm text-muted">{payment.voucherCode}</span>
         )}

@@ -7,7 +7,7 @@ import { formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Paging } from '../lists/list-body.tsx';
-import { kindName } from './ledger-tools.tsx';
+import { kindName } from './ledger-labels.ts';
 
 type PayoutContentsProps = {
   payout: PayoutInFullJson;
@@ -62,7 +62,6 @@ function Entry({ entry, currency }: EntryProps) {
   );
 }
 
-/** Returns the page of an entry's booking or gift voucher; null for other entries. */
 function pageAbout({ bookingReference, voucherCode }: EntryProps['entry']): string | null {
   if (bookingReference) return pageAt(adminPages.booking, { reference: bookingReference });
   return voucherCode && pageAt(adminPages.vouchers, {}, { q: voucherCode });
@@ -79,7 +78,6 @@ const ownNames: Record<OwnKind, () => string> = {
   other: m.admin_entry_other,
 };
 
-/** Labels a balance transaction of the payment gateway. */
 export const movementName = (kind: EntryKind): string =>
   kind === 'charge' || kind === 'refund' || kind === 'refund_failed'
     ? kindName(kind)

@@ -6,13 +6,12 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { PayoutJson, PayoutsJson } from '#contract/payments/payments.schemas.ts';
 import { formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Sheet } from '../frame/sheet.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { DaySpan } from '../lists/list-tools.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
+import { List } from '../lists/list.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -27,34 +26,48 @@ export default function PayoutsPage() {
       text={m.admin_payouts_text()}
       beside={<BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>}
     >
-      <div className="grid grid-cols-2 items-end gap-3 sm:max-w-md">
-        <DaySpan address={address} />
-      </div>
-      {list.data?.totals.map((totals) => (
-        <Totals key={totals.currency} {...totals} />
-      ))}
-      <div className="mt-6">
-        <ListBody
-          label={m.admin_payouts()}
-          list={list}
-          address={address}
-          failed={m.admin_payouts_list_failed}
-          none={m.admin_payouts_none()}
-          noneText={m.admin_payouts_none_text()}
-        >
-          {({ payouts }) => (
-            <ul>
-              {payouts.map((payout) => (
-                <PayoutRow
-                  key={payout.id}
-                  payout={payout}
-                  onOpen={() => address.go({ payout: payout.id })}
-                />
-              ))}
-            </ul>
-          )}
-        </ListBody>
-      </div>
+      <List
+        label={m.admin_payouts()}
+        address={address}
+        list={list}
+        failed={m.admin_payouts_list_failed}
+        none={m.admin_payouts_none()}
+        noneText={m.admin_payouts_none_text()}
+        days="open"
+        controlsClassName="sm:max-w-md xl:grid-cols-2!"
+        above={
+          <div className="mb-6">
+            {list.data?.totals.map((totals) => (
+              <Totals key={totals.currency} {...totals} />
+            ))}
+          </div>
+        }
+        rows={({ payouts }) => payouts}
+        button={{ label: nameOf, onClick: ({ id }) => address.go({ payout: id }) }}
+        rowClassName="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)_9rem_auto] sm:px-5"
+        columns={[
+          { cell: ({ arrivesOn }) => formatDay(arrivesOn, currentLocale()) },
+          {
+            className: 'text-sm text-muted wrap-anywhere max-sm:order-3',
+            cell: ({ reference, failure }) =>
+              [reference, failure].filter((each) => each !== null).join(' · '),
+          },
+          {
+            className: 'max-sm:order-4',
+            cell: ({ status }) => <StatusMark look={looks[status]} />,
+          },
+          {
+            className:
+              'flex items-center justify-end gap-2 font-semibold whitespace-nowrap tabular-nums max-sm:order-2',
+            cell: ({ amount, currency }) => (
+              <>
+                {signed(amount, currency)}
+                <ChevronRight aria-hidden className="size-5 text-muted" />
+              </>
+            ),
+          },
+        ]}
+      />
       <PayoutSheet
         id={address.getParam('payout')}
         page={Math.max(1, Number.parseInt(address.getParam('entries') ?? '', 10) || 1)}
@@ -66,7 +79,6 @@ export default function PayoutsPage() {
 }
 
 type PayoutSheetProps = {
-  /** Null closes the sheet. */
   id: string | null;
   page: number;
   onClose: () => void;
@@ -90,12 +102,7 @@ function PayoutSheet({ id, page, onClose, to }: PayoutSheetProps) {
       <Loaded
         query={payout}
         failed={m.admin_payout_not_loaded}
-        loading={
-          <Loading className="flex flex-col gap-3">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-12" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-12', 'h-12']} className="flex flex-col gap-3" />}
       >
         {(found) => <PayoutContents payout={found} to={to} />}
       </Loaded>
@@ -146,29 +153,3 @@ const nameOf = ({ arrivesOn, amount, currency }: PayoutJson): string =>
     date: formatDay(arrivesOn, currentLocale()),
     amount: signed(amount, currency),
   });
-
-function PayoutRow({ payout, onOpen }: { payout: PayoutJson; onOpen: () => void }) {
-  const { arrivesOn, amount, currency, reference, status, failure } = payout;
-  return (
-    <li className="border-b border-line last:border-b-0">
-      <button
-        type="button"
-        aria-label={nameOf(payout)}
-        onClick={onOpen}
-        className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 text-left hover:bg-sunken sm:grid-cols-[12rem_minmax(0,1fr)_9rem_auto] sm:px-5"
-      >
-        <span>{formatDay(arrivesOn, currentLocale())}</span>
-        <span className="text-sm text-muted wrap-anywhere max-sm:order-3">
-          {[reference, failure].filter((each) => each !== null).join(' · ')}
-        </span>
-        <span className="max-sm:order-4">
-          <StatusMark look={looks[status]} />
-        </span>
-        <span className="flex items-center justify-end gap-2 font-semibold whitespace-nowrap tabular-nums max-sm:order-2">
-          {signed(amount, currency)}
-          <ChevronRight aria-hidden className="size-5 text-muted" />
-        </span>
-      </button>
-    </li>
-  );
-}

@@ -9,7 +9,7 @@ import { Question } from '../frame/question.tsx';
 import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 import { AmountField, useAmount } from './amount-field.tsx';
-import { referenceOf } from './ledger-tools.tsx';
+import { referenceOf } from './ledger-labels.ts';
 
 /** Refunds a charge fully or partly; an idempotency key prevents duplicate refunds. */
 export function RefundDialog({ payment, onClose }: { payment: PaymentJson; onClose: () => void }) {

@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { Question } from '../frame/question.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { FilterSelect, SearchAndSort } from '../lists/list-tools.tsx';
+import { List } from '../lists/list.tsx';
+import { optionsOf } from '../lists/options.ts';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -43,48 +43,64 @@ export default function VouchersPage() {
       beside={<BackLink to={adminPages.payments}>{m.admin_nav_payments()}</BackLink>}
     >
       <Owed owed={owed} />
-      <SearchAndSort
-        className="py-4"
-        address={address}
-        label={m.admin_vouchers_search()}
-        hint={m.admin_vouchers_search_hint()}
-        orders={{ newest: m.admin_sort_newest, oldest: m.admin_sort_oldest }}
-      >
-        <FilterSelect
-          label={m.admin_payment_status()}
-          any={m.admin_bookings_any_status()}
-          options={voucherStatuses.map((value) => ({ value, name: stateNames[value]() }))}
-          value={address.get('status')}
-          onChange={(status) => address.replace({ status })}
-        />
-        <FilterSelect
-          label={m.admin_bookings_money()}
-          any={m.admin_bookings_any_money()}
-          options={[{ value: 'without_money', name: m.admin_paid_without_money() }]}
-          value={address.get('money')}
-          onChange={(money) => address.replace({ money })}
-        />
-      </SearchAndSort>
-      <ListBody
+      <List
         label={m.admin_vouchers()}
-        list={sold}
         address={address}
+        list={sold}
         failed={m.admin_vouchers_failed}
         none={m.admin_vouchers_none()}
         noneText={m.admin_vouchers_none_text()}
-      >
-        {({ vouchers }) => (
-          <ul>
-            {vouchers.map((voucher) => (
-              <VoucherRow
-                key={voucher.id}
-                voucher={voucher}
-                onAsk={(act) => setAsked({ voucher, act, key: randomKey() })}
-              />
-            ))}
-          </ul>
-        )}
-      </ListBody>
+        search={{
+          label: m.admin_vouchers_search(),
+          hint: m.admin_vouchers_search_hint(),
+          orders: { newest: m.admin_sort_newest, oldest: m.admin_sort_oldest },
+        }}
+        filters={[
+          {
+            part: 'status',
+            label: m.admin_payment_status(),
+            any: m.admin_bookings_any_status(),
+            options: optionsOf(stateNames),
+          },
+          {
+            part: 'money',
+            label: m.admin_bookings_money(),
+            any: m.admin_bookings_any_money(),
+            options: [['without_money', m.admin_paid_without_money()]],
+          },
+        ]}
+        rows={({ vouchers }) => vouchers}
+        rowClassName="flex flex-col gap-1 px-4 py-3 sm:px-5"
+        columns={[
+          {
+            className: 'flex flex-wrap items-center gap-x-3 gap-y-1',
+            cell: (voucher) => <Value voucher={voucher} />,
+          },
+          {
+            className: 'flex flex-wrap gap-x-3 text-sm text-muted',
+            cell: (voucher) => <People voucher={voucher} />,
+          },
+          {
+            className: 'text-sm text-bad',
+            cell: (voucher) => voucher.disputed > 0 && formatDisputed(voucher),
+          },
+          {
+            className: '-mx-2 flex flex-wrap',
+            cell: (voucher) =>
+              actsOn(voucher).map((act) => (
+                <Button
+                  key={act}
+                  look="quiet"
+                  className="px-2!"
+                  aria-label={`${says[act].name()}: ${voucher.code}`}
+                  onClick={() => setAsked({ voucher, act, key: randomKey() })}
+                >
+                  {says[act].name()}
+                </Button>
+              )),
+          },
+        ]}
+      />
       {asked && <VoucherQuestion asked={asked} onClose={() => setAsked(null)} />}
     </AdminPage>
   );
@@ -112,60 +128,44 @@ function Owed({ owed }: { owed: SoldVouchersJson['owed'] | undefined }) {
   );
 }
 
-function VoucherRow({ voucher, onAsk }: { voucher: SoldVoucherJson; onAsk: (act: Act) => void }) {
-  const { code, status, amount, balance, currency, buyerName, recipientName } = voucher;
-  const acts: [Act, string][] =
-    status === 'unpaid'
-      ? []
-      : [
-          ...(status === 'active' && balance > 0
-            ? [['mail', m.admin_voucher_mail()] as [Act, string]]
-            : []),
-          ...(balance > 0 ? [['refund', m.admin_voucher_refund()] as [Act, string]] : []),
-          status === 'active'
-            ? ['stop', m.admin_voucher_stop()]
-            : ['reopen', m.admin_voucher_reopen()],
-        ];
+function actsOn({ status, balance }: SoldVoucherJson): Act[] {
+  if (status === 'unpaid') return [];
+  const isActive = status === 'active';
+  return [
+    ...(isActive && balance > 0 ? (['mail'] as const) : []),
+    ...(balance > 0 ? (['refund'] as const) : []),
+    isActive ? 'stop' : 'reopen',
+  ];
+}
+
+type VoucherProps = { voucher: SoldVoucherJson };
+
+function Value({ voucher }: VoucherProps) {
+  const { code, amount, balance, currency } = voucher;
+  const money = { left: formatMoney(balance, currency), amount: formatMoney(amount, currency) };
   return (
-    <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold tracking-wide">{code}</span>
-        <StatusMark look={lookOf(voucher)} />
-        <span className="w-full font-semibold whitespace-nowrap tabular-nums sm:ml-auto sm:w-auto">
-          {m.admin_voucher_left({
-            left: formatMoney(balance, currency),
-            amount: formatMoney(amount, currency),
-          })}
-        </span>
-      </p>
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        <span className="text-ink [overflow-wrap:anywhere]">
-          {m.admin_voucher_whose({ buyer: buyerName, recipient: recipientName })}
-        </span>
-        <span className="[overflow-wrap:anywhere]">{voucher.buyerEmail}</span>
-        <span>{m.voucher_pdf_until({ date: formatDay(voucher.validUntil, currentLocale()) })}</span>
-      </p>
-      {voucher.disputed > 0 && <p className="text-sm text-bad">{formatDisputed(voucher)}</p>}
-      {acts.length > 0 && (
-        <p className="-mx-2 flex flex-wrap">
-          {acts.map(([act, name]) => (
-            <Button
-              key={act}
-              look="quiet"
-              className="px-2!"
-              aria-label={`${name}: ${code}`}
-              onClick={() => onAsk(act)}
-            >
-              {name}
-            </Button>
-          ))}
-        </p>
-      )}
-    </li>
+    <>
+      <span className="font-semibold tracking-wide">{code}</span>
+      <StatusMark look={lookOf(voucher)} />
+      <span className="w-full font-semibold whitespace-nowrap tabular-nums sm:ml-auto sm:w-auto">
+        {m.admin_voucher_left(money)}
+      </span>
+    </>
   );
 }
 
-/** Formats the disputed amount of a gift voucher, and how much of it was already spent. */
+const People = ({
+  voucher: { buyerName, buyerEmail, recipientName, validUntil },
+}: VoucherProps) => (
+  <>
+    <span className="text-ink [overflow-wrap:anywhere]">
+      {m.admin_voucher_whose({ buyer: buyerName, recipient: recipientName })}
+    </span>
+    <span className="[overflow-wrap:anywhere]">{buyerEmail}</span>
+    <span>{m.voucher_pdf_until({ date: formatDay(validUntil, currentLocale()) })}</span>
+  </>
+);
+
 function formatDisputed({ disputed, uncovered, currency }: SoldVoucherJson): string {
   const amount = formatMoney(disputed, currency);
   return uncovered > 0

@@ -6,13 +6,13 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { DoneNotice } from '../frame/done-notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useInboxAddress, waitingRequests } from './inbox.ts';
-import { InboxTabs, InboxTools } from './inbox-tools.tsx';
+import { InboxTabs } from './inbox-tabs.tsx';
 import { MessagesInbox } from './messages-inbox.tsx';
 import { RequestDetail } from './request-detail.tsx';
 import { RequestList, useRequests } from './request-list.tsx';
@@ -58,7 +58,6 @@ function RequestsInbox() {
     >
       <div className={classNames('@container min-w-0', reference && 'hidden lg:block')}>
         <InboxTabs />
-        <InboxTools address={address} />
         <RequestList requests={requests} address={address} />
       </div>
       {reference && (
@@ -89,11 +88,7 @@ function RequestsInbox() {
             <Loaded
               query={one}
               failed={m.admin_requests_failed}
-              loading={
-                <Loading>
-                  <Skeleton className="h-72" />
-                </Loading>
-              }
+              loading={<Skeletons of={['h-72']} />}
             >
               {() => null}
             </Loaded>

@@ -7,9 +7,9 @@ import { acceptanceSchema } from '#contract/staff/staff.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
 import { FrontPage } from './front-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -40,11 +40,7 @@ export default function InvitationPage() {
         <Loaded
           query={invited}
           failed={m.admin_invitation_failed}
-          loading={
-            <Loading>
-              <Skeleton className="h-40" />
-            </Loading>
-          }
+          loading={<Skeletons of={['h-40']} />}
         >
           {({ username }) => <ChoosePassword link={{ id, token }} username={username} />}
         </Loaded>

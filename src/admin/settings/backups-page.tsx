@@ -8,10 +8,9 @@ import {
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Notice } from '#ui/notice.tsx';
-import { labelField } from '../editor/field-label.ts';
 import { RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -23,10 +22,9 @@ const labels = {
   keepDays: m.admin_settings_backups_keep,
 };
 
-const backupsKind = recordKind<Editing<BackupsBody>, BackupsBody, Backups>({
+const backupsKind = settingsKind<Editing<BackupsBody>, BackupsBody, Backups>({
   schema: backupsInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function BackupSettingsPage() {

@@ -11,11 +11,10 @@ import {
 } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Brand } from '#ui/logo.tsx';
-import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField, useTextLanguage } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -25,10 +24,9 @@ type BusinessValues = Editing<BusinessBody>;
 
 const labels = { name: m.admin_settings_name, tagline: m.admin_settings_tagline };
 
-export const businessKind = recordKind<BusinessValues, BusinessBody, Business>({
+export const businessKind = settingsKind<BusinessValues, BusinessBody, Business>({
   schema: businessInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function BusinessSettingsPage() {

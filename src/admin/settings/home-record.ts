@@ -11,17 +11,15 @@ import {
 } from '#contract/content/home.schemas.ts';
 import { isBlank } from '../editor/localised-texts.ts';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { labelAbout, labelGuides, labelHome, labelQuestions } from './home-labels.ts';
 
 export type HomeBody = z.output<typeof homeInputSchema>;
 export type HomeValues = Editing<HomeBody>;
 
-export const homeKind = recordKind<HomeValues, HomeBody, z.output<typeof homeSettingsSchema>>({
+export const homeKind = settingsKind<HomeValues, HomeBody, z.output<typeof homeSettingsSchema>>({
   schema: homeInputSchema,
   describeField: labelHome,
-  overtakenCode: 'settings_changed',
-  /** Removes empty facts and reasons. */
   tidy({ getValues, setValue }) {
     const facts = getValues('facts').filter((text) => !isBlank(text));
     if (facts.length < getValues('facts').length) setValue('facts', facts);
@@ -33,22 +31,20 @@ export const homeKind = recordKind<HomeValues, HomeBody, z.output<typeof homeSet
 });
 
 export type AboutBody = z.output<typeof aboutInputSchema>;
-export const aboutKind = recordKind<
+export const aboutKind = settingsKind<
   Editing<AboutBody>,
   AboutBody,
   z.output<typeof aboutSettingsSchema>
->({ schema: aboutInputSchema, describeField: labelAbout, overtakenCode: 'settings_changed' });
+>({ schema: aboutInputSchema, describeField: labelAbout });
 
 export type QuestionsBody = z.output<typeof questionsInputSchema>;
-export const questionsKind = recordKind<
+export const questionsKind = settingsKind<
   Editing<QuestionsBody>,
   QuestionsBody,
   z.output<typeof questionsSettingsSchema>
 >({
   schema: questionsInputSchema,
   describeField: labelQuestions,
-  overtakenCode: 'settings_changed',
-  /** Removes empty questions. */
   tidy({ getValues, setValue }) {
     const written = getValues('questions').filter(
       ({ question, answer }) => !isBlank(question) || !isBlank(answer),
@@ -59,15 +55,13 @@ export const questionsKind = recordKind<
 
 export type GuidesBody = z.output<typeof guidesInputSchema>;
 export type GuidesValues = Editing<GuidesBody>;
-export const guidesKind = recordKind<
+export const guidesKind = settingsKind<
   GuidesValues,
   GuidesBody,
   z.output<typeof guidesSettingsSchema>
 >({
   schema: guidesInputSchema,
   describeField: labelGuides,
-  overtakenCode: 'settings_changed',
-  /** Removes guides without a name and text. */
   tidy({ getValues, setValue }) {
     const known = getValues('guides').filter(({ name, text }) => !isBlank(name) || !isBlank(text));
     if (known.length < getValues('guides').length) setValue('guides', known);

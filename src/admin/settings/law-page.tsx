@@ -4,10 +4,9 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { lawInputSchema, type lawSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { labelField } from '../editor/field-label.ts';
 import { RecordTextField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -21,10 +20,9 @@ const labels = {
   complaintsUrl: m.admin_settings_complaints,
 };
 
-const lawKind = recordKind<Editing<LawBody>, LawBody, Law>({
+const lawKind = settingsKind<Editing<LawBody>, LawBody, Law>({
   schema: lawInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function LawSettingsPage() {

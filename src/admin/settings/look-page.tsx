@@ -9,10 +9,9 @@ import { pages } from '#contract/pages/pages.ts';
 import type { lookSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { LOOK_STYLE_ID, lookCss } from '#ui/theme/look-css.ts';
-import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { LogoField } from './logo-field.tsx';
 import { ColourField, OrnamentChoice, TypefaceChoice } from './look-fields.tsx';
@@ -31,10 +30,9 @@ const labels = {
   logo: m.admin_settings_logo,
 };
 
-export const lookKind = recordKind<LookValues, LookBody, Look>({
+export const lookKind = settingsKind<LookValues, LookBody, Look>({
   schema: lookInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function LookSettingsPage() {

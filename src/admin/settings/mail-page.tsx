@@ -13,11 +13,10 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -35,10 +34,9 @@ const labels = {
   signature: m.admin_settings_signature,
 };
 
-const mailKind = recordKind<MailValues, MailBody, Mail>({
+const mailKind = settingsKind<MailValues, MailBody, Mail>({
   schema: mailInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function MailSettingsPage() {

@@ -4,10 +4,10 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { countries } from '#ui/form/countries.ts';
-import { SelectField } from '#ui/form/field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordTextField, useRecordField } from '../editor/record-fields.tsx';
+import { OptionField } from '../lists/option-field.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SpecialDays, WeekdayHours } from './hours-fields.tsx';
 import { type ReachValues, reachKind } from './reach-record.ts';
@@ -60,17 +60,12 @@ export function CountryField() {
   const { register } = useFormContext<ReachValues>();
   const { name: label, error } = useRecordField('country');
   return (
-    <SelectField
+    <OptionField
       label={label}
       error={error}
       {...register('country', { setValueAs: (code) => code || null })}
-    >
-      <option value="">{m.admin_settings_no_country()}</option>
-      {countries().map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      none={m.admin_settings_no_country()}
+      options={countries().map(({ code, name }) => [code, name])}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { reachInputSchema, type reachSettingsSchema } from '#contract/settings/settings.schemas.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { labelField } from '../editor/field-label.ts';
 import { type Editing, NO_COORDINATES } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
 
 export type Reach = z.output<typeof reachSettingsSchema>;
 export type ReachBody = z.output<typeof reachInputSchema>;
@@ -28,17 +27,15 @@ const labels = {
   tripadvisor: () => 'Tripadvisor',
 };
 
-export const reachKind = recordKind<ReachValues, ReachBody, Reach>({
+export const reachKind = settingsKind<ReachValues, ReachBody, Reach>({
   schema: reachInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
   adapt: (reach) => ({ ...reach, coordinates: reach.coordinates ?? NO_COORDINATES }),
   prepare(values) {
     const { latitude = null, longitude = null } = values.coordinates ?? {};
     const isPlaced = latitude !== null || longitude !== null;
     return isPlaced ? values : { ...values, coordinates: null };
   },
-  /** Removes special days without a date. */
   tidy({ getValues, setValue }) {
     const days = getValues('specialDays');
     const written = days.filter(({ date }) => date !== '');

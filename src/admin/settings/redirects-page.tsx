@@ -1,4 +1,4 @@
-import { ArrowRight, Trash2 } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -21,8 +21,8 @@ import { RecordHistory } from '../audit/record-history.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
-import { ListBody } from '../lists/list-body.tsx';
-import { SearchAndSort } from '../lists/list-tools.tsx';
+import { RemoveButton } from '../frame/remove-button.tsx';
+import { List } from '../lists/list.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
@@ -168,53 +168,50 @@ function KnownAddresses() {
   );
   return (
     <div>
-      <SearchAndSort
-        className="pb-4"
-        address={address}
-        label={m.admin_old_addresses_search()}
-        hint={m.admin_old_addresses_search_hint()}
-        orders={{ address: m.admin_newsletter_sort_address, newest: m.admin_sort_newest }}
-      />
-      <ListBody
+      <List
         label={m.admin_old_addresses()}
-        list={known}
         address={address}
+        list={known}
         failed={m.admin_old_addresses_failed}
         none={m.admin_old_addresses_none()}
         noneText={m.admin_old_addresses_none_text()}
-      >
-        {({ addresses }) => (
-          <ul>
-            {addresses.map((each) => (
-              <li
-                key={each.id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 pr-1 pl-4 last:border-b-0 sm:pl-5"
-              >
-                <p className="grid gap-x-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-center">
-                  <span>{each.from}</span>
-                  <ArrowRight
-                    role="img"
-                    aria-label={m.admin_old_addresses_leads_to()}
-                    className="size-4 text-muted max-sm:rotate-90"
-                  />
-                  <a href={each.to} className="text-cobalt underline underline-offset-4">
-                    {each.to}
-                  </a>
-                </p>
-                <button
-                  type="button"
-                  aria-label={m.admin_remove_named({ name: each.from })}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate(each)}
-                  className="grid size-11 place-items-center text-muted hover:text-bad"
-                >
-                  <Trash2 aria-hidden className="size-5" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListBody>
+        search={{
+          label: m.admin_old_addresses_search(),
+          hint: m.admin_old_addresses_search_hint(),
+          orders: { address: m.admin_newsletter_sort_address, newest: m.admin_sort_newest },
+        }}
+        controlsClassName="pt-0!"
+        rows={({ addresses }) => addresses}
+        rowClassName="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 pr-1 pl-4 sm:pl-5"
+        columns={[
+          {
+            className:
+              'grid gap-x-3 [overflow-wrap:anywhere] sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] sm:items-center',
+            cell: ({ from, to }) => (
+              <>
+                <span>{from}</span>
+                <ArrowRight
+                  role="img"
+                  aria-label={m.admin_old_addresses_leads_to()}
+                  className="size-4 text-muted max-sm:rotate-90"
+                />
+                <a href={to} className="text-cobalt underline underline-offset-4">
+                  {to}
+                </a>
+              </>
+            ),
+          },
+          {
+            cell: (redirect) => (
+              <RemoveButton
+                label={m.admin_remove_named({ name: redirect.from })}
+                disabled={remove.isPending}
+                onClick={() => remove.mutate(redirect)}
+              />
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

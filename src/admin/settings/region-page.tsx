@@ -11,16 +11,17 @@ import {
 } from '#contract/settings/settings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { countries } from '#ui/form/countries.ts';
 import { CheckboxField, SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { capitalised } from '../availabilities/availability-fields.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
-import { labelField } from '../editor/field-label.ts';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -32,14 +33,14 @@ const labels = {
   timeZone: m.admin_settings_time_zone,
   localTime: m.admin_settings_local_time,
   currency: m.admin_settings_currency,
+  phoneCountry: m.admin_settings_phone_country,
   languages: m.admin_settings_languages,
   defaultLanguage: m.admin_settings_default_language,
 };
 
-export const regionKind = recordKind<RegionValues, RegionBody, Region>({
+export const regionKind = settingsKind<RegionValues, RegionBody, Region>({
   schema: regionInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function RegionSettingsPage() {
@@ -63,7 +64,7 @@ export default function RegionSettingsPage() {
   );
 }
 
-/** Time zone and currency; read-only once there are bookings. */
+/** Time zone and currency, read-only once there are bookings, and the country of phone numbers. */
 export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   return (
     <>
@@ -72,6 +73,7 @@ export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
         <TimeZoneField isHeld={isHeld} />
         <CurrencyField isHeld={isHeld} />
       </div>
+      <PhoneCountryField />
     </>
   );
 }
@@ -140,6 +142,20 @@ function CurrencyField({ isHeld }: { isHeld: boolean }) {
   );
 }
 
+function PhoneCountryField() {
+  const { register } = useFormContext<RegionValues>();
+  const { name: label, error } = useRecordField('phoneCountry');
+  return (
+    <OptionField
+      label={label}
+      error={error}
+      hint={m.admin_settings_phone_country_hint()}
+      {...register('phoneCountry')}
+      options={countries().map(({ code, name }) => [code, name])}
+    />
+  );
+}
+
 const nameOf = (language: Locale) => capitalised(languageName(language));
 
 /** The site's languages, and the default for visitors who speak none of them. */
@@ -175,18 +191,13 @@ export function SiteLanguages() {
         </div>
         <p className="text-sm text-muted">{m.admin_settings_languages_hint()}</p>
       </fieldset>
-      <SelectField
+      <OptionField
         label={label}
         error={error}
         hint={m.admin_settings_default_language_hint()}
         {...register('defaultLanguage')}
-      >
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {nameOf(language)}
-          </option>
-        ))}
-      </SelectField>
+        options={languages.map((language) => [language, nameOf(language)])}
+      />
     </>
   );
 }

@@ -13,12 +13,13 @@ import { DEPOSIT_PERCENT } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField, SelectField } from '#ui/form/field.tsx';
-import { labelField } from '../editor/field-label.ts';
+import { CheckboxField } from '#ui/form/field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { RecordNumberField, RecordTextField, useRecordField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
-import { recordKind } from '../editor/use-record-form.ts';
+import { settingsKind } from '../editor/use-record-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
+import { optionsOf } from '../lists/options.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { SettingsPart } from './settings-part.tsx';
 
@@ -29,6 +30,7 @@ const labels: Record<keyof Rules, () => string> = {
   holdMinutes: m.admin_settings_rule_hold,
   latePaymentHours: m.admin_settings_rule_late,
   bookingCutoffHours: m.admin_settings_rule_cutoff,
+  firstBookingCutoffHours: m.admin_settings_rule_first_cutoff,
   freeCancellationHours: m.admin_settings_rule_free,
   requestLeadHours: m.admin_settings_rule_lead,
   requestReplyHours: m.admin_settings_rule_reply,
@@ -36,6 +38,7 @@ const labels: Record<keyof Rules, () => string> = {
   reviewInvitationHoursAfter: m.admin_settings_rule_invitation,
   reviewWindowDays: m.admin_settings_rule_window,
   bookableDaysAhead: m.admin_settings_rule_ahead,
+  maxSharedGroupSize: m.admin_settings_rule_group,
   privatePartyMaxPeople: m.admin_settings_rule_party,
   arriveEarlyMinutes: m.admin_settings_rule_early,
   sellsVouchers: m.admin_settings_rule_vouchers,
@@ -50,10 +53,9 @@ const labels: Record<keyof Rules, () => string> = {
   paymentReminderHours: m.admin_settings_rule_pay_reminder,
 };
 
-const rulesKind = recordKind<Editing<RulesBody>, RulesBody, SavedRules>({
+const rulesKind = settingsKind<Editing<RulesBody>, RulesBody, SavedRules>({
   schema: rulesInputSchema,
-  describeField: (field) => labelField(labels, field),
-  overtakenCode: 'settings_changed',
+  labels,
 });
 
 export default function RulesSettingsPage() {
@@ -78,8 +80,13 @@ export default function RulesSettingsPage() {
       <FormSection heading={m.admin_settings_rules_booking()}>
         <div className={twoAbreast}>
           <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
+          <RecordNumberField
+            name="firstBookingCutoffHours"
+            hint={m.admin_settings_rule_first_cutoff_hint()}
+          />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
           <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
+          <Rule name="maxSharedGroupSize" effect={m.admin_settings_rule_group_hint()} />
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField
             name="referencePrefix"
@@ -179,12 +186,6 @@ function Choice({ name, options }: ChoiceProps) {
   const { register } = useFormContext();
   const { name: label, error } = useRecordField(name);
   return (
-    <SelectField label={label} error={error} {...register(name)}>
-      {Object.entries(options).map(([value, say]) => (
-        <option key={value} value={value}>
-          {say()}
-        </option>
-      ))}
-    </SelectField>
+    <OptionField label={label} error={error} {...register(name)} options={optionsOf(options)} />
   );
 }

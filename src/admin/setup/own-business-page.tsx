@@ -6,16 +6,15 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 
-/** Replaces the demo with a new business, after two confirmations. */
 export default function OwnBusinessPage() {
   const setup = useStaffApi(addressOf(adminApi.setup));
   return (
@@ -27,11 +26,7 @@ export default function OwnBusinessPage() {
       <Loaded
         query={setup}
         failed={m.admin_form_failed}
-        loading={
-          <Loading>
-            <Skeleton className="h-64 max-w-3xl" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-64 max-w-3xl']} />}
       >
         {({ isDemo }) =>
           isDemo ? <StartMyOwn /> : <Notice tone="note">{m.admin_own_is_own()}</Notice>

@@ -9,7 +9,6 @@ import { adminPages } from '#contract/pages/admin-pages.ts';
 import { zoneOfToday } from '#contract/settings/region-choices.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import { RecordError, RecordForm } from '../editor/record-form.tsx';
@@ -17,6 +16,7 @@ import { type RecordKind, useRecordForm } from '../editor/use-record-form.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { BackLink } from '../frame/back-link.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { BusinessOnShow, businessKind } from '../settings/business-page.tsx';
@@ -124,15 +124,7 @@ function StepOf<Values extends FieldValues, Body, Saved extends { updatedAt: str
   props: StepProps<Values, Body, Saved>,
 ) {
   return (
-    <Loaded
-      query={props.saved}
-      failed={m.admin_form_failed}
-      loading={
-        <Loading>
-          <Skeleton className="h-80" />
-        </Loading>
-      }
-    >
+    <Loaded query={props.saved} failed={m.admin_form_failed} loading={<Skeletons of={['h-80']} />}>
       {(record) => <StepForm {...props} record={record} />}
     </Loaded>
   );

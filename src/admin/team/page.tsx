@@ -11,15 +11,17 @@ import {
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/form/field.tsx';
-import { Loading, Skeleton } from '#ui/loading.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { OpenSessions } from '../account/open-sessions.tsx';
 import { SheetForm } from '../availabilities/sheet-form.tsx';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { type FieldOf, useSchemaForm } from '../frame/use-schema-form.ts';
+import { OptionField } from '../lists/option-field.tsx';
+import { ShortList } from '../lists/short-list.tsx';
 import { type StatusLook, StatusMark } from '../lists/status-mark.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
@@ -41,41 +43,15 @@ export default function TeamPage() {
         </Button>
       }
     >
-      <section
-        aria-label={m.admin_team_title()}
-        aria-busy={team.isPending}
-        className="max-w-4xl border border-line bg-surface has-[>[role=alert]]:p-4"
-      >
-        <Loaded
-          query={team}
-          failed={m.admin_team_failed}
-          loading={
-            <Loading className="flex flex-col gap-3 p-5">
-              <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="h-6 w-3/5" />
-            </Loading>
-          }
-        >
-          {(members) => (
-            <>
-              <ul>
-                {members.map((member) => (
-                  <StaffMemberRow
-                    key={member.id}
-                    member={member}
-                    onOpen={() => setOpenId(member.id)}
-                  />
-                ))}
-              </ul>
-              {members.length === 1 && (
-                <p className="border-t border-line px-4 py-6 text-muted sm:px-5">
-                  {m.admin_team_alone()}
-                </p>
-              )}
-            </>
-          )}
-        </Loaded>
-      </section>
+      <ShortList
+        label={m.admin_team_title()}
+        list={team}
+        failed={m.admin_team_failed}
+        note={({ length }) => (length === 1 ? m.admin_team_alone() : null)}
+        row={(member) => <StaffMember member={member} />}
+        changeLabel={m.admin_team_change}
+        onChange={({ id }) => setOpenId(id)}
+      />
       <Sheet
         isOpen={isInviting}
         onClose={() => setIsInviting(false)}
@@ -102,34 +78,24 @@ const statusLooks: Record<StaffStatus, StatusLook> = {
   deactivated: { tone: 'over', name: m.admin_member_deactivated },
 };
 
-function StaffMemberRow({ member, onOpen }: { member: StaffMemberJson; onOpen: () => void }) {
+function StaffMember({ member }: { member: StaffMemberJson }) {
   const { name, email, username, role, status, invitedUntil, isSelf } = member;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-      <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">
-          {isSelf ? m.admin_team_you({ name }) : name}
-        </p>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{email ?? username}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span>{roleNames[role]()}</span>
-          <StatusMark look={statusLooks[status]} />
-          {invitedUntil && (
-            <span className="text-muted">
-              {m.admin_team_link_until({ until: formatInstant(invitedUntil, currentLocale()) })}
-            </span>
-          )}
-        </p>
-      </div>
-      <Button
-        look="quiet"
-        className="px-2!"
-        aria-label={m.admin_team_change({ name })}
-        onClick={onOpen}
-      >
-        {m.admin_change()}
-      </Button>
-    </li>
+    <>
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {isSelf ? m.admin_team_you({ name }) : name}
+      </p>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">{email ?? username}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>{roleNames[role]()}</span>
+        <StatusMark look={statusLooks[status]} />
+        {invitedUntil && (
+          <span className="text-muted">
+            {m.admin_team_link_until({ until: formatInstant(invitedUntil, currentLocale()) })}
+          </span>
+        )}
+      </p>
+    </>
   );
 }
 
@@ -169,13 +135,12 @@ function InviteForm({ onDone }: { onDone: () => void }) {
 
 function RoleSelect({ choice, role }: { choice: FieldOf<'role'>; role: StaffRole }) {
   return (
-    <SelectField label={m.admin_team_role()} hint={roleTexts[role]()} {...choice('role')}>
-      {staffRoles.map((each) => (
-        <option key={each} value={each}>
-          {roleNames[each]()}
-        </option>
-      ))}
-    </SelectField>
+    <OptionField
+      label={m.admin_team_role()}
+      hint={roleTexts[role]()}
+      {...choice('role')}
+      options={staffRoles.map((each) => [each, roleNames[each]()])}
+    />
   );
 }
 
@@ -223,11 +188,7 @@ function Sessions({ id }: { id: string }) {
       <Loaded
         query={sessions}
         failed={m.admin_sessions_failed}
-        loading={
-          <Loading>
-            <Skeleton className="h-16" />
-          </Loading>
-        }
+        loading={<Skeletons of={['h-16']} />}
       >
         {(found) => <OpenSessions sessions={found} />}
       </Loaded>

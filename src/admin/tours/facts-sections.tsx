@@ -10,6 +10,8 @@ import { AmountField } from '../editor/amount-field.tsx';
 import { CoordinatesFields } from '../editor/coordinates-fields.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import { LocalisedField, RecordNumberField, RecordTextField } from '../editor/record-fields.tsx';
+import { OptionField } from '../lists/option-field.tsx';
+import { optionsOf } from '../lists/options.ts';
 import type { TourValues } from './tour-record.ts';
 
 export function WordsSection() {
@@ -57,6 +59,7 @@ export function FactsSection() {
           name="depositPercent"
           hint={m.admin_tour_deposit_hint({ percent: rules.depositPercent })}
         />
+        <RecordNumberField name="firstBookingCutoffHours" hint={m.admin_tour_first_cutoff_hint()} />
         <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
         <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />
         <RecordNumberField
@@ -67,13 +70,11 @@ export function FactsSection() {
               : m.admin_tour_group_shared({ maximum })
           }
         />
-        <SelectField label={m.tour_fact_difficulty()} {...register('difficulty')}>
-          {Object.entries(difficultyNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name()}
-            </option>
-          ))}
-        </SelectField>
+        <OptionField
+          label={m.tour_fact_difficulty()}
+          {...register('difficulty')}
+          options={optionsOf(difficultyNames)}
+        />
         <RecordTextField name="requestFrom" type="time" />
         <RecordTextField name="requestUntil" type="time" hint={m.admin_tour_request_hours_hint()} />
       </div>

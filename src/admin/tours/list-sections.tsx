@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { FormSection } from '../editor/form-section.tsx';
 import { LineList } from '../editor/line-list.tsx';
 import { noTexts } from '../editor/localised-texts.ts';
 import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
+import { RemoveButton } from '../frame/remove-button.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 
@@ -53,14 +54,10 @@ export function ItinerarySection() {
                   rows={2}
                 />
               </div>
-              <button
-                type="button"
-                aria-label={m.admin_remove_named({ name: nameOf(index) })}
-                className="grid size-11 shrink-0 place-items-center text-muted hover:text-bad"
+              <RemoveButton
+                label={m.admin_remove_named({ name: nameOf(index) })}
                 onClick={() => remove(index)}
-              >
-                <Trash2 aria-hidden className="size-5" />
-              </button>
+              />
             </div>
           )}
         </SortableList>

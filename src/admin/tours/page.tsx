@@ -9,7 +9,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { containsWords } from '../lists/contains-words.ts';
 import { CutShort } from '../lists/list-body.tsx';
-import { SearchAndSort } from '../lists/list-tools.tsx';
+import { ListControls } from '../lists/list-controls.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 import { NoTours } from './no-tours.tsx';
@@ -58,16 +58,18 @@ export default function AdminToursPage() {
             <NoTours />
           ) : (
             <>
-              <SearchAndSort
+              <ListControls
                 className="mb-4"
                 address={address}
-                label={m.admin_tours_search()}
-                hint={m.admin_tours_search()}
-                orders={{
-                  own: m.admin_tours_sort_own,
-                  name: m.admin_tours_sort_name,
-                  price: m.admin_tours_sort_price,
-                  newest: m.admin_sort_newest,
+                search={{
+                  label: m.admin_tours_search(),
+                  hint: m.admin_tours_search(),
+                  orders: {
+                    own: m.admin_tours_sort_own,
+                    name: m.admin_tours_sort_name,
+                    price: m.admin_tours_sort_price,
+                    newest: m.admin_sort_newest,
+                  },
                 }}
               />
               <p role="status" className="sr-only">

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useFieldArray } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
@@ -9,6 +8,7 @@ import { noTexts } from '../editor/localised-texts.ts';
 import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import { UploadArea } from '../editor/upload-area.tsx';
 import { usePictureUploads } from '../editor/use-uploads.ts';
+import { RemoveButton } from '../frame/remove-button.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 
@@ -67,14 +67,7 @@ function PictureEditor({ picture, index, handle, onRemove }: PictureEditorProps)
     <div className="flex gap-1 sm:gap-3">
       <div className="flex flex-col items-center">
         {handle}
-        <button
-          type="button"
-          aria-label={m.admin_remove_named({ name })}
-          className="grid size-11 place-items-center text-muted hover:text-bad"
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden className="size-5" />
-        </button>
+        <RemoveButton label={m.admin_remove_named({ name })} onClick={onRemove} />
       </div>
       <div className="grid min-w-0 flex-1 gap-4 md:grid-cols-[16rem_minmax(0,1fr)]">
         <div>

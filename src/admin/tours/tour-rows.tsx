@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
@@ -11,9 +11,10 @@ import { formatPrice } from '#platform/i18n/tour-facts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Switch } from '#ui/form/switch.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
-import { Picture } from '#ui/picture.tsx';
 import { useOrder } from '../editor/use-order.ts';
 import { SortableList } from '../frame/sortable-list.tsx';
+import { Cover } from '../lists/cover.tsx';
+import { RecordLink } from '../lists/record-link.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { DeleteTour, useShowTour } from './delete-tour.tsx';
 import { tourName } from './tour-labels.ts';
@@ -72,29 +73,9 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
   return (
     <div className="flex items-center gap-2 py-3 pr-1 sm:gap-3 sm:pr-3 sm:pl-2">
       {handle ?? <span className="w-2" />}
-      <div
-        className={classNames(
-          'aspect-4/3 w-14 shrink-0 overflow-hidden rounded-card bg-sunken sm:w-24',
-          !tour.isActive && 'opacity-60 grayscale',
-        )}
-      >
-        {cover && (
-          <Picture
-            picture={cover}
-            alt=""
-            focus={cover.focus}
-            sizes="96px"
-            className="size-full object-cover"
-          />
-        )}
-      </div>
+      <Cover picture={cover} focus={cover?.focus} isMuted={!tour.isActive} />
       <div className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-[minmax(0,1fr)_11rem_8rem] lg:items-center">
-        <Link
-          to={pageAt(adminPages.tour, { id: tour.id })}
-          className="py-1 text-lg leading-snug font-semibold text-pretty wrap-anywhere hover:text-cobalt hover:underline hover:underline-offset-4"
-        >
-          {name}
-        </Link>
+        <RecordLink to={pageAt(adminPages.tour, { id: tour.id })}>{name}</RecordLink>
         <span className="text-sm text-muted lg:text-base">{formatPrice(tour)}</span>
         <span
           className={classNames(
@@ -126,15 +107,11 @@ function TourRow({ tour, handle, onDelete }: TourRowProps) {
           label={m.admin_tours_actions_of({ name })}
           actions={[
             { label: m.admin_edit(), icon: Pencil, to: pageAt(adminPages.tour, { id: tour.id }) },
-            ...(tour.isActive
-              ? [
-                  {
-                    label: m.admin_tours_view(),
-                    icon: ExternalLink,
-                    to: pageAt(pages.tour, { id: tour.id }),
-                  },
-                ]
-              : []),
+            tour.isActive && {
+              label: m.admin_tours_view(),
+              icon: ExternalLink,
+              to: pageAt(pages.tour, { id: tour.id }),
+            },
             { label: m.admin_duplicate(), icon: Copy, run: () => duplicate.mutate() },
             { label: m.admin_delete(), icon: Trash2, run: onDelete, isDangerous: true },
           ]}

@@ -27,6 +27,9 @@ import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
+  const email = booking.email || null;
+  /** A guest without an address is promised no email. */
+  const reminder = (at: Temporal.Instant | null) => (email !== null && at?.toString()) || null;
   return {
     reference: booking.reference,
     kind: booking.kind,
@@ -47,7 +50,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
+    email,
     phone: booking.phone,
     specialRequests: booking.specialRequests,
     language: booking.language,
@@ -57,9 +60,10 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
+    rebookUntil: booking.rebookUntil?.toString() ?? null,
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
-    remindAt: booking.remindAt?.toString() ?? null,
+    remindAt: reminder(booking.remindAt),
     rules: booking.rules,
     refunds: refundMoments(booking).map(({ until, ...tier }) => ({
       ...tier,
@@ -70,7 +74,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
       ({ amountCents: amount, dueAt, remindAt, isDeposit }) => ({
         amount,
         dueAt: dueAt?.toString() ?? null,
-        remindAt: remindAt?.toString() ?? null,
+        remindAt: reminder(remindAt),
         isDeposit,
       }),
     ),
@@ -118,6 +122,7 @@ export function presentNewBooking(
     ...presentGuestBooking(booking),
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
+    calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,

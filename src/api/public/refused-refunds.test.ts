@@ -6,7 +6,7 @@ import { sendRefund } from '#domain/checkout/gateway-events.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import { type Held, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
-import { Refusal } from '../../../test/programs/stripe/asked.ts';
+import { Refusal } from '../../../test/programs/stripe/request-fields.ts';
 
 describeOnDatabase('a refund that Stripe refuses', (kind) => {
   async function openRefunding() {

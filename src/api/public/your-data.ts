@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { headsOf } from '#contract/bookings/heads.ts';
 import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import { type GuestDataJson, guestDataSchema } from '#contract/contact/guest-data.schemas.ts';
 import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
@@ -101,6 +102,7 @@ const presentBooking = (
   currency: booking.currency,
   invoiceTo: booking.invoiceTo,
   attended: booking.attended,
+  ...headsOf(booking),
   referenceElsewhere: booking.externalReference,
   madeAt: booking.createdAt.toString(),
   payments: booking.payments.map(({ at, kind, amountCents, method, note, invoice }) => ({

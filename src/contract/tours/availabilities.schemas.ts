@@ -39,6 +39,9 @@ export const availabilitySchema = z
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
+    cutoffHours: z.int().meta({
+      description: 'Instant bookings close this long before the start, as things stand',
+    }),
     extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
       description: 'The number left of each extra with a limited stock',
     }),
@@ -71,6 +74,12 @@ export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
     reason: z.enum([...unbookableReasons, 'tour_inactive']).nullable(),
+    phoneOrderReason: z
+      .enum([...unbookableReasons, 'tour_inactive'])
+      .nullable()
+      .meta({
+        description: 'Why staff cannot book it by phone; null if they can',
+      }),
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),

@@ -10,7 +10,9 @@ import { queueMail, TEAM } from '../mails/queue-mail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
-/** Queues an email to the guest in the booking's language, unless the guest was erased or has no address. */
+/**
+ * Queues an email to the guest in the booking's language, unless the guest has no email address or was erased.
+ */
 export async function queueGuestMail(
   change: Change,
   booking: Pick<Booking, 'id' | 'email' | 'language'> & {
@@ -20,7 +22,7 @@ export async function queueGuestMail(
   occasion = '',
   details?: Record<string, string>,
 ): Promise<void> {
-  if (booking.erasedAt || booking.email === '') return;
+  if (booking.email === '' || booking.erasedAt) return;
   await queueMail(change, {
     kind,
     subjectId: booking.id,

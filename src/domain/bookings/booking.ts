@@ -22,6 +22,7 @@ import type { PricingRequest } from './price-party.ts';
 export type Guest = {
   firstName: string;
   lastName: string;
+  /** Empty if the guest has none. */
   email: string;
   phone: string;
   specialRequests?: string | undefined;
@@ -47,9 +48,9 @@ const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
 
 type ChangeableNow = Changeable & { status: BookingStatus };
 
-/** Whether the guest may still cancel: at any time while pending, offered or processing. */
+/** Whether the guest may still cancel: at any time before it is confirmed, or while it is to be rebooked. */
 export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
-  ['pending', 'offered', 'processing'].includes(booking.status) ||
+  ['pending', 'offered', 'processing', 'to_rebook'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
 
 /** Only while the best terms apply, so that a move cannot improve them. */
@@ -82,7 +83,10 @@ type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'> & {
   voucherCents?: number;
 };
 
-/** The only rule for a booking's balance. A booking without seats owes nothing. */
+/**
+ * The only rule for a booking's balance. A booking without seats owes nothing; one to be rebooked is owed
+ * nothing either, until its guest chooses a refund.
+ */
 export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
   const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';

@@ -16,6 +16,8 @@ export type GuestBookingMail =
   | 'booking_moved'
   | 'booking_changed'
   | 'date_message'
+  | 'date_called_off'
+  | 'rebook_reminder'
   | 'booking_reminder'
   | 'review_invitation';
 

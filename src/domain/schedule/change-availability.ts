@@ -17,6 +17,7 @@ import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
+import { lockWithBookings } from './lock-with-bookings.ts';
 import { type Told, tellOfChange } from './tell-of-change.ts';
 
 export type AvailabilityChange = {
@@ -207,31 +208,12 @@ async function assertStartIsFree(
   if (other) throw new Failure('availability_exists');
 }
 
-/** Cancels, emails and refunds the guests. Throws availability_not_found, has_bookings. */
-export async function callOff(
-  change: StaffChange,
-  id: string,
-  reason: string | undefined,
-): Promise<Booking[]> {
-  const { booked } = await lockWithBookings(change, [id]);
-  await change.tx
-    .update(availabilities)
-    .set({ calledOffAt: change.now })
-    .where(eq(availabilities.id, id));
-  const cancelled: Booking[] = [];
-  for (const booking of booked) {
-    if (booking.status === 'held') await releaseHold(change, booking);
-    else
-      cancelled.push(
-        await writeCancellation(change, booking, { reason, sendEmail: true, refund: 'all' }),
-      );
-  }
-  const references = cancelled.map(({ reference }) => reference);
-  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
-  return cancelled;
-}
-
-/** Ends holds, whose guests are about to pay for the old start. Throws start_too_soon. */
+/**
+ * Moves the locked bookings of an availability to its new start, and emails each guest. A hold ends,
+ * because its guest is about to pay for the old start; a processing booking is cancelled, emailed and
+ * refunded.
+ * @throws {Failure} start_too_soon
+ */
 async function moveWithAvailability(
   change: StaffChange,
   booked: readonly Booking[],
@@ -252,27 +234,4 @@ async function moveWithAvailability(
     moved.push(await writeMove(change, booking, { date, time }, { sendEmail: true }));
   }
   return moved;
-}
-
-/** Locks bookings first. Throws availability_not_found, has_bookings if a guest booked meanwhile. */
-async function lockWithBookings(
-  change: Change,
-  ids: readonly string[],
-): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
-  const onThem = and(
-    inArray(bookings.availabilityId, [...ids]),
-    inArray(bookings.status, ['held', 'processing', 'confirmed']),
-  );
-  const booked = await change.tx
-    .select()
-    .from(bookings)
-    .where(onThem)
-    .orderBy(asc(bookings.id))
-    .for('update');
-  const availabilities = await lockAvailabilities(change, ids);
-  const known = booked.map((booking) => booking.id);
-  // A booking made between the two locks cannot be locked in this order.
-  const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
-  if (newcomers > 0) throw new Failure('has_bookings');
-  return { availabilities, booked };
 }

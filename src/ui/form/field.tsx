@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '../class-names.ts';
 
 export const control = 'control';
@@ -43,12 +44,18 @@ export function Field({
       )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-semibold text-bad">
-          {error}
+          {nameMissing(error, label)}
         </p>
       )}
     </div>
   );
 }
+
+/** Names a missing field in its message, so that the message makes sense without the label. */
+export const nameMissing = (error: string, label: ReactNode): string =>
+  error === m.invalid_required() && typeof label === 'string'
+    ? m.invalid_required_field({ field: label })
+    : error;
 
 export function TextField({
   label,

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 
@@ -51,7 +51,7 @@ test('a staff member adds an authenticator app, signs in with it and removes it,
     .getByRole('button', { name: new RegExp(`^${en('admin_session_end_named', { name: '' })}`) })
     .first()
     .click();
-  await told(page, en('admin_session_ended_done'));
+  await expectNotice(page, en('admin_session_ended_done'));
 
   await page.context().clearCookies();
   await page.goto(adminPages.account);
@@ -74,6 +74,6 @@ test('a staff member adds an authenticator app, signs in with it and removes it,
   await sure.getByRole('button', { name: en('admin_authenticator_remove') }).click();
   await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   await question.getByLabel(en('admin_your_password')).press('Enter');
-  await told(page, en('admin_authenticator_removed'));
+  await expectNotice(page, en('admin_authenticator_removed'));
   await expect(page.getByText(en('admin_authenticator_none'))).toBeVisible();
 });

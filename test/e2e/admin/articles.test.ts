@@ -20,7 +20,6 @@ test('staff write an article in two languages, rename it and delete it, and its 
 
   await text(page).click();
   await page.keyboard.type('Roofs');
-  // The toolbar is one tab stop; arrow keys reach its buttons.
   await page.keyboard.press('Shift+Tab');
   const tools = page.getByRole('toolbar', { name: 'Text formatting' });
   const heading = tools.getByRole('button', { name: 'Heading', exact: true });

@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -11,7 +11,7 @@ test('the audit log shows who changed what with old and new values, and each tou
   page,
   site,
 }) => {
-  const { staff, tour } = await openOffice(site);
+  const { staff, tour } = await createTourForTest(site);
   const { status } = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
     ...tour,
     meetingPoint: { en: 'At the old kiosk' },
@@ -42,7 +42,7 @@ test('the audit log shows who changed what with old and new values, and each tou
 });
 
 test('the audit log keeps its search, days and order in the address', async ({ page, site }) => {
-  const { open, book, staff } = await openOffice(site);
+  const { open, book, staff } = await createTourForTest(site);
   const { reference } = await book(await open({ date: inDays(26) }), { firstName: 'Zsófia' });
   const cancelled = await staff.post(`/api/admin/bookings/${reference}/cancellation`, {
     reason: 'The tram is on strike',
@@ -108,7 +108,7 @@ test('the audit log keeps its search, days and order in the address', async ({ p
 });
 
 test('a missing translation links to its language and field', async ({ page, site }) => {
-  const { name } = await openOffice(site);
+  const { name } = await createTourForTest(site);
   await signIn(page);
   await page.goto('/admin/translations');
   const group = page
@@ -137,7 +137,7 @@ test('a missing translation of a gallery picture opens its sheet at the field', 
   page,
   site,
 }) => {
-  const { staff } = await openOffice(site);
+  const { staff } = await createTourForTest(site);
   type Item = { id: string; title: { en: string }; description: object | null };
   const { body } = await staff.get<Item[]>('/api/admin/gallery');
   const item = body.at(-1);

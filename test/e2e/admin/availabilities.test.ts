@@ -1,11 +1,11 @@
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -16,7 +16,7 @@ test('staff open a weekly series with an exception, and its dates appear on the 
   page,
   site,
 }) => {
-  const { tour, staff } = await openOffice(site);
+  const { tour, staff } = await createTourForTest(site);
   await signIn(page);
   await page.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
   await expect(page.getByText(en('admin_dates_none'))).toBeVisible();
@@ -43,7 +43,7 @@ test('staff open a weekly series with an exception, and its dates appear on the 
   await expect(sheet.getByRole('status').filter({ hasText: '2 dates' })).toBeVisible();
   await expectAccessible(page);
   await submit.click();
-  await told(page, '2 dates are open for booking');
+  await expectNotice(page, '2 dates are open for booking');
   await expect(page.getByRole('button', { name: new RegExp(`^${shortDay(first)}`) })).toHaveCount(
     2,
   );
@@ -55,7 +55,7 @@ test('staff open a weekly series with an exception, and its dates appear on the 
 });
 
 test('staff block a day for one tour and unblock it', async ({ page, site }) => {
-  const { tour, open } = await openOffice(site);
+  const { tour, open } = await createTourForTest(site);
   const day = inDays(12);
   await open({ date: day });
   await signIn(page);
@@ -65,10 +65,12 @@ test('staff block a day for one tour and unblock it', async ({ page, site }) => 
   await sheet.getByLabel(en('admin_dates_from')).fill(day);
   await sheet.getByLabel(en('admin_dates_to')).fill(day);
   await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
-  await expect(sheet.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    sheet.getByText(en('invalid_required_field', { field: en('fact_reason') })),
+  ).toBeVisible();
   await sheet.getByLabel(en('fact_reason')).fill('Marathon');
   await sheet.getByRole('button', { name: en('admin_blocks_add') }).click();
-  await told(page, en('admin_blocks_done'));
+  await expectNotice(page, en('admin_blocks_done'));
   const reasonNow = async () => {
     const { body } = await site
       .client()
@@ -86,7 +88,7 @@ test('staff block a day for one tour and unblock it', async ({ page, site }) => 
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin_blocks_remove') })
     .click();
-  await told(page, en('admin_blocks_removed'));
+  await expectNotice(page, en('admin_blocks_removed'));
   expect(await reasonNow()).toBeNull();
 });
 
@@ -94,7 +96,7 @@ test('moving a date by keyboard asks first with the number of guests and emails 
   page,
   site,
 }) => {
-  const { tour, open, book, staff, name } = await openOffice(site);
+  const { tour, open, book, staff, name } = await createTourForTest(site);
   const from = inDays(9);
   const to = inDays(10);
   const id = await open({ date: from });
@@ -115,7 +117,7 @@ test('moving a date by keyboard asks first with the number of guests and emails 
   await expect(question).toContainText('1 guest has booked. They’ll get an email');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Move and email 1 guest' }).press('Enter');
-  await told(page, '1 guest will get an email.');
+  await expectNotice(page, '1 guest will get an email.');
   await expect(question).toBeHidden();
   const { body } = await staff.get<{ date: string; time: string; mails: { kind: string }[] }>(
     `/api/admin/bookings/${reference}`,
@@ -128,7 +130,7 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
   page,
   site,
 }) => {
-  const { tour, open, book, staff } = await openOffice(site);
+  const { tour, open, book, staff } = await createTourForTest(site);
   const booked = await open({ date: inDays(9) });
   const { reference } = await book(booked, { participants: 3 });
   await open({ date: inDays(11) });
@@ -142,11 +144,12 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
   await sheet.getByRole('button', { name: en('admin_save') }).click();
   await expect(sheet.getByText(/^3 spots are already booked/)).toBeVisible();
   await sheet.getByRole('button', { name: en('admin_call_off') }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 booking will be cancelled and refunded in full');
-  await question.getByLabel(en('fact_reason')).fill('Storm');
-  await question.getByRole('button', { name: 'Call off and email 1 guest' }).click();
-  await told(page, en('admin_called_off'));
+  const callOff = page.getByRole('dialog', { name: /^Call off / });
+  await callOff.getByLabel(en('admin_call_off_choice_refund')).check();
+  await expect(callOff).toContainText('1 booking will be cancelled and refunded in full');
+  await callOff.getByLabel(en('fact_reason')).fill('Storm');
+  await callOff.getByRole('button', { name: 'Call off and email 1 guest' }).click();
+  await expectNotice(page, en('admin_called_off'));
   const { body } = await staff.get(`/api/admin/bookings/${reference}`);
   expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm' });
   await page.keyboard.press('Escape');
@@ -154,15 +157,16 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
 
   await page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) }).click();
   await sheet.getByRole('button', { name: en('admin_dates_remove') }).click();
+  const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: en('admin_dates_remove_yes') }).click();
-  await told(page, en('admin_dates_removed'));
+  await expectNotice(page, en('admin_dates_removed'));
   await expect(page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) })).toHaveCount(
     0,
   );
 });
 
 test('the dates of a hidden tour say why they cannot be booked', async ({ page, site }) => {
-  const { tour, open, staff } = await openOffice(site);
+  const { tour, open, staff } = await createTourForTest(site);
   await open({ date: inDays(9) });
   const hidden = await staff.write('PUT', `/api/admin/tours/${tour.id}`, {
     ...tour,

@@ -2,19 +2,20 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const forGuest = (action: string, name: string) => en('admin_action_for', { action, name });
 
 test('the calendar shows a date in each view, and its manifest checks guests in', async ({
   page,
   site,
 }) => {
-  const { tour, name, open, book, staff } = await openOffice(site);
+  const { tour, name, open, book, staff } = await createTourForTest(site);
   const day = inDays(8);
   const id = await open({ date: day });
   const { reference } = await book(id, { adminNotes: 'Vegetarian' });
@@ -35,11 +36,12 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await expect(guest).toContainText('Vegetarian');
   await expect(guest).toContainText(en('admin_booking_paid'));
   await guest
-    .getByRole('button', { name: en('admin_check_in_for', { name: 'Ana Prado' }) })
+    .getByRole('button', { name: forGuest(en('admin_all_here', { count: '2' }), 'Ana Prado') })
     .click();
-  await expect(guest.getByText(en('admin_checked_in'))).toBeVisible();
+  await expect(guest.getByText(en('admin_heads_here', { count: '2', all: '2' }))).toBeVisible();
+  await expect(sheet.getByRole('status')).toHaveText(/^2 of 3 here · 1 awaited$/);
   const other = sheet.getByRole('listitem').filter({ hasText: 'Rui Prado' });
-  await other.getByRole('button', { name: en('admin_no_show_for', { name: 'Rui Prado' }) }).click();
+  await other.getByRole('button', { name: forGuest(en('admin_no_show'), 'Rui Prado') }).click();
   await other.getByRole('button', { name: en('admin_undo_for', { name: 'Rui Prado' }) }).click();
   await expect(other.getByText(en('admin_check_in'))).toBeVisible();
   const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
@@ -54,9 +56,8 @@ test('the week lists booked dates first at every width, and the month opens at t
   page,
   site,
 }) => {
-  const { tour, open, book } = await openOffice(site);
+  const { tour, open, book } = await createTourForTest(site);
   const day = inDays(9);
-  // The dates overlap, and the first ones have no guests.
   for (const time of ['09:00', '09:15', '09:30', '09:45']) await open({ date: day, time });
   await book(await open({ date: day, time: '10:00' }));
   await book(await open({ date: day, time: '10:15' }), { participants: 3 });
@@ -93,7 +94,6 @@ test('on a phone the current week opens at today and another week at its first d
 }) => {
   await signIn(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  // Sunday is the rightmost day.
   const sunday = inDays(7 - new Date().getUTCDay());
   await page.clock.setFixedTime(`${sunday}T12:00:00Z`);
   const days = page.locator('.calendar [data-date]');
@@ -121,8 +121,7 @@ test('dragging a date asks first, and cancelling leaves the date unchanged', asy
   page,
   site,
 }) => {
-  const { tour, name, open, book, staff } = await openOffice(site);
-  // A Monday and a Wednesday of one week.
+  const { tour, name, open, book, staff } = await createTourForTest(site);
   const monday = inDays(14 - ((new Date(inDays(0)).getUTCDay() + 6) % 7));
   const wednesday = new Date(Date.parse(monday) + 2 * 86_400_000).toISOString().slice(0, 10);
   const id = await open({ date: monday });
@@ -145,7 +144,7 @@ test('dragging a date asks first, and cancelling leaves the date unchanged', asy
   await expect(page.locator(`[data-date="${monday}"]`).first()).toContainText(name);
   await drag();
   await question.getByRole('button', { name: 'Move and email 1 guest' }).click();
-  await told(page, '1 guest will get an email.');
+  await expectNotice(page, '1 guest will get an email.');
   const { body } = await staff.get(`/api/admin/availabilities/${id}`);
   expect(body).toMatchObject({ date: wednesday, time: '10:00' });
 });
@@ -154,7 +153,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   page,
   site,
 }) => {
-  const { tour, open, book, staff } = await openOffice(site);
+  const { tour, open, book, staff } = await createTourForTest(site);
   const [wanted, near, full] = [
     await open({ date: inDays(20), capacity: 3 }),
     await open({ date: inDays(22) }),
@@ -163,9 +162,12 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await book(full);
   await signIn(page);
   await page.goto(`/admin/bookings/new?availability=${wanted}`);
-  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(wanted);
+  const chosenDate = page.locator('[name=availabilityId]:checked');
+  await expect(chosenDate).toHaveValue(wanted);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
-  await expect(page.getByText(en('invalid_required')).first()).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_first_name') })),
+  ).toBeVisible();
   await page.getByLabel(en('admin_first_name')).fill('Inês');
   await page.getByLabel(en('admin_last_name')).fill('Faria');
   await page.getByLabel(en('fact_phone')).fill('+351 913 000 111');
@@ -180,7 +182,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   const offers = refusal.getByRole('button');
   await expect(offers).toHaveCount(1);
   await offers.click();
-  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(near);
+  await expect(chosenDate).toHaveValue(near);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
   await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Faria');
@@ -198,7 +200,7 @@ test('the history of a booking shows notes, emails, a move and a cancellation', 
   page,
   site,
 }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   const id = await open({ date: inDays(15) });
   const other = await open({ date: inDays(16) });
   const { reference } = await book(id);
@@ -206,7 +208,7 @@ test('the history of a booking shows notes, emails, a move and a cancellation', 
   await page.goto(`/admin/bookings/${reference}`);
   await page.getByLabel(en('admin_confirm_notes')).fill('Birthday');
   await page.getByRole('button', { name: en('admin_save') }).click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
 
   const mail = en('admin_mail_booking_confirmed');
   await page.getByRole('button', { name: en('admin_mail_show_named', { mail }) }).click();
@@ -222,14 +224,14 @@ test('the history of a booking shows notes, emails, a move and a cancellation', 
   await question.getByLabel(en('fact_date')).selectOption(other);
   await expect(question.getByText(en('admin_booking_move_other_prices'))).toHaveCount(0);
   await question.getByRole('button', { name: en('admin_booking_move_yes') }).click();
-  await told(page, en('admin_booking_moved', { reference }));
+  await expectNotice(page, en('admin_booking_moved', { reference }));
   await expect(page.getByText(en('admin_mail_booking_moved'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_booking_cancel'), exact: true }).click();
   await expect(question).toContainText('€90.00 will be refunded');
   await expectAccessible(page);
   await question.getByRole('button', { name: en('admin_booking_cancel_yes') }).click();
-  await told(page, en('admin_booking_cancelled', { reference }));
+  await expectNotice(page, en('admin_booking_cancelled', { reference }));
   const history = page.getByRole('region', { name: en('admin_history') });
   await expect(history).toContainText(en('admin_history_cancelled'));
   await expect(history).toContainText(en('admin_history_moved'));
@@ -243,7 +245,7 @@ test('the list of bookings keeps its search, filters and order in the address', 
   page,
   site,
 }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   const id = await open({ date: inDays(30) });
   const lastName = `Zarco${crypto.randomUUID().slice(0, 6)}`;
   const { reference } = await book(id, { lastName });
@@ -282,7 +284,7 @@ test('an unknown booking and an unavailable server show an error with a next ste
 });
 
 test('the calendar is accessible in both themes and on a phone', async ({ page, site }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   await book(await open({ date: inDays(9) }));
   await signIn(page);
   for (const view of ['month', 'agenda']) {
@@ -302,7 +304,7 @@ test('the list, page and form of bookings are accessible in both themes and on a
   page,
   site,
 }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   const { reference } = await book(await open({ date: inDays(9) }));
   await signIn(page);
   for (const path of ['?show=list&lng=ru', '/new?lng=pt', `/${reference}?lng=ru`]) {

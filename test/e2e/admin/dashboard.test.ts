@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectLoaded } from '../looks/loaded.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** Written out as in the specification, so that a changed text fails the test. */
 const cards = [
   ['Manage Tours', '/admin/tours'],
   ['Booking Requests', '/admin/requests'],
@@ -22,7 +21,6 @@ const cards = [
   ['Database Export', '/admin/database-export'],
 ];
 
-/** Addresses of loaded scripts that contain the chart library. */
 function watchCharts(page: Page): string[] {
   const found: string[] = [];
   page.on('response', async (response) => {
@@ -37,7 +35,7 @@ test('the dashboard shows pending work, upcoming dates and statistics, and links
   page,
   site,
 }) => {
-  const { open, book, name } = await openOffice(site);
+  const { open, book, name } = await createTourForTest(site);
   const availability = await open({ date: inDays(1), capacity: 6, languages: ['ru'] });
   await book(availability, { language: 'ru' });
   const charts = watchCharts(page);
@@ -61,7 +59,7 @@ test('the dashboard shows pending work, upcoming dates and statistics, and links
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual(cards);
 
-  const coming = page.getByRole('region', { name: en('admin_coming_up') });
+  const coming = page.getByRole('region', { name: en('admin_tomorrow') });
   const row = coming.getByRole('link').filter({ hasText: name });
   await expect(row).toContainText('2/6');
   await expect(row).toContainText('Russian');

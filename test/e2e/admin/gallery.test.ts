@@ -60,7 +60,6 @@ test('staff add pictures to the gallery, describe, order, hide and remove them',
   await expect(visitor.getByRole('button', { name: `Крыша ${name}` })).toHaveCount(1);
   await card.getByRole('switch').click();
   await expect(page.getByText('Hidden from visitors')).toBeVisible();
-  // The page is cached for a moment after the change.
   await expect(async () => {
     await visitor.reload();
     const picture = visitor.getByRole('button', { name: `Крыша ${name}` });
@@ -68,7 +67,6 @@ test('staff add pictures to the gallery, describe, order, hide and remove them',
   }).toPass();
   await visitor.close();
 
-  // The switch changes at once, and changes back after a failed save.
   await page.route('**/api/admin/gallery/*', (route) => route.abort());
   await card.getByRole('switch').click();
   await expect(page.getByText(text('en', 'admin_offline'))).toBeVisible();

@@ -4,7 +4,6 @@ import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A day that no other test uses. */
 const date = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10);
 
 const choose = (page: Page, text: string) =>

@@ -1,21 +1,20 @@
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
 test('staff find an email, preview it and resend it', async ({ page, site }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   const email = `ana-${crypto.randomUUID().slice(0, 8)}@guest.example`;
   const { reference } = await book(await open({ date: inDays(20) }), { email, sendEmail: true });
   await site.mail.waitFor(isTo(email));
   await signIn(page);
-  // The short address redirects to the dashboard's page.
   await page.goto('/admin/mail');
   await expect(page).toHaveURL(/\/admin\/dashboard\/mail$/);
   await page.getByRole('searchbox').fill(email);
@@ -38,7 +37,7 @@ test('staff find an email, preview it and resend it', async ({ page, site }) => 
   const count = () => site.mail.mails.filter(isTo(email)).length;
   const before = count();
   await row.getByRole('button', { name: en('admin_mail_resend_named', { mail }) }).click();
-  await told(page, en('admin_mail_resent', { recipient: email }));
+  await expectNotice(page, en('admin_mail_resent', { recipient: email }));
   await expect.poll(count).toBe(before + 1);
 
   await page.getByRole('link', { name: new RegExp(`^${en('admin_mail_failed')}`) }).click();
@@ -72,13 +71,13 @@ test('staff find and remove a newsletter subscriber, and download the others as 
   await expect(question.getByRole('alert')).toHaveText(en('admin_offline'));
   await page.unroute('**/api/admin/newsletter/*');
   await question.getByRole('button', { name: en('admin_newsletter_remove') }).click();
-  await told(page, en('admin_newsletter_removed', { email }));
+  await expectNotice(page, en('admin_newsletter_removed', { email }));
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_newsletter_csv') }).click();
-  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
-  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  const reauthentication = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await reauthentication.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
+  await reauthentication.getByLabel(en('admin_your_password')).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^newsletter-.*\.csv$/);
 });

@@ -1,11 +1,11 @@
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -36,7 +36,6 @@ test('staff find a message, read it and answer it in the language of its writer'
   await expect(row).toContainText(en('admin_message_new'));
   await expectAccessibleInEveryLook(page);
 
-  // By keyboard: opens it, closes it, opens it again, sends an empty answer and then a real one.
   await row.focus();
   await row.press('Enter');
   const heading = page.getByRole('heading', { level: 2, name });
@@ -50,11 +49,13 @@ test('staff find a message, read it and answer it in the language of its writer'
   await page.getByRole('button', { name: en('admin_message_send') }).click();
   const reply = page.getByLabel(en('admin_message_reply_label'), { exact: true });
   await expect(reply).toBeFocused();
-  await expect(page.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_message_reply_label') })),
+  ).toBeVisible();
   await reply.fill('Конечно, приходите! Коляску лучше оставить дома.');
   await expectAccessibleInEveryLook(page);
   await reply.press('Control+Enter');
-  await told(page, en('admin_message_sent', { name }));
+  await expectNotice(page, en('admin_message_sent', { name }));
   await expect(page.getByRole('region', { name: en('admin_review_our_reply') })).toBeVisible();
   await expect(reply).toBeHidden();
 
@@ -69,9 +70,9 @@ test('staff answer a request by keyboard in less than 20 s, with a preview of th
   page,
   site,
 }) => {
-  const { tour, name: tourName } = await openOffice(site);
+  const { tour, name: tourName } = await createTourForTest(site);
   const email = `olga-${crypto.randomUUID().slice(0, 8)}@guest.example`;
-  const asked = await site.client().post<{ reference: string }>(
+  const requested = await site.client().post<{ reference: string }>(
     '/api/requests',
     {
       tourId: tour.id,
@@ -86,8 +87,8 @@ test('staff answer a request by keyboard in less than 20 s, with a preview of th
     },
     { idempotencyKey: crypto.randomUUID() },
   );
-  expect(asked.status).toBe(201);
-  const { reference } = asked.body;
+  expect(requested.status).toBe(201);
+  const { reference } = requested.body;
   await signIn(page);
   await page.goto('/admin/requests');
   const row = page.locator(`a[id="${reference}"]`);

@@ -1,11 +1,11 @@
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -30,7 +30,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   browser,
   site,
 }) => {
-  const { tour, open } = await openOffice(site);
+  const { tour, open } = await createTourForTest(site);
   const availabilityId = await open({ date: inDays(9), languages: ['en', 'ru'] });
   const guest = site.client();
   const held = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
@@ -53,7 +53,6 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   const sheet = page.getByRole('dialog');
   const choice = sheet.getByLabel(en('admin_dates_named'), { exact: true });
   await expect(choice).toHaveValue('');
-  // A guide without all of the date's languages causes a warning only.
   const warning = en('admin_dates_named_language', { name: 'Duarte Pires', languages: 'Russian' });
   await choice.selectOption('Duarte Pires');
   await expect(sheet.getByText(warning)).toBeVisible();
@@ -61,7 +60,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   await choice.selectOption('Vera Sokolova');
   await expect(sheet.getByText(warning)).toHaveCount(0);
   await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
-  await told(page, 'Date updated');
+  await expectNotice(page, 'Date updated');
   await expect(
     sheet.getByText(en('admin_dates_named_is', { name: 'Vera Sokolova' })).first(),
   ).toBeVisible();
@@ -76,7 +75,6 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   await expect(visitor.getByRole('img', { name: /^Вера в желтом плаще/ })).toBeVisible();
   await expectAccessibleInEveryLook(visitor);
 
-  // Removing a guide first shows the affected future dates.
   await page.goto('/admin/settings/guides');
   const guides = page.getByRole('list', { name: en('admin_settings_guides') });
   await guides

@@ -1,10 +1,10 @@
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -21,13 +21,13 @@ test('a newsletter issue can be stopped, continued, and sent again to failed rec
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('newsletter_confirmed'));
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
-  const letter = await staff.post<{ id: string }>('/api/admin/letters', {
+  const issue = await staff.post<{ id: string }>('/api/admin/letters', {
     subject: { en: subject },
     body: { en: '<p>One street at a time.</p>' },
   });
 
   await signIn(page);
-  await page.goto(`/admin/newsletter/letters/${letter.body.id}`);
+  await page.goto(`/admin/newsletter/letters/${issue.body.id}`);
   await site.stopMail();
   await page.getByRole('button', { name: /^Send to/ }).click();
   await page
@@ -35,7 +35,7 @@ test('a newsletter issue can be stopped, continued, and sent again to failed rec
     .getByRole('button', { name: /^Send to/ })
     .click();
   await page.getByRole('button', { name: en('admin_letter_stop'), exact: true }).click();
-  await told(page, en('admin_letter_stopped_done'));
+  await expectNotice(page, en('admin_letter_stopped_done'));
   const status = page
     .getByRole('status')
     .filter({ has: page.getByText(en('admin_letter_stopped')) });
@@ -45,7 +45,7 @@ test('a newsletter issue can be stopped, continued, and sent again to failed rec
   await site.startMail();
   site.mail.refused.add(email);
   await page.getByRole('button', { name: en('admin_letter_resume') }).click();
-  await told(page, en('admin_letter_resumed'));
+  await expectNotice(page, en('admin_letter_resumed'));
   const failures = page.getByRole('region', { name: en('admin_letter_failures') });
   await expect(failures).toContainText(email, { timeout: 60_000 });
   await expect(failures).toContainText('mailbox full');
@@ -54,10 +54,9 @@ test('a newsletter issue can be stopped, continued, and sent again to failed rec
 
   site.mail.refused.delete(email);
   await failures.getByRole('button', { name: 'Retry 1' }).click();
-  await told(page, en('admin_letter_retried'));
+  await expectNotice(page, en('admin_letter_retried'));
   await expect(failures).toHaveCount(0, { timeout: 60_000 });
   expect((await site.mail.waitFor(isTo(email))).subject).toBe(subject);
-  // Subscribers who got it get no second email.
   const recipients = site.mail.mails
     .filter((mail) => mail.subject === subject)
     .flatMap(({ to }) => to?.map(({ address }) => address) ?? []);
@@ -101,7 +100,7 @@ test('a newsletter issue is written in three languages, tested, sent, read and u
   const sendButton = page.getByRole('button', { name: /^Send to \d+ subscribers?$/ });
   await expect(sendButton).toBeDisabled();
   await save.click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
   await expect(sendButton).toBeEnabled();
   await expectAccessibleInEveryLook(page);
 
@@ -122,7 +121,7 @@ test('a newsletter issue is written in three languages, tested, sent, read and u
   await address.fill(tester);
   await page.getByLabel(en('admin_letter_test_language')).selectOption('pt');
   await page.getByRole('button', { name: en('admin_letter_test_send') }).click();
-  await told(page, en('admin_letter_test_sent', { email: tester }));
+  await expectNotice(page, en('admin_letter_test_sent', { email: tester }));
   expect((await site.mail.waitFor(isTo(tester))).subject).toBe('Sete andorinhões');
   expect((await page.request.get('/newsletter/seven-swifts')).status()).toBe(404);
 

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 
 test.use({ viewport: { width: 360, height: 760 }, host: 'localhost' });
 
-/** Attaches a virtual authenticator to the browser. */
 async function plugInDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -72,7 +71,6 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   await name.press('Enter');
   await expect(page.getByText(en('admin_passkey_there_already'))).toBeVisible();
 
-  // Signing in by keyboard: a rejected user fails, an accepted one succeeds.
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
@@ -86,14 +84,12 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   const atTheDoor = scripts.length;
   await page.keyboard.press('Enter');
   await expect(page.getByText(en('admin_passkey_cancelled'))).toBeVisible();
-  // The code for passkeys loads on demand.
   expect(scripts.length).toBeGreaterThan(atTheDoor);
   await expectAccessible(page);
   await device.recognise();
   await alone.press('Enter');
   await expect(page.getByText(/^Last used /)).toBeVisible();
 
-  // The password is not enough; it requires the passkey or a recovery code.
   await comeBack(page);
   await page.getByLabel(en('admin_username')).fill('admin');
   await page.getByLabel(en('admin_password'), { exact: true }).fill(ADMIN_PASSWORD);
@@ -105,7 +101,6 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   await second.press('Enter');
   await expect(listed).toBeVisible();
 
-  // A passkey also confirms sensitive actions: new codes, and its own removal.
   await page.getByRole('button', { name: en('admin_recovery_codes_renew') }).click();
   const renewal = page.getByRole('alertdialog', { name: en('admin_recovery_codes_renew') });
   await renewal.getByRole('button', { name: en('admin_recovery_codes_renew') }).click();
@@ -119,7 +114,7 @@ test('a passkey signs in alone or after the password, confirms sensitive actions
   await page.getByRole('button', { name: removeIt }).click();
   const sure = page.getByRole('alertdialog', { name: en('admin_passkey_remove') });
   await sure.getByRole('button', { name: en('admin_passkey_remove') }).click();
-  await told(page, en('admin_passkey_removed'));
+  await expectNotice(page, en('admin_passkey_removed'));
   await expect(listed).toHaveCount(0);
   await comeBack(page);
   await alone.click();

@@ -3,11 +3,11 @@ import readWorkbook from 'read-excel-file/node';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -15,7 +15,7 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
   page,
   site,
 }) => {
-  const { open, book } = await openOffice(site);
+  const { open, book } = await createTourForTest(site);
   const { reference } = await book(await open({ date: inDays(25) }), { lastName: 'Núñez' });
   await signIn(page);
   await page.goto('/admin/payments');
@@ -37,21 +37,21 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
   await expectAccessible(page);
   await amount.fill('25,50');
   await question.getByRole('button', { name: 'Refund €25.50' }).click();
-  await told(page, en('admin_refund_done', { amount: '€25.50' }));
+  await expectNotice(page, en('admin_refund_done', { amount: '€25.50' }));
   await expect(totals).toHaveText('Charged€90.00Refunded−€25.50Net€64.50');
   await expect(page.getByRole('cell', { name: en('admin_payment_partly_refunded') })).toBeVisible();
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   const take = page.getByRole('button', { name: en('admin_payments_csv') });
-  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  const reauthentication = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
   await take.click();
-  await stillYou.getByRole('button', { name: en('admin_not_now') }).click();
-  await told(page, en('problem_not_confirmed_lately'));
+  await reauthentication.getByRole('button', { name: en('admin_not_now') }).click();
+  await expectNotice(page, en('problem_not_confirmed_lately'));
   await take.click();
-  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  await reauthentication.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
+  await reauthentication.getByLabel(en('admin_your_password')).press('Enter');
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.startsWith('\uFEFF')).toBe(true);
   const lines = file.trim().split('\r\n');
@@ -68,7 +68,7 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
   await page.getByLabel(en('admin_payment_kind')).selectOption('');
   await refund.click();
   await question.getByRole('button', { name: 'Refund €64.50' }).press('Enter');
-  await told(page, en('admin_refund_done', { amount: '€64.50' }));
+  await expectNotice(page, en('admin_refund_done', { amount: '€64.50' }));
   await expect(refund).toHaveCount(0);
   await page.getByLabel(en('admin_payment_status')).selectOption('paid');
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();

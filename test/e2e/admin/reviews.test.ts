@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
@@ -29,7 +29,7 @@ test('staff publish a review, reply to it and unpublish it', async ({ page }) =>
   await review(page)
     .getByRole('button', { name: en('admin_review_approve_named', { name }) })
     .press('Enter');
-  await told(page, en('admin_review_approved_notice', { name }));
+  await expectNotice(page, en('admin_review_approved_notice', { name }));
   await expect(review(page)).toContainText(en('admin_review_approved'));
 
   await review(page)
@@ -38,10 +38,12 @@ test('staff publish a review, reply to it and unpublish it', async ({ page }) =>
   const reply = page.getByLabel(en('admin_review_reply_label'));
   await expect(reply).toBeFocused();
   await page.getByRole('button', { name: en('admin_review_reply_submit') }).click();
-  await expect(page.getByText(en('invalid_required'))).toBeVisible();
+  await expect(
+    page.getByText(en('invalid_required_field', { field: en('admin_review_reply_label') })),
+  ).toBeVisible();
   await reply.fill('Thank you, Aoife. One more set next time.');
   await page.getByRole('button', { name: en('admin_review_reply_submit') }).click();
-  await told(page, en('admin_review_replied', { name }));
+  await expectNotice(page, en('admin_review_replied', { name }));
   await expect(review(page)).toContainText('One more set next time.');
   const shown = async () => {
     const all = await (await page.request.get('/api/testimonials')).json();
@@ -58,7 +60,7 @@ test('staff publish a review, reply to it and unpublish it', async ({ page }) =>
   await review(page)
     .getByRole('button', { name: en('admin_review_take_down_named', { name }) })
     .click();
-  await told(page, en('admin_review_rejected_notice', { name }));
+  await expectNotice(page, en('admin_review_rejected_notice', { name }));
   await expect.poll(shown).toBe(undefined);
 });
 

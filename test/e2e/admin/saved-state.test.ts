@@ -57,18 +57,18 @@ test('every editor is without unsaved changes after saving, also with empty fiel
   const [article] = await list('/api/articles?published=true');
   const documents = await list('/api/admin/documents');
   const policy = documents.find(({ kind }) => kind !== 'file');
-  const letter = await staff.post<{ id: string }>('/api/admin/letters', {
+  const issue = await staff.post<{ id: string }>('/api/admin/letters', {
     subject: { en: 'Spring' },
     body: { en: '<p>New walks</p>' },
   });
-  expect(letter.status, JSON.stringify(letter.body)).toBe(201);
+  expect(issue.status, JSON.stringify(issue.body)).toBe(201);
   const label = (key: string) => page.getByLabel(en(key), { exact: true }).first();
   const text = page.locator('form textarea:visible').first();
   const editors: [string, Locator, string][] = [
     [`tours/edit/${tour.id}`, page.getByLabel(en('admin_tour_minutes')), '125'],
     [`articles/edit/${article?.id}`, text, 'Other words'],
     [`documents/edit/${policy?.id}`, page.locator('form input:visible').first(), 'Other words'],
-    [`dashboard/newsletter/letters/${letter.body.id}`, label('admin_letter_subject'), 'Summer'],
+    [`dashboard/newsletter/letters/${issue.body.id}`, label('admin_letter_subject'), 'Summer'],
     ['settings/house', page.locator('form input:visible').first(), 'Another'],
     ['settings/reach', label('admin_settings_city'), 'Porto'],
     ['settings/law', page.locator('form input:visible').first(), 'Another'],

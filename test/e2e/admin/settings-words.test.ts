@@ -81,7 +81,6 @@ test('a home page without texts has no gaps and no stock texts', async ({ site, 
     '',
     'contact',
   ]);
-  // The hero uses the first tour's picture, and links lead only to existing sections.
   await expect(sections.first().getByRole('img')).toBeVisible();
   const footer = visitor.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
@@ -109,17 +108,17 @@ test('questions are added, ordered and removed, and a page without questions has
   await page.keyboard.press('Space');
   await saveForm(page);
   const visitor = await browser.newPage({ baseURL: site.url, locale: 'en-GB' });
-  const asked = visitor.locator('#questions summary');
+  const summaries = visitor.locator('#questions summary');
   await expect(async () => {
     await visitor.goto('/contact?lng=en');
-    await expect(asked).toHaveCount(9, { timeout: 500 });
+    await expect(summaries).toHaveCount(9, { timeout: 500 });
   }).toPass();
   const jsonLd = await visitor.locator('script[type="application/ld+json"]').allTextContents();
   expect(jsonLd.join()).toContain('On a lead, 15 minutes early.');
   await putSettings(site, 'questions', { questions: [] });
   await expect(async () => {
     await visitor.goto('/contact?lng=en');
-    await expect(asked).toHaveCount(0, { timeout: 500 });
+    await expect(summaries).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(visitor.locator('#questions')).toHaveCount(0);
   await visitor.close();

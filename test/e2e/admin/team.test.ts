@@ -1,10 +1,10 @@
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
 const PASSWORD = 'a tram goes uphill';
@@ -16,7 +16,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   site,
   browser,
 }) => {
-  const email = 'marta@house.example';
+  const email = 'marta@tours.example';
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('button', { name: en('admin_menu') }).click();
@@ -40,7 +40,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await expectAccessible(page);
   await question.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   await question.getByLabel(en('admin_your_password')).press('Enter');
-  await told(page, en('admin_team_invited', { email }));
+  await expectNotice(page, en('admin_team_invited', { email }));
   await expect(page.getByText(en('admin_member_invited'), { exact: true })).toBeVisible();
 
   const mail = await site.mail.waitFor(isTo(email));
@@ -67,7 +67,6 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await marta.getByLabel(en('admin_username')).fill(email);
   await marta.getByLabel(en('admin_password'), { exact: true }).fill(PASSWORD);
   await marta.getByRole('button', { name: en('admin_sign_in') }).click();
-  // The page of another role names who may use it, and the menu does not list it.
   await expect(
     marta.getByRole('heading', { name: en('admin_role_forbidden_title') }),
   ).toBeVisible();
@@ -78,7 +77,6 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Password', 'Logout']);
   await marta.getByRole('button', { name: en('admin_menu_close') }).click();
 
-  // Staff assign her as guide of a date; she sees its guests but cannot edit it.
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const { body: guides } = await staff.get<{ id: string; name: string }[]>('/api/admin/guides');

@@ -8,20 +8,20 @@ import { somePixels } from '../../pictures.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
+import { expectNotice } from '../site/expect-notice.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
 const folder = mkdtempSync(join(tmpdir(), 'miradouro-e2e-tours-'));
 const picture = join(folder, 'view.jpg');
-const liar = join(folder, 'liar.png');
+const fakeImage = join(folder, 'liar.png');
 test.beforeAll(async () => {
   const jpeg = await somePixels(900, 600).jpeg().toBuffer();
   writeFileSync(picture, jpeg);
-  writeFileSync(liar, jpeg);
+  writeFileSync(fakeImage, jpeg);
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -84,7 +84,7 @@ test('staff create a tour with a picture and a translation, and it appears on th
   await page.getByLabel(en('admin_tour_meeting_words')).fill('At the fountain');
 
   const files = page.locator('input[type=file]');
-  await files.setInputFiles([liar, picture]);
+  await files.setInputFiles([fakeImage, picture]);
   await expect(page.getByText(en('problem_picture_mislabelled'))).toBeVisible();
   const focus = page.getByRole('button', { name: /Crop focus of Picture 1: 50% across/ });
   await focus.press('ArrowRight');
@@ -96,7 +96,6 @@ test('staff create a tour with a picture and a translation, and it appears on th
   const preview = page.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(preview.getByRole('heading', { name: 'Devagar pela colina' })).toBeVisible();
   await page.getByRole('tab', { name: /English/ }).click();
-  // An empty line is ignored, and the first error scrolls into view.
   const lines = page.getByRole('group', { name: en('tour_included'), exact: true });
   await lines.getByRole('button', { name: en('admin_tour_add_line') }).click();
   await page.getByLabel(en('admin_tour_minutes')).fill('two');
@@ -107,15 +106,14 @@ test('staff create a tour with a picture and a translation, and it appears on th
   await page.getByLabel(en('admin_tour_minutes')).fill('120');
   await page.getByRole('button', { name: en('admin_save') }).click();
   await expect(page).toHaveURL(/\/admin\/tours\/edit\/journey-.*tab=dates$/);
-  await told(page, en('admin_tour_created_hidden'));
+  await expectNotice(page, en('admin_tour_created_hidden'));
 
-  // Without dates it is hidden until staff show it.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect((await page.request.get(`/api/tours/${id}`)).status()).toBe(404);
   await page.getByRole('link', { name: en('admin_tour_tab_details') }).click();
   await page.getByRole('switch', { name: en('admin_tour_is_inactive') }).click();
   await page.getByRole('button', { name: en('admin_save') }).click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
   await page.goto(`/tour/${id}?lng=pt`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devagar pela colina');
   const shown = page.getByRole('button', { name: /The hill/ }).getByRole('img');
@@ -139,9 +137,8 @@ test('an edited tour is saved, another editor gets a conflict, and leaving unsav
   const changed = freshName();
   await name.fill(changed);
   await page.getByRole('button', { name: en('admin_save') }).click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
 
-  // Another staff member saves in between.
   const headers = { ...(await staff.csrfHeaders()), 'content-type': 'application/json' };
   const { body } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   const put = await staff.send(`/api/admin/tours/${tour.id}`, {
@@ -177,7 +174,7 @@ test('an ambiguous price is refused, and the error shows both readings', async (
   await expect(price).toHaveAccessibleDescription(/€45,555\.00.*€45\.56/);
   await price.fill('45,55');
   await page.getByRole('button', { name: en('admin_save') }).click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
   const saved = async () => (await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)).body;
   await expect.poll(saved).toMatchObject({ price: 4555 });
 });
@@ -193,7 +190,7 @@ test('an expired session loses no edit', async ({ page, site }) => {
   await dialog.getByLabel('Username').fill('admin');
   await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await dialog.getByRole('button', { name: en('admin_sign_in') }).click();
-  await told(page, en('admin_saved'));
+  await expectNotice(page, en('admin_saved'));
   const after = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
   expect(after.body.meetingPoint).toEqual({ en: 'Under the jacaranda' });
 });
@@ -223,19 +220,19 @@ test('staff order, hide, copy and delete tours in the list, and a tour with requ
   // Until the list has measured its rows, it ignores arrow keys.
   await expect(async () => {
     await page.keyboard.press('ArrowUp');
-    const news = page.getByText(new RegExp(`${second} is at position`));
-    await expect(news).toBeAttached({ timeout: 1000 });
+    const announcement = page.getByText(new RegExp(`${second} is at position`));
+    await expect(announcement).toBeAttached({ timeout: 1000 });
   }).toPass();
   await page.keyboard.press('Space');
-  await told(page, en('admin_tours_order_saved'));
+  await expectNotice(page, en('admin_tours_order_saved'));
   expect(await order()).toBeLessThan(0);
 
   const toggle = page.getByRole('switch', { name: en('admin_tours_active_of', { name: second }) });
   await toggle.click();
-  await told(page, en('admin_tours_hidden', { name: second }));
+  await expectNotice(page, en('admin_tours_hidden', { name: second }));
   expect((await site.client().get(`/api/tours/${tour.id}`)).status).toBe(404);
   await page.getByRole('button', { name: en('admin_undo') }).click();
-  await told(page, en('admin_tours_shown', { name: second }));
+  await expectNotice(page, en('admin_tours_shown', { name: second }));
   await expect(toggle).toBeChecked();
   expect((await site.client().get(`/api/tours/${tour.id}`)).status).toBe(200);
 
@@ -253,7 +250,7 @@ test('staff order, hide, copy and delete tours in the list, and a tour with requ
     .getByRole('alertdialog')
     .getByRole('button', { name: en('admin_delete') })
     .click();
-  await told(page, en('admin_tours_deleted', { name: `${first} (copy)` }));
+  await expectNotice(page, en('admin_tours_deleted', { name: `${first} (copy)` }));
 
   const request = await site.client().post('/api/requests', {
     tourId: tour.id,
@@ -275,7 +272,7 @@ test('staff order, hide, copy and delete tours in the list, and a tour with requ
   await expect(refused.or(destroy)).toBeVisible();
   if (await destroy.isVisible()) await destroy.click();
   await refused.click();
-  await told(page, en('admin_tours_hidden', { name: second }));
+  await expectNotice(page, en('admin_tours_hidden', { name: second }));
   await expect(toggle).not.toBeChecked();
 });
 

@@ -31,7 +31,6 @@ test.afterEach(async ({ site }) => {
 const listNew = async (site: Site) =>
   (await listHung(site)).filter(({ id }) => !hungBefore.includes(id));
 
-/** Creates a folder of pictures of distinct widths, a text file and a system file. */
 async function makeFolder(pictures: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'miradouro-folder-'));
   for (let nth = 1; nth <= pictures; nth += 1) {
@@ -63,7 +62,6 @@ test('uploading a folder of pictures survives a lost connection and adds each pi
     await signIn(page);
     await page.goto('/admin/gallery');
     await expect(page.getByRole('switch').first()).toBeVisible();
-    // One answer is lost after the server has stored the picture.
     let lost = 0;
     await page.route('**/api/admin/uploads', async (route) => {
       if (lost > 0) return route.continue();
@@ -84,7 +82,6 @@ test('uploading a folder of pictures survives a lost connection and adds each pi
     const widths = Array.from({ length: 12 }, (_, nth) => 401 + nth);
     expect(hung.map(({ width }) => width)).toEqual(widths);
 
-    // A file that is no picture shows an error; a system file is skipped.
     const rows = page.getByRole('listitem').filter({ hasText: /\.(txt|DS_Store)/ });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('prices.txt');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Locale } from '#contract/localised.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { spotsLeft } from '../site/spots-left.ts';
 import { text } from '../site/texts.ts';
@@ -11,9 +11,8 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 const button = (page: Page, key: string) =>
   page.getByRole('button', { name: en(key), exact: true });
 
-/** Opens the party step of a tour's first of two dates and fills it in. */
 async function typed(page: Page, site: Site, capacity = 7, languages: Locale[] = ['en']) {
-  const office = await openOffice(site);
+  const office = await createTourForTest(site);
   const availabilityId = await office.open({ date: inDays(10), capacity, languages });
   await office.open({ date: inDays(11) });
   await open(page, `/book/${office.tour.id}`);
@@ -144,7 +143,7 @@ test('a link with an impossible date opens the booking form without a date', asy
   page,
   site,
 }) => {
-  const office = await openOffice(site);
+  const office = await createTourForTest(site);
   await office.open({ date: inDays(12) });
   for (const query of [
     'date=foo',
@@ -165,7 +164,7 @@ test('a party too large for an instant booking sees the limit instead of a price
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const office = await openOffice(site);
+  const office = await createTourForTest(site);
   await office.open({ date: inDays(10) });
   await office.open({ date: inDays(12), capacity: 3 });
   const tooMany = page.getByText(en('book_participants_at_most', { count: '7' }), { exact: true });
@@ -180,7 +179,6 @@ test('a party too large for an instant booking sees the limit instead of a price
   await count.fill('8');
   await expect(price).toHaveText(['€360.00 for 8 people', '€360.00 for 8 people']);
 
-  // The draft survives another page and each choice of a date.
   await open(page, `/book/${office.tour.id}`);
   for (const date of [null, dates.nth(0)]) {
     await date?.click();
@@ -207,7 +205,7 @@ test('a requested day without dates is not selected in an instant booking and st
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const office = await openOffice(site);
+  const office = await createTourForTest(site);
   await office.open({ date: inDays(10) });
   const summary = page.getByRole('complementary', { name: en('book_summary') });
   const note = page.getByText(new RegExp(`: ${en('book_day_no_tour')}$`));
@@ -222,7 +220,6 @@ test('a requested day without dates is not selected in an instant booking and st
   await page.getByRole('link', { name: en('book_request_instead') }).click();
   await expect(chosen).toHaveAttribute('data-day', inDays(11));
 
-  // The day stays, and the time it does not have is dropped.
   await open(page, `/book/${office.tour.id}?date=${inDays(10)}&time=15:00`);
   await expect(note).toHaveCount(0);
   await expect(chosen).toHaveAttribute('data-day', inDays(10));

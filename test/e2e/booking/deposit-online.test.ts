@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectAllLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
@@ -29,7 +29,7 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
 }) => {
   const rules = { depositPercent: 30, balanceBy: 'link', balanceHoursBefore: 48 };
   await putSettings(site, 'rules', { ...rules, whenUnpaid: 'cancel' });
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
   const button = (key: string, inputs?: Record<string, string>) =>
@@ -38,7 +38,7 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
 
   await open(page, `/tour/${tour.id}?lng=pt`);
   await expect(seen(/30%.*€13\.50/)).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
 
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await button('book_to_participants').click();
@@ -50,28 +50,26 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
   await field('fact_phone').fill('+351 912 345 678');
   await button('book_to_payment').click();
   await expect(seen(/€27\.00.*€63\.00/)).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await button('book_pay', { total: '€27.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('27.00 EUR');
   await stripes(page, 'Card').click();
 
-  // The booking's page shows the rest, its deadline and the consequence of missing it.
   await expect(page.getByText(pt('booking_confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toBeVisible();
   await expect(seen(pt('booking_pay_or_cancelled'))).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const mail = await site.mail.waitFor(isTo(email));
   expect(mail.text).toContain('€63.00');
 
-  // A payment that takes days is pending and cannot be paid twice.
   const rest = button('book_pay', { total: '€63.00' });
   await rest.click();
   await stripes(page, 'Multibanco').click();
   await expect(page.getByText(pt('booking_due_on_its_way'))).toBeVisible();
   await expect(seen(pt('fact_due_on_its_way', { amount: '€63.00' }))).toBeVisible();
   await expect(rest).toHaveCount(0);
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   const [session] = [...(site.stripe?.books.sessions.values() ?? [])].slice(-1);
   site.stripe?.settle(session?.id ?? '', false);
   await site.stripe?.settled();
@@ -80,7 +78,7 @@ test('a guest pays a deposit at Stripe and the rest later from the booking’s p
   await stripes(page, 'Card').click();
   await expect(page.getByText(pt('booking_confirmed'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: pt('booking_pay_heading') })).toHaveCount(0);
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
 
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   await signIn(office);

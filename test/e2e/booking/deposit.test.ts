@@ -1,15 +1,15 @@
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectAllLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 const PHONE = { width: 360, height: 800 };
@@ -29,7 +29,7 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   site,
 }) => {
   await putSettings(site, 'rules', { balanceBy: 'link', balanceHoursBefore: 48 });
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
 
@@ -47,7 +47,7 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   await expect(deposit).toHaveAttribute('aria-invalid', 'true');
   await deposit.fill('30');
   await press('admin_save');
-  await told(office, en('admin_saved'));
+  await expectNotice(office, en('admin_saved'));
 
   await open(page, `/book/${tour.id}?lng=ru&date=${date}&time=10:00`);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -79,7 +79,6 @@ test('a guest pays a deposit and the rest by the link in the email, and staff se
   ).toBeVisible();
   await expectAccessible(page);
 
-  // The list shows the due amount, and after the deadline that it is overdue.
   const reference = pathname.split('/').at(-1) ?? '';
   const listed = `/admin/bookings?show=list&q=${reference}`;
   await office.goto(listed);
@@ -109,7 +108,7 @@ test('a guest pays the rest after a deposit with two gift vouchers on the bookin
 }) => {
   const rest = { balanceBy: 'link', balanceHoursBefore: 48 };
   await putSettings(site, 'rules', { depositPercent: 30, sellsVouchers: true, ...rest });
-  const { open: openDate } = await openOffice(site);
+  const { open: openDate } = await createTourForTest(site);
   const email = `vera-${crypto.randomUUID().slice(0, 8)}@pochta.example`;
   const booking = await bookAsGuest(site, await openDate({ date: inDays(10) }), {
     email,
@@ -131,7 +130,7 @@ test('a guest pays the rest after a deposit with two gift vouchers on the bookin
     page.getByText(new RegExp(ru(method, { amount, date: '.+' }))).filter({ visible: true });
   await redeem('GV-0000-0000-0000');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
 
   await code.fill(small);
   await code.press('Enter');
@@ -139,9 +138,8 @@ test('a guest pays the rest after a deposit with two gift vouchers on the bookin
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toBeVisible();
   await expect(paidBy('fact_money_voucher', '€30.00')).toBeVisible();
   expect(await booking.find()).toMatchObject({ paidAmount: 5700, dueAmount: 3300 });
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
 
-  // The second voucher pays the rest, and the focus is on the booking's status.
   await redeem(large);
   await expect(page.getByRole('heading', { name: ru('booking_pay_heading') })).toHaveCount(0);
   await expect(button(ru('voucher_ask'))).toHaveCount(0);
@@ -157,7 +155,7 @@ test('the deposit on the tour’s page equals the charged one to the cent', asyn
   site,
 }) => {
   await putSettings(site, 'rules', { depositPercent: 30 });
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate } = await createTourForTest(site);
   // 30 % of it is €8.997.
   const odd = { ...tour, price: 2999 };
   expect((await staff.write('PUT', `/api/admin/tours/${tour.id}`, odd)).status).toBe(200);

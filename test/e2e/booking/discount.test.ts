@@ -1,11 +1,11 @@
 import type { DiscountCodeJson } from '#contract/pricing/discounts.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'ru-RU', viewport: { width: 360, height: 800 } });
@@ -18,7 +18,7 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   browser,
   site,
 }) => {
-  const { staff, tour, name, open: openDate } = await openOffice(site);
+  const { staff, tour, name, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
   const code = `WALK-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
@@ -34,7 +34,7 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await office.goto(`/admin/tours/edit/${tour.id}`);
   await office.getByLabel(en('admin_tour_tax'), { exact: true }).fill('6,5');
   await press('admin_save');
-  await told(office, en('admin_saved'));
+  await expectNotice(office, en('admin_saved'));
   await office.goto('/admin/payments');
   await office.getByRole('link', { name: en('admin_discounts') }).click();
   await expect(office.getByText(en('admin_discounts_none'))).toBeVisible();
@@ -83,7 +83,6 @@ test('a discount code lowers the price online and by phone, with the tax shown',
   await expect(tax('€4.39')).toBeVisible();
   await expectAccessible(page);
 
-  // When the discount changes meanwhile, the guest must confirm the new price.
   const { body: codes } = await staff.get<DiscountCodeJson[]>('/api/admin/discount-codes');
   const [given] = codes;
   const {
@@ -114,7 +113,7 @@ test('a discount code lowers the price online and by phone, with the tax shown',
 
   await office.goto('/admin/bookings/new');
   await office.getByLabel(en('fact_tour'), { exact: true }).selectOption(tour.id);
-  await office.getByLabel(en('fact_date'), { exact: true }).selectOption({ index: 1 });
+  await office.locator('[name=availabilityId]').first().check();
   await office.getByLabel(en('book_first_name')).fill('Rui');
   await office.getByLabel(en('book_last_name')).fill('Prado');
   await office.getByLabel(en('fact_email'), { exact: true }).fill('rui@correio.example');

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
-import { expectGoodLooks } from '../looks/looks.ts';
+import { expectAllLooks } from '../looks/looks.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -34,7 +34,7 @@ test('a guest books two of three headsets, which are in the total and the email'
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate, book } = await openOffice(site);
+  const { staff, tour, open: openDate, book } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
 
@@ -60,7 +60,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await page.getByRole('button', { name: pt('book_to_participants'), exact: true }).click();
   const headsets = page.getByLabel('Headset', { exact: true });
-  // At most one for each of two people.
   await headsets.fill('3');
   await expect(headsets).toHaveValue('2');
   await page.getByLabel(pt('book_first_name')).fill('Leonor');
@@ -99,7 +98,6 @@ test('a guest books two of three headsets, which are in the total and the email'
   await expect(office.getByText(line).first()).toBeVisible();
   await office.close();
 
-  // When someone takes the extras of the next date by phone first, the extra shows it and gets the focus.
   const next = inDays(11);
   const availabilityId = await openDate({ date: next });
   await open(page, `/book/${tour.id}?lng=pt&date=${next}&time=10:00`);
@@ -123,7 +121,7 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate, book } = await openOffice(site);
+  const { staff, tour, open: openDate, book } = await createTourForTest(site);
   const headset = { id: 'headset', name: { en: 'Headset', pt: 'Auricular' }, price: 500 };
   const extras = [{ ...headset, description: { en: '' }, per: 'person', most: null, stock: 3 }];
   const { body: before } = await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`);
@@ -133,7 +131,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
     await staff.get<AdminTourJson>(`/api/admin/tours/${tour.id}`)
   ).body.extras;
   const two = { extras: [{ extraId, count: 2 }] };
-  // Dates on one calendar page, whatever day it is today.
   const month = (days: number) => inDays(days).slice(0, 7);
   const first = month(10) === month(12) ? 10 : 12;
   const [own, gone, enough] = [inDays(first), inDays(first + 1), inDays(first + 2)];
@@ -141,7 +138,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   for (const date of [own, gone, enough]) ids.push(await openDate({ date }));
   const [ownId = '', goneId = '', enoughId = ''] = ids;
   const booking = await bookAsGuest(site, ownId, two);
-  // The date has spots, but only one headset.
   await book(goneId, two);
 
   await open(page, `${booking.path}&lng=pt`);
@@ -151,17 +147,15 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   const why = pt('booking_move_day_no_extra', { name: 'Auricular' });
   await expect(day(gone)).toHaveAttribute('aria-disabled', 'true');
   await expect(day(gone)).toHaveAccessibleName(new RegExp(why));
-  // Pressing such a date shows the reason and selects nothing.
   await day(gone).click({ force: true });
   await expect(page.getByText(why)).toBeVisible();
   await expect(button('booking_move_submit')).toHaveCount(0);
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await day(enough).click();
   await button('booking_move_submit').click();
   await expect(page.getByText(pt('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ date: enough, totalAmount: 10_000 });
 
-  // Its old date has the two headsets again. Staff see which date has too few.
   const office = await openLaptop(browser, site);
   await office.goto(`/admin/bookings/${booking.reference}`);
   const move = office.getByRole('button', { name: en('admin_booking_move'), exact: true });
@@ -179,7 +173,6 @@ test('a booking with headsets moves only to dates with enough of them, and the o
   await expect(question).toHaveCount(0);
   expect(await booking.find()).toMatchObject({ date: own });
 
-  // When all other dates have too few, the guest gets a phone number.
   await book(enoughId, two);
   await page.reload();
   await button('booking_move').click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -19,11 +19,10 @@ test('a family books a tour with price categories, and staff see each category',
   browser,
   site,
 }) => {
-  const { staff, tour, name, open: openDate } = await openOffice(site);
+  const { staff, tour, name, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   const availabilityId = await openDate({ date });
 
-  // Staff add two presets and a category of their own; the first takes over the tour's price.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -61,7 +60,6 @@ test('a family books a tour with price categories, and staff see each category',
   await field('fact_phone').fill('+351 912 345 678');
   const pay = page.getByRole('button', { name: pt('book_to_payment'), exact: true });
   await pay.click();
-  // Children need an adult: shown beside the numbers and in the summary.
   await expect(
     page.getByText(pt('book_needs_companion', { names: 'Adulto' })).first(),
   ).toBeVisible();
@@ -70,7 +68,6 @@ test('a family books a tour with price categories, and staff see each category',
   await more('Bebé').click();
   await expect(page.getByText('€110.00').filter({ visible: true })).toBeVisible();
 
-  // When the price rises meanwhile, the guest must confirm it.
   const { body: before } = await saved();
   const [adult, ...others] = before.categories;
   const dearer = { ...before, categories: [{ ...adult, price: 5000 }, ...others] };
@@ -99,7 +96,6 @@ test('a family books a tour with price categories, and staff see each category',
   await office.goto(`/admin/bookings/${pathname.split('/').at(-1)}`);
   await expect(office.getByText('2 × Adult, 1 × Child, 1 × Infant').first()).toBeVisible();
 
-  // The manifest counts people without a spot too, and repeats nothing.
   await office.goto(`/admin/bookings?date=${date}&availability=${availabilityId}`);
   await expect(office.getByRole('dialog', { name })).toBeVisible();
   await office.emulateMedia({ media: 'print' });

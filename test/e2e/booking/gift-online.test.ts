@@ -16,7 +16,7 @@ test('a gift voucher’s page waits while its payment is unknown and shows the v
 }) => {
   if (!site.stripe) throw new Error('This site has no Stripe account');
   const { mail, trouble } = site.stripe;
-  const say = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+  const t = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
   await putSettings(site, 'rules', { sellsVouchers: true });
   const { body } = await site.client().post<{ token: string }>('/api/vouchers', {
     amount: 5000,
@@ -26,18 +26,18 @@ test('a gift voucher’s page waits while its payment is unknown and shows the v
     language: 'pt',
   });
   await open(page, pageAt(pages.voucher, {}, { token: body.token, lng: 'pt' }));
-  const pay = page.getByRole('button', { name: say('book_pay', { total: '€50.00' }), exact: true });
+  const pay = page.getByRole('button', { name: t('book_pay', { total: '€50.00' }), exact: true });
   await pay.click();
   const card = page.getByRole('button', { name: 'Card', exact: true });
   await expect(card).toBeVisible();
   mail.how = 'lost';
   trouble.isAway = true;
   await card.click();
-  await expect(page.getByText(say('booking_payment_unknown_text'))).toBeVisible({
+  await expect(page.getByText(t('booking_payment_unknown_text'))).toBeVisible({
     timeout: 30_000,
   });
   trouble.isAway = false;
-  await expect(page.getByText(say('voucher_ready'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(t('voucher_ready'))).toBeVisible({ timeout: 30_000 });
   await expect(pay).toHaveCount(0);
   mail.how = 'sent';
 });

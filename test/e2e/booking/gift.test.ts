@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
-import { expectAccessibleInEveryLook, expectGoodLooks } from '../looks/looks.ts';
+import { expectAccessibleInEveryLook, expectAllLooks } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect } from '../site/site.ts';
@@ -28,7 +28,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   site,
 }) => {
   await putSettings(site, 'rules', { sellsVouchers: true, voucherValidMonths: 24 });
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   const availabilityId = await openDate({ date });
   const own = tour.id.slice(-8);
@@ -49,7 +49,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   for (const key of ['gift_recipient_missing', 'gift_buyer_missing', 'invalid_email']) {
     await expect(page.getByText(pt(key), { exact: true })).toBeVisible();
   }
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await field('amount').fill('120');
   await field('recipientName').fill('Beatriz');
   await field('words').fill('Parabéns!\nUm passeio só para ti.');
@@ -61,7 +61,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
 
   await expect(heading(page)).toHaveText(pt('voucher_title'));
   await expect(seen(pt('voucher_ready'))).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
 
   const mail = await site.mail.waitFor(isTo(email));
   const code = /GV(-[0-9A-Z]{4}){3}/.exec(mail.text ?? '')?.[0] ?? '';
@@ -103,11 +103,10 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await expect(field('voucherCode')).toBeFocused();
   await redeem('GV-0000-0000-0000');
   await expect(field('voucherCode')).toHaveAttribute('aria-invalid', 'true');
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await redeem(code.toLowerCase().replaceAll('-', ' '));
   await expect(seen(pt('voucher_pays', { amount: '€90.00' }))).toBeVisible();
 
-  // When staff block the voucher meanwhile, the guest is notified, keeps the seats and may pay another way.
   const office = await browser.newPage({ baseURL: site.url, locale: 'en-GB', viewport: PHONE });
   const press = async (act: 'stop' | 'reopen') => {
     await office.getByRole('button', { name: `${en(`admin_voucher_${act}`)}: ${code}` }).click();
@@ -123,19 +122,18 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await button('book_confirm').click();
   await expect(seen(pt('problem_voucher_not_kept'))).toBeVisible();
   await expect(page.getByText(pt('voucher_pays_all'))).toHaveCount(0);
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await button('voucher_remove').click();
   await expect(page.getByText(pt('problem_voucher_not_kept'))).toHaveCount(0);
   await press('reopen');
   await button('voucher_ask').click();
   await redeem(code);
   await expect(seen(pt('voucher_pays_all'))).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await button('book_confirm').click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
   await balance('€30.00', 'voucher_partly');
 
-  // It can also be applied and removed on the page of a booking with a due payment.
   const { body: held } = await site
     .client()
     .post<OwnBookingJson & { token: string }>('/api/bookings', {
@@ -152,7 +150,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await redeem(code);
   await expect(seen(pt('voucher_pays', { amount: '€30.00' }))).toBeVisible();
   await expect(seen(pt('voucher_line', { amount: '€30.00', rest: '€15.00' }))).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await button('voucher_remove').click();
   await expect(button('voucher_ask')).toBeVisible();
 
@@ -161,7 +159,7 @@ test('a gift voucher arrives as a PDF, pays for bookings in parts and is refille
   await redeem(code);
   const line = pt('voucher_line', { amount: '€30.00', rest: '€60.00' });
   await expect(seen(line)).toBeVisible();
-  await expectGoodLooks(page);
+  await expectAllLooks(page);
   await button('book_confirm').click();
   await expect(heading(page)).toHaveText(pt('book_confirmed_title', { name: 'Beatriz' }));
   const manage = page.getByRole('link', { name: pt('book_manage') });

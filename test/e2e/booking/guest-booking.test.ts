@@ -3,7 +3,7 @@ import { FREE_CANCELLATION_HOURS } from '#contract/constants.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { open } from '../spec/visitor.ts';
@@ -15,7 +15,7 @@ test('a guest moves a booking, keeps its reference, and is warned that a near da
   page,
   site,
 }) => {
-  const { open: openDate } = await openOffice(site);
+  const { open: openDate } = await createTourForTest(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(10) }));
   const soon = inHours(6);
   await openDate(soon);
@@ -34,7 +34,6 @@ test('a guest moves a booking, keeps its reference, and is warned that a near da
   await expect(page.getByText(en('booking_moved'), { exact: true }).first()).toBeVisible();
   expect(await booking.find()).toMatchObject({ ...soon, isCancellable: false, isMovable: false });
 
-  // Less than a day before the start there are no buttons, but a phone number.
   await expect(page.getByRole('button', { name: en('booking_cancel') })).toHaveCount(0);
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
 });
@@ -43,13 +42,12 @@ test('a guest cancels a booking, and opening the link alone changes nothing', as
   page,
   site,
 }) => {
-  const { open: openDate } = await openOffice(site);
+  const { open: openDate } = await createTourForTest(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(12) }));
   await open(page, booking.path);
   await page.getByRole('button', { name: en('booking_cancel'), exact: true }).click();
   expect(await booking.find()).toMatchObject({ status: 'confirmed' });
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  // The dialog says what happens to the money before the guest confirms.
   await expect(dialog.getByText(en('booking_cancel_refund_demo'))).toBeVisible();
   await dialog.getByRole('button', { name: en('booking_cancel_submit') }).click();
   await expect(page.getByText(en('booking_cancelled'), { exact: true }).first()).toBeVisible();
@@ -60,7 +58,7 @@ test('a guest who is offline gets a message instead of the cancellation dialog, 
   page,
   site,
 }) => {
-  const { open: openDate } = await openOffice(site);
+  const { open: openDate } = await createTourForTest(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(14) }));
   const dialogs = '**/assets/**/alert-dialog-*.js';
   await page.route(dialogs, (route) => route.abort());
@@ -76,7 +74,7 @@ test('a guest who is offline gets a message instead of the cancellation dialog, 
 });
 
 test('the printed voucher has its code and no buttons', async ({ page, site }) => {
-  const { open: openDate } = await openOffice(site);
+  const { open: openDate } = await createTourForTest(site);
   const booking = await bookAsGuest(site, await openDate({ date: inDays(13) }));
   await open(page, booking.path);
   await page.emulateMedia({ media: 'print' });

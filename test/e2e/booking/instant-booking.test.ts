@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readQr } from '../looks/read-qr.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { spotsLeft } from '../site/spots-left.ts';
 import { text } from '../site/texts.ts';
@@ -14,7 +14,7 @@ const button = (page: Page, key: string) =>
   page.getByRole('button', { name: pt(key), exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function fillIn(page: Page): Promise<void> {
+async function fillParty(page: Page): Promise<void> {
   await page.getByLabel(pt('book_first_name')).fill('Leonor');
   await page.getByLabel(pt('book_last_name')).fill('Brandão');
   const field = (key: string) => page.getByRole('textbox', { name: pt(key), exact: true });
@@ -26,7 +26,7 @@ test('a guest books in Portuguese by keyboard, and going back, reloading or a se
   page,
   site,
 }) => {
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   await openDate({ date: inDays(10) });
   await openDate({ date: inDays(11) });
   await open(page, `/book/${tour.id}?lng=pt`);
@@ -36,7 +36,7 @@ test('a guest books in Portuguese by keyboard, and going back, reloading or a se
   await page.keyboard.press('Enter');
   await button(page, 'book_to_participants').click();
   await expect(heading(page)).toHaveText(pt('book_participants_title'));
-  await fillIn(page);
+  await fillParty(page);
   await button(page, 'book_to_payment').click();
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
   await expect(page.getByText(pt('book_demo_payment'), { exact: true })).toBeVisible();
@@ -71,12 +71,12 @@ test('going back in one tab releases the seats in both tabs, and a changed party
   page,
   site,
 }) => {
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date });
   await open(page, `/book/${tour.id}?lng=pt&date=${date}&time=10:00`);
   await button(page, 'book_to_participants').click();
-  await fillIn(page);
+  await fillParty(page);
   await button(page, 'book_to_payment').click();
   await expect(heading(page)).toHaveText(pt('book_payment_title'));
   await expect.poll(() => spotsLeft(site, tour.id)).toBe(5);
@@ -100,7 +100,7 @@ test('a date with one spot left starts with a party of one, and the payment step
   page,
   site,
 }) => {
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   const date = inDays(10);
   await openDate({ date, capacity: 1 });
   await openDate({ date: inDays(11) });
@@ -108,11 +108,10 @@ test('a date with one spot left starts with a party of one, and the payment step
   await button(page, 'book_to_participants').click();
   const party = page.getByLabel(pt('fact_participants'));
   await expect(party).toHaveValue('1');
-  await fillIn(page);
+  await fillParty(page);
   await button(page, 'book_to_payment').click();
   await expect(page.getByText('1 × €45.00', { exact: true })).toBeVisible();
 
-  // Another date has the default party again, until the guest sets the number.
   await page.goBack();
   await page.goBack();
   await page
@@ -127,7 +126,7 @@ test('a date with one spot left starts with a party of one, and the payment step
 });
 
 test('a phone shows one booking button at a time', async ({ page, site }) => {
-  const { tour, open: openDate } = await openOffice(site);
+  const { tour, open: openDate } = await createTourForTest(site);
   await openDate({ date: inDays(10) });
   await open(page, `/tour/${tour.id}?lng=pt`);
   await page.getByRole('complementary', { name: pt('tour_booking_box') }).scrollIntoViewIfNeeded();
@@ -138,7 +137,7 @@ test('a phone shows one booking button at a time', async ({ page, site }) => {
 });
 
 test('the booking steps fit one line on a tablet', async ({ page, site }) => {
-  const { tour } = await openOffice(site);
+  const { tour } = await createTourForTest(site);
   for (const width of [640, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, `/book/${tour.id}?lng=pt`);

@@ -8,7 +8,6 @@ import { text } from '../site/texts.ts';
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
-/** The promised time of the answer, a day and a time, once the start is chosen. */
 const promise = /respondemos até .+ \d{4}, \d{1,2}:\d\d.[AP]M \(\d\d:\d\d\), hora de Lisboa/;
 const guestEmail = 'leonor.brandao@correio.example';
 
@@ -26,7 +25,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   };
   listen(page);
 
-  // The server's HTML contains the tours.
   const html = await (await page.request.get('/?lng=pt')).text();
   expect(html).toContain('<html lang="pt"');
   expect(html).toContain('Alfama ao amanhecer');
@@ -56,7 +54,6 @@ test('a guest requests a tour in Portuguese, staff confirm it, and the email is 
   await page.getByRole('button', { name: pt('calendar_next_month') }).click();
   const days = page.getByRole('gridcell').getByRole('button');
   await days.filter({ hasText: /^15/ }).click();
-  // The tour suggests early times; others can be chosen too.
   const time = page.getByLabel(pt('fact_time'), { exact: true });
   await expect(time.locator('option[value="10:00"]')).toHaveCount(0);
   await time.selectOption('another');

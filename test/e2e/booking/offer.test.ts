@@ -2,10 +2,10 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 760 } });
 
@@ -17,10 +17,10 @@ test('a party of twelve requests a tour, accepts an offered price on a phone and
   browser,
   site,
 }) => {
-  const { tour } = await openOffice(site);
+  const { tour } = await createTourForTest(site);
   const email = `doze.${crypto.randomUUID().slice(0, 8)}@correio.example`;
   const guest = site.client();
-  const asked = await guest.post<OwnBookingJson & { token: string }>('/api/requests', {
+  const requested = await guest.post<OwnBookingJson & { token: string }>('/api/requests', {
     tourId: tour.id,
     date: inDays(20),
     time: '15:30',
@@ -31,7 +31,7 @@ test('a party of twelve requests a tour, accepts an offered price on a phone and
     phone: '+351 912 345 678',
     language: 'pt',
   });
-  const { reference, token } = asked.body;
+  const { reference, token } = requested.body;
 
   const viewport = { width: 1440, height: 900 };
   const desk = await browser.newContext({ baseURL: site.url, locale: 'en-GB', viewport });
@@ -102,7 +102,7 @@ test('a party of twelve requests a tour, accepts an offered price on a phone and
   await question
     .getByRole('button', { name: en('admin_record_yes', { amount: '€480.00' }) })
     .click();
-  await told(admin, en('admin_record_done', { amount: '€480.00' }));
+  await expectNotice(admin, en('admin_record_done', { amount: '€480.00' }));
   await expect(
     admin.getByText(en('admin_payment_by', { method: 'Cash', name: 'admin' })),
   ).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, type Site, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -13,42 +13,41 @@ test.use({ payment: 'stripe', viewport: { width: 360, height: 780 } });
 type Language = 'en' | 'pt' | 'ru';
 const stripes = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the payment step for two people, with all fields filled in. */
 async function readyToPay(page: Page, site: Site, language: Language) {
-  const say = (key: string, inputs?: Record<string, string>) => text(language, key, inputs);
-  const press = (key: string) => page.getByRole('button', { name: say(key), exact: true }).click();
-  const office = await openOffice(site);
+  const t = (key: string, inputs?: Record<string, string>) => text(language, key, inputs);
+  const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
+  const office = await createTourForTest(site);
   await office.open({ date: inDays(10), capacity: 7 });
   await open(page, `/tour/${office.tour.id}?lng=${language}`);
-  await expect(page.getByText(say('tour_secure_payment'))).toBeVisible();
+  await expect(page.getByText(t('tour_secure_payment'))).toBeVisible();
   await open(page, `/book/${office.tour.id}?lng=${language}`);
   await page.locator('[role=grid] td button[tabindex="0"]').first().focus();
   await page.keyboard.press('Enter');
   await press('book_to_participants');
-  await page.getByLabel(say('book_first_name')).fill('Ana');
-  await page.getByLabel(say('book_last_name')).fill('Prado');
-  const field = (key: string) => page.getByRole('textbox', { name: say(key), exact: true });
+  await page.getByLabel(t('book_first_name')).fill('Ana');
+  await page.getByLabel(t('book_last_name')).fill('Prado');
+  const field = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
   await field('fact_email').fill('ana@correio.example');
   await field('fact_phone').fill('+351 912 345 678');
   await press('book_to_payment');
-  await expect(page.getByText(say('book_pay_online'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('book_pay_online'), { exact: true })).toBeVisible();
   await expect(page.getByText(/demo|demonstra|демо/i)).toHaveCount(0);
-  const pay = page.getByRole('button', { name: say('book_pay', { total: '€90.00' }), exact: true });
-  return { say, pay };
+  const pay = page.getByRole('button', { name: t('book_pay', { total: '€90.00' }), exact: true });
+  return { say: t, pay };
 }
 
 test('a guest pays in Portuguese after a declined card, and returns to a confirmed booking', async ({
   page,
   site,
 }) => {
-  const { say, pay } = await readyToPay(page, site, 'pt');
+  const { say: t, pay } = await readyToPay(page, site, 'pt');
   await pay.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('90.00 EUR');
   await stripes(page, 'Declined card').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await stripes(page, 'Card').click();
-  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
   await site.mail.waitFor((mail) => mail.to?.[0]?.address === 'ana@correio.example');
 });
 
@@ -56,26 +55,25 @@ test('a guest who returns unpaid still has the spots and can pay, also after a r
   page,
   site,
 }) => {
-  const { say, pay } = await readyToPay(page, site, 'ru');
+  const { say: t, pay } = await readyToPay(page, site, 'ru');
   await pay.click();
   await stripes(page, 'Back').click();
-  await expect(page.getByText(say('booking_held'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_held'), { exact: true })).toBeVisible();
   await expect(pay).toBeVisible();
   await page.reload();
   await pay.click();
   await stripes(page, 'Card with 3-D Secure').click();
-  // Leaves a half-finished payment with the browser's back button.
   await page.goBack();
   await page.goBack();
   await expect(pay).toBeVisible();
   await pay.click();
   await stripes(page, 'Multibanco').click();
-  await expect(page.getByText(say('booking_processing'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_processing'), { exact: true })).toBeVisible();
   const [session] = [...(site.stripe?.books.sessions.values() ?? [])].slice(-1);
   site.stripe?.settle(session?.id ?? '', true);
   await site.stripe?.settled();
   await page.reload();
-  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
 });
 
 test('a guest whose payment fails or is refunded sees it on the page and can book again', async ({
@@ -84,17 +82,17 @@ test('a guest whose payment fails or is refunded sees it on the page and can boo
 }) => {
   if (!site.stripe) throw new Error('This site has no Stripe account');
   const { stripe } = site;
-  const { say, pay } = await readyToPay(page, site, 'pt');
+  const { say: t, pay } = await readyToPay(page, site, 'pt');
   const latest = () => [...stripe.books.sessions.values()].at(-1);
   await pay.click();
   await stripes(page, 'Multibanco').click();
-  await expect(page.getByText(say('booking_processing'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_processing'), { exact: true })).toBeVisible();
   stripe.settle(latest()?.id ?? '', false);
   await stripe.settled();
   await page.reload();
-  await expect(page.getByText(say('booking_payment_failed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_payment_failed'), { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: say('booking_again') }).click();
+  await page.getByRole('link', { name: t('booking_again') }).click();
   await expect(page).toHaveURL(/\/book\//);
 
   const second = await readyToPay(page, site, 'ru');
@@ -108,40 +106,42 @@ test('a guest whose payment fails or is refunded sees it on the page and can boo
 
 test('the page syncs with Stripe when the event is lost', async ({ page, site }) => {
   if (!site.stripe) throw new Error('This site has no Stripe account');
-  const { say, pay } = await readyToPay(page, site, 'en');
+  const { say: t, pay } = await readyToPay(page, site, 'en');
   site.stripe.mail.how = 'lost';
   await pay.click();
   await stripes(page, 'MB WAY').click();
-  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
   site.stripe.mail.how = 'sent';
 });
 
 test('a confirmed request is paid in Russian from its page', async ({ page, site }) => {
-  const { staff, tour } = await openOffice(site);
+  const { staff, tour } = await createTourForTest(site);
   const start = { date: inDays(12), time: '10:00' };
   const guest = { firstName: 'Vera', lastName: 'Orlova', email: 'vera@pochta.example' };
-  const asked = await site.client().post<{ reference: string; token: string }>('/api/requests', {
-    ...guest,
-    ...start,
-    tourId: tour.id,
-    participants: 2,
-    phone: '+351 912 345 678',
-    language: 'ru',
-  });
-  const { reference, token } = asked.body;
+  const requested = await site
+    .client()
+    .post<{ reference: string; token: string }>('/api/requests', {
+      ...guest,
+      ...start,
+      tourId: tour.id,
+      participants: 2,
+      phone: '+351 912 345 678',
+      language: 'ru',
+    });
+  const { reference, token } = requested.body;
   const confirmed = await staff.post(`/api/admin/requests/${reference}/confirmation`, {
     ...start,
     meetingPoint: 'At the fountain',
     sendEmail: false,
   });
   expect(confirmed.status).toBe(200);
-  const say = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+  const t = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
   await open(page, `/booking/${reference}?token=${token}&lng=ru`);
-  await expect(page.getByRole('heading', { name: say('booking_pay_due') })).toBeVisible();
-  await page.getByRole('button', { name: say('book_pay', { total: '€90.00' }) }).click();
+  await expect(page.getByRole('heading', { name: t('booking_pay_due') })).toBeVisible();
+  await page.getByRole('button', { name: t('book_pay', { total: '€90.00' }) }).click();
   await stripes(page, 'Card').click();
-  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('booking_pay_due') })).toHaveCount(0);
+  await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('booking_pay_due') })).toHaveCount(0);
   await expect(page.getByText(/€90\.00, .*Stripe|онлайн/i).first()).toBeVisible();
   const receipt = await site.mail.waitFor(
     (mail) => mail.to?.[0]?.address === guest.email && !!mail.subject?.includes(reference),
@@ -157,28 +157,21 @@ test('staff refund a part at Stripe from a phone in Russian, and the comparison 
   const { pay } = await readyToPay(page, site, 'ru');
   await pay.click();
   await stripes(page, 'Card').click();
-  const say = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
-  await expect(page.getByText(say('booking_confirmed'), { exact: true })).toBeVisible();
+  const t = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
+  await expect(page.getByText(t('booking_confirmed'), { exact: true })).toBeVisible();
   const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await signIn(page);
   await page.goto(`/admin/payments?q=${reference}&lng=ru`);
-  await expect(page.getByText(say('admin_payments_online'))).toBeVisible();
-  await page
-    .getByRole('button', { name: say('admin_payment_refund_named', { reference }) })
-    .click();
+  await expect(page.getByText(t('admin_payments_online'))).toBeVisible();
+  await page.getByRole('button', { name: t('admin_payment_refund_named', { reference }) }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByLabel(say('admin_refund_amount', { currency: 'EUR' })).fill('20');
-  await expect(question.getByLabel(say('admin_refund_still_owed'))).not.toBeChecked();
+  await question.getByLabel(t('admin_refund_amount', { currency: 'EUR' })).fill('20');
+  await expect(question.getByLabel(t('admin_refund_still_owed'))).not.toBeChecked();
   await expectAccessible(page);
-  await question
-    .getByRole('button', { name: say('admin_refund_yes', { amount: '€20.00' }) })
-    .click();
-  await expect(
-    page.getByText(say('admin_refund_done', { amount: '€20.00' })).first(),
-  ).toBeVisible();
+  await question.getByRole('button', { name: t('admin_refund_yes', { amount: '€20.00' }) }).click();
+  await expect(page.getByText(t('admin_refund_done', { amount: '€20.00' })).first()).toBeVisible();
   const { stripe } = site;
   await expect.poll(() => stripe.books.refunds.some(({ amount }) => amount === 2000)).toBe(true);
-  // Another refund is made at Stripe, and its event is lost.
   const charge = stripe.books.refunds.find(({ amount }) => amount === 2000);
   stripe.mail.how = 'lost';
   const atDesk = { payment_intent: String(charge?.payment_intent), amount: '700' };
@@ -186,17 +179,16 @@ test('staff refund a part at Stripe from a phone in Russian, and the comparison 
   stripe.mail.how = 'sent';
   for (const it of stripe.books.transactions) it.available_on = it.created;
   const payout = stripe.payOut();
-  await page.getByRole('button', { name: say('admin_comparison_go'), exact: true }).click();
-  const difference = say('admin_comparison_not_here', {
-    what: say('admin_payment_refund'),
+  await page.getByRole('button', { name: t('admin_comparison_go'), exact: true }).click();
+  const difference = t('admin_comparison_not_here', {
+    what: t('admin_payment_refund'),
     theirs: '€7.00',
   });
   await expect(page.getByText(difference)).toBeVisible();
   await expectAccessibleInEveryLook(page);
-  // On a phone a name keeps enough width.
   const name = page.getByText('Ana Prado').first();
   expect((await name.boundingBox())?.width).toBeGreaterThan(100);
-  await page.getByRole('link', { name: say('admin_payouts') }).click();
+  await page.getByRole('link', { name: t('admin_payouts') }).click();
   await expectAccessibleInEveryLook(page);
   await page
     .getByRole('button')

@@ -2,11 +2,11 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
@@ -15,10 +15,9 @@ const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inp
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
 test('guests and staff cancel by the tour’s own refund terms', async ({ page, browser, site }) => {
-  const { tour, staff, open: openDate } = await openOffice(site);
+  const { tour, staff, open: openDate } = await createTourForTest(site);
   const availabilityId = await openDate({ date: inDays(9) });
 
-  // Staff set on a phone: all until thirty days before, half until a day before.
   const office = await browser.newPage({
     baseURL: site.url,
     locale: 'en-GB',
@@ -45,7 +44,7 @@ test('guests and staff cancel by the tour’s own refund terms', async ({ page, 
   await hours.nth(1).fill('24');
   await percent.nth(1).fill('50');
   await press('admin_save');
-  await told(office, en('admin_saved'));
+  await expectNotice(office, en('admin_saved'));
 
   await open(page, `/tour/${tour.id}?lng=pt`);
   const half = pt('tour_partial_refund', { percent: '50', hours: '24' });

@@ -4,11 +4,11 @@ import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { open } from '../spec/visitor.ts';
 
 test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
@@ -16,7 +16,6 @@ test.use({ locale: 'pt-PT', viewport: { width: 360, height: 800 } });
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** A day from 8 to 14 days ahead, 1 Monday to 7 Sunday. */
 function weekday(wanted: number): string {
   const days = [8, 9, 10, 11, 12, 13, 14].map(inDays);
   const found = days.find((day) => (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) === wanted);
@@ -29,7 +28,7 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   browser,
   site,
 }) => {
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate } = await createTourForTest(site);
   const [tuesday, thursday, saturday] = [weekday(2), weekday(4), weekday(6)];
   for (const date of [tuesday, thursday, saturday]) await openDate({ date });
 
@@ -59,7 +58,7 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   const card = office.getByRole('complementary', { name: en('admin_tour_preview') });
   await expect(card).toContainText('from €45.00 per person');
   await press('admin_save');
-  await told(office, en('admin_saved'));
+  await expectNotice(office, en('admin_saved'));
   await expectAccessible(office);
 
   await office.goto(`/admin/tours/edit/${tour.id}?tab=dates`);
@@ -108,7 +107,6 @@ test('staff set seasonal prices, and a guest sees, books and moves by the price 
   await page.getByRole('button', { name: pt('booking_move'), exact: true }).click();
   await expect(page.getByText(pt('booking_move_none_same_price'))).toBeVisible();
 
-  // Staff can, and the dialog says that the total stays although the date has another price.
   await office.goto(`/admin/bookings/${reference}`);
   await press('admin_booking_move');
   const question = office.getByRole('alertdialog');
@@ -131,7 +129,7 @@ test('a price that rises during a booking is charged only after the guest accept
   site,
 }) => {
   const ru = (key: string, inputs?: Record<string, string>) => text('ru', key, inputs);
-  const { staff, tour, open: openDate } = await openOffice(site);
+  const { staff, tour, open: openDate } = await createTourForTest(site);
   const [date, next] = [weekday(4), weekday(5)];
   await openDate({ date });
   await openDate({ date: next });
@@ -159,30 +157,29 @@ test('a price that rises during a booking is charged only after the guest accept
   await expect(shown('€90.00')).toBeVisible();
 
   // Delays the page's refresh after the refusal until the price has changed again.
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const query = Promise.withResolvers<string>();
   await page.route('**/api/availabilities*', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     query.resolve(pathname + search);
-    await asked.promise;
+    await requested.promise;
     await route.continue();
   });
   await beginSeason(20);
   await press('book_to_payment');
-  const told = (total: string) => page.getByText(ru('problem_price_changed', { total }));
-  await expect(told('€108.00')).toBeVisible();
-  await expect(told('€108.00')).toBeInViewport();
+  const priceNotice = (total: string) => page.getByText(ru('problem_price_changed', { total }));
+  await expect(priceNotice('€108.00')).toBeVisible();
+  await expect(priceNotice('€108.00')).toBeInViewport();
   await expect(page.getByRole('alert')).toContainText('€108.00');
   expect(await booked()).toBe(0);
   await beginSeason(30);
   // The server replaces its cached answer a moment after the change was saved.
   const answer = async () => JSON.stringify((await site.client().get(await query.promise)).body);
   await expect.poll(answer).toContain('"value":30');
-  asked.resolve();
+  requested.resolve();
   await expect(shown('€117.00')).toBeVisible();
-  // The guest accepts the shown price, not a later one.
   await press('book_price_accept', { total: '€108.00' });
-  await expect(told('€117.00')).toBeVisible();
+  await expect(priceNotice('€117.00')).toBeVisible();
   await expectAccessible(page);
   expect(await booked()).toBe(0);
   await press('book_price_accept', { total: '€117.00' });

@@ -1,7 +1,7 @@
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessible } from '../looks/axe.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -17,7 +17,7 @@ test.describe('a guest', () => {
     page,
     site,
   }) => {
-    const { tour, open: openDate } = await openOffice(site);
+    const { tour, open: openDate } = await createTourForTest(site);
     await openDate({ date: inDays(10), languages: ['en'] });
     await openDate({ date: inDays(11), languages: ['ru'] });
     await openDate({ date: inDays(12), languages: ['en', 'ru'] });
@@ -61,7 +61,7 @@ test.describe('staff', () => {
     page,
     site,
   }) => {
-    const { open: openDate, book } = await openOffice(site);
+    const { open: openDate, book } = await createTourForTest(site);
     const date = inDays(20);
     const id = await openDate({ date, languages: ['en', 'ru'] });
     await book(id, { language: 'en' });

@@ -3,11 +3,11 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expectAccessibleInEveryLook } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { expectNotice } from '../site/expect-notice.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { ADMIN_PASSWORD, expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
 import { alive, markAlive } from '../spec/visitor.ts';
 
 const en = (key: string, inputs: Record<string, string> = {}) => text('en', key, inputs);
@@ -21,17 +21,17 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   browser,
 }) => {
   const email = 'quirina@correio.example';
-  const { tour, staff } = await openOffice(site);
+  const { tour, staff } = await createTourForTest(site);
   const requested = { tourId: tour.id, date: inDays(12), time: '10:00', participants: 2 };
   const guest = { firstName: 'Quirina', lastName: 'Vasconcelos', phone: '+351 912 345 678', email };
-  const asked = await site.client().post<{ reference: string }>('/api/requests', {
+  const booking = await site.client().post<{ reference: string }>('/api/requests', {
     ...requested,
     ...guest,
     specialRequests: 'A slow walk, please',
     language: 'pt',
   });
-  expect(asked.status).toBe(201);
-  const { reference } = asked.body;
+  expect(booking.status).toBe(201);
+  const { reference } = booking.body;
   const mail = await site.mail.waitFor(isTo(email));
   const [link = ''] = /http\S+\/your-data\S+/.exec(mail.text ?? '') ?? [];
 
@@ -58,7 +58,6 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await signIn(page);
   await page.goto(adminPages.home);
   await page.getByRole('link', { name: /erasure requests?/ }).click();
-  // A dismissed request can be made again.
   await page.getByRole('button', { name: en('admin_erasure_dismiss_named', { email }) }).click();
   const dismissal = page.getByRole('alertdialog', {
     name: en('admin_erasure_dismiss_named', { email }),
@@ -69,7 +68,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'erasure-dismissal');
   await dismissal.getByRole('button', { name: en('admin_erasure_dismiss') }).click();
-  await told(page, en('admin_erasure_dismissed'));
+  await expectNotice(page, en('admin_erasure_dismissed'));
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
   await quirina.reload();
   await alive(quirina);
@@ -97,7 +96,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
   await expectAccessibleInEveryLook(page);
   if (LOOK) await shoot(page, 'guest-data-question');
   await sure.getByRole('button', { name: en('admin_guest_erase_yes') }).click();
-  await told(page, en('admin_guest_erased'));
+  await expectNotice(page, en('admin_guest_erased'));
   await expect(page.getByText(en('admin_guest_data_none', { email }))).toBeVisible();
   await expect(page.getByText(en('admin_erasure_requests_none'))).toBeVisible();
 
@@ -116,7 +115,7 @@ test('a guest sees their data by the link in an email and requests erasure, and 
 });
 
 test('staff release all unpaid holds of one source at once', async ({ page, site }) => {
-  const { open } = await openOffice(site);
+  const { open } = await createTourForTest(site);
   const availabilityId = await open({ date: inDays(14) });
   for (let held = 0; held < 6; held += 1) {
     const { status } = await site.client().post('/api/bookings', {

@@ -13,7 +13,6 @@ export type Business = {
   timeZone: string;
   localTime: string;
   currency: string;
-  /** Always includes English. */
   languages: readonly Locale[];
   colour: string;
   accent: string;
@@ -25,38 +24,36 @@ export type Business = {
     price: string;
     meetingPoint: string;
   };
-  /** The first and last bookable day, and the weekday. */
   dates: { from: string; to: string; weekday: string };
 };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 const names: Record<Locale, string> = { en: 'English', pt: 'Portuguese', ru: 'Russian' };
 
-/** Signs in for the first time and completes the setup, which opens automatically. */
 export async function setUp(page: Page, business: Business, password: string): Promise<void> {
   const field = (key: string) => page.getByLabel(en(key), { exact: true });
-  const goOn = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
-  const isAt = (key: string) =>
+  const continueSetup = () => page.getByRole('button', { name: en('admin_setup_go_on') }).click();
+  const expectStep = (key: string) =>
     expect(page.getByRole('heading', { level: 2, name: en(key) })).toBeVisible();
   await page.goto('/admin');
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: en('admin_sign_in') }).click();
 
-  await isAt('admin_setup_business');
+  await expectStep('admin_setup_business');
   await expect(field('admin_settings_name')).toHaveValue('');
   await field('admin_settings_name').fill(business.name);
   await page.getByLabel(en('admin_settings_tagline')).fill(business.tagline);
-  await goOn();
+  await continueSetup();
 
-  await isAt('admin_setup_reach');
+  await expectStep('admin_setup_reach');
   await field('contact_email').fill(business.email);
   await field('contact_phone').fill(business.phone);
   await field('admin_settings_city').fill(business.city);
   await field('fact_country').selectOption({ label: business.country });
-  await goOn();
+  await continueSetup();
 
-  await isAt('admin_setup_region');
+  await expectStep('admin_setup_region');
   await field('admin_settings_time_zone').selectOption(business.timeZone);
   await field('admin_settings_currency').selectOption(business.currency);
   await page.getByLabel(en('admin_settings_local_time')).fill(business.localTime);
@@ -64,9 +61,9 @@ export async function setUp(page: Page, business: Business, password: string): P
     const box = page.getByRole('checkbox', { name: names[language] });
     await box.setChecked(business.languages.includes(language));
   }
-  await goOn();
+  await continueSetup();
 
-  await isAt('admin_setup_look');
+  await expectStep('admin_setup_look');
   const code = (key: string) =>
     page.getByLabel(en('admin_settings_colour_code', { colour: en(key) }), { exact: true });
   await code('admin_settings_colour').fill(business.colour);
@@ -75,11 +72,9 @@ export async function setUp(page: Page, business: Business, password: string): P
   await expect(page.getByRole('heading', { name: en('admin_missing_heading') })).toBeVisible();
 }
 
-/** The dashboard's list of missing settings. */
 export const missing = (page: Page) =>
   page.getByRole('region', { name: en('admin_missing_heading') });
 
-/** Creates the first tour and its dates, from the dashboard's list. @returns the tour's id */
 export async function openFirstTour(
   page: Page,
   { tour, dates, currency }: Business,
@@ -112,12 +107,12 @@ export async function openFirstTour(
 
 type Guest = { firstName: string; lastName: string; email: string; phone: string };
 
-type Said = (key: string, inputs?: Record<string, string>) => string;
+type Translate = (key: string, inputs?: Record<string, string>) => string;
 
-async function fillIn(page: Page, said: Said, guest: Guest): Promise<void> {
-  await page.getByLabel(said('book_first_name')).fill(guest.firstName);
-  await page.getByLabel(said('book_last_name')).fill(guest.lastName);
-  const field = (key: string) => page.getByRole('textbox', { name: said(key), exact: true });
+async function fillParty(page: Page, t: Translate, guest: Guest): Promise<void> {
+  await page.getByLabel(t('book_first_name')).fill(guest.firstName);
+  await page.getByLabel(t('book_last_name')).fill(guest.lastName);
+  const field = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
   await field('fact_email').fill(guest.email);
   await field('fact_phone').fill(guest.phone);
 }
@@ -126,53 +121,51 @@ type Journey = { language: Locale; guest: Guest; tour: { id: string; name: strin
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Reads the home page, chooses the tour, books a date and pays. @returns the reference */
 export async function bookAsTraveller(
   page: Page,
   { language, guest, tour }: Journey,
   start: { date: string; time: string },
 ): Promise<string> {
-  const said: Said = (key, inputs) => text(language, key, inputs);
+  const t: Translate = (key, inputs) => text(language, key, inputs);
   await page.goto(`/?lng=${language}`);
   await page.locator('#tours').getByRole('link', { name: tour.name }).first().click();
   await expect(page).toHaveURL(new RegExp(`/tour/${tour.id}$`));
   await open(page, `/book/${tour.id}?lng=${language}&date=${start.date}&time=${start.time}`);
-  await page.getByRole('button', { name: said('book_to_participants'), exact: true }).click();
-  await fillIn(page, said, guest);
-  await page.getByRole('button', { name: said('book_to_payment'), exact: true }).click();
-  await expect(heading(page)).toHaveText(said('book_payment_title'));
-  await page.getByRole('button', { name: said('book_confirm'), exact: true }).click();
-  await expect(heading(page)).toHaveText(said('book_confirmed_title', { name: guest.firstName }));
-  return referenceOn(page);
+  await page.getByRole('button', { name: t('book_to_participants'), exact: true }).click();
+  await fillParty(page, t, guest);
+  await page.getByRole('button', { name: t('book_to_payment'), exact: true }).click();
+  await expect(heading(page)).toHaveText(t('book_payment_title'));
+  await page.getByRole('button', { name: t('book_confirm'), exact: true }).click();
+  await expect(heading(page)).toHaveText(t('book_confirmed_title', { name: guest.firstName }));
+  return readReference(page);
 }
 
-/** Requests a day without dates. @returns the reference */
-export async function askAsTraveller(
+export async function requestAsTraveller(
   page: Page,
   { language, guest, tour }: Journey,
 ): Promise<string> {
-  const said: Said = (key, inputs) => text(language, key, inputs);
+  const t: Translate = (key, inputs) => text(language, key, inputs);
   await open(page, `/tour/${tour.id}?lng=${language}`);
   await page
-    .getByRole('link', { name: said('tour_send_request') })
+    .getByRole('link', { name: t('tour_send_request') })
     .first()
     .click();
-  await expect(heading(page)).toHaveText(said('book_request_title'));
-  await page.getByRole('button', { name: said('calendar_next_month') }).click();
+  await expect(heading(page)).toHaveText(t('book_request_title'));
+  await page.getByRole('button', { name: t('calendar_next_month') }).click();
   await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15/ }).click();
-  const time = page.getByLabel(said('fact_time'), { exact: true });
+  const time = page.getByLabel(t('fact_time'), { exact: true });
   const offered = await time
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
   await time.selectOption(offered.find((value) => /^\d\d:\d\d$/.test(value)) ?? '');
-  await fillIn(page, said, guest);
-  await page.getByRole('button', { name: said('book_to_review') }).click();
-  await page.getByRole('button', { name: said('book_send_request') }).click();
-  await expect(heading(page)).toHaveText(said('book_sent_title'));
-  return referenceOn(page);
+  await fillParty(page, t, guest);
+  await page.getByRole('button', { name: t('book_to_review') }).click();
+  await page.getByRole('button', { name: t('book_send_request') }).click();
+  await expect(heading(page)).toHaveText(t('book_sent_title'));
+  return readReference(page);
 }
 
-async function referenceOn(page: Page): Promise<string> {
+async function readReference(page: Page): Promise<string> {
   const found = /\b[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{8}\b/.exec(
     await page.getByRole('main').innerText(),
   );

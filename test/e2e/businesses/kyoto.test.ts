@@ -1,6 +1,6 @@
 import { test } from '../site/site.ts';
 import { kyoto } from './kyoto.ts';
-import { beginBusiness, proveBusiness } from './proof.ts';
+import { checkBusiness, setUpBusiness } from './proof.ts';
 
 test.use({ ownBusiness: 'kyoto', viewport: { width: 1440, height: 900 } });
 
@@ -10,8 +10,8 @@ test('a business in Kyoto with yen, English and Russian is set up in the browser
   site,
 }) => {
   const stage = { page, browser, site };
-  await beginBusiness(stage, kyoto);
-  await proveBusiness(stage, kyoto, {
+  await setUpBusiness(stage, kyoto);
+  await checkBusiness(stage, kyoto, {
     language: 'ru',
     total: '¥13,000',
     totalInTable: '13000;;JPY',

@@ -1,6 +1,6 @@
 import { test } from '../site/site.ts';
 import { porto } from './porto.ts';
-import { beginBusiness, proveBusiness } from './proof.ts';
+import { checkBusiness, setUpBusiness } from './proof.ts';
 
 test.use({ ownBusiness: 'porto', viewport: { width: 1440, height: 900 } });
 
@@ -10,8 +10,8 @@ test('a business in Porto with euros and without Russian is set up in the browse
   site,
 }) => {
   const stage = { page, browser, site };
-  await beginBusiness(stage, porto);
-  await proveBusiness(stage, porto, {
+  await setUpBusiness(stage, porto);
+  await checkBusiness(stage, porto, {
     language: 'pt',
     total: '€49.00',
     totalInTable: '49,00;;EUR',

@@ -8,28 +8,27 @@ import { expectLoaded } from '../looks/loaded.ts';
 import { ADMIN_PASSWORD, expect, type Site, TEAM_EMAIL } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import {
-  askAsTraveller,
   type Business,
   bookAsTraveller,
   confirmRequest,
   missing,
   openFirstTour,
+  requestAsTraveller,
   setUp,
 } from './business.ts';
 import {
-  calendarOf,
   expectNoTrace,
   expectOwnAnswer,
   expectOwnPage,
   publicPages,
-  wordsOf,
+  readCalendar,
+  readText,
 } from './trace.ts';
 
 const START = '10:00';
 
 export type Expected = {
   language: Locale;
-  /** The price for two, the same in every language. */
   total: string;
   totalInTable: string;
   /** The UTC offset at ten on the booked day. */
@@ -40,8 +39,7 @@ type Stage = { page: Page; browser: Browser; site: Site };
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-/** Completes the setup and checks every public page of a business that has just a name. */
-export async function beginBusiness({ page }: Stage, business: Business): Promise<void> {
+export async function setUpBusiness({ page }: Stage, business: Business): Promise<void> {
   await setUp(page, business, ADMIN_PASSWORD);
   const seen = new Set<string>();
   for (const path of publicPages) {
@@ -49,8 +47,7 @@ export async function beginBusiness({ page }: Stage, business: Business): Promis
   }
 }
 
-/** Creates a tour, books it, and checks pages, emails, times and money for traces of the demo. */
-export async function proveBusiness(
+export async function checkBusiness(
   { page, browser, site }: Stage,
   business: Business,
   { language, total, totalInTable, offset }: Expected,
@@ -75,21 +72,21 @@ export async function proveBusiness(
   const booked = await bookAsTraveller(visitor, journey, { date, time: START });
   await expect(visitor.getByText(total).first()).toBeVisible();
   await expectOwnPage(visitor, business);
-  await proveVoucher(visitor, business, { booked, total });
-  const asked = await askAsTraveller(visitor, journey);
+  await checkVoucher(visitor, business, { booked, total });
+  const requested = await requestAsTraveller(visitor, journey);
   await expectOwnPage(visitor, business);
-  await confirmRequest(page, asked);
+  await confirmRequest(page, requested);
   await writeAndSubscribe(site, language);
 
-  await provePages(visitor, business, tourId);
-  await proveMails(site, business, { booked, asked, date, language, total });
-  await proveTime(site, business, { tourId, offset });
-  await proveBooks(page, site, business, { booked, total, totalInTable });
+  await checkPages(visitor, business, tourId);
+  await checkMails(site, business, { booked, requested, date, language, total });
+  await checkTimes(site, business, { tourId, offset });
+  await checkLedger(page, site, business, { booked, total, totalInTable });
   await context.close();
   return tourId;
 }
 
-async function proveVoucher(
+async function checkVoucher(
   page: Page,
   business: Business,
   { booked, total }: { booked: string; total: string },
@@ -112,8 +109,7 @@ async function writeAndSubscribe(site: Site, language: Locale): Promise<void> {
   expect((await client.post('/api/newsletter', { email, language })).status).toBe(202);
 }
 
-/** Checks pages and machine-readable files in the languages of the business only. */
-async function provePages(page: Page, business: Business, tourId: string): Promise<void> {
+async function checkPages(page: Page, business: Business, tourId: string): Promise<void> {
   const seen = new Set<string>();
   for (const language of business.languages) {
     for (const path of [...publicPages, `/tour/${tourId}`, `/book/${tourId}`]) {
@@ -121,18 +117,20 @@ async function provePages(page: Page, business: Business, tourId: string): Promi
       expect($('html').attr('lang'), path).toBe(language);
     }
   }
-  const unspoken = (['pt', 'ru'] as const).filter((each) => !business.languages.includes(each));
+  const otherLanguages = (['pt', 'ru'] as const).filter(
+    (each) => !business.languages.includes(each),
+  );
   const siteMap = await (await page.request.get('/sitemap.xml')).text();
-  for (const language of unspoken) {
+  for (const language of otherLanguages) {
     const home = load(await (await page.request.get(`/?lng=${language}`)).text());
     expect(home('html').attr('lang')).not.toBe(language);
     expect(siteMap).not.toContain(`lng=${language}`);
   }
   const tour = load(await (await page.request.get(`/tour/${tourId}?lng=en`)).text());
-  const told = tour('script[type="application/ld+json"]').text();
-  expectNoTrace(told, 'structured data', business);
+  const structuredData = tour('script[type="application/ld+json"]').text();
+  expectNoTrace(structuredData, 'structured data', business);
   for (const its of [business.name, business.tour.name, `"priceCurrency":"${business.currency}"`]) {
-    expect(told.replaceAll(/":\s+"/g, '":"')).toContain(its);
+    expect(structuredData.replaceAll(/":\s+"/g, '":"')).toContain(its);
   }
   for (const path of [
     '/articles/feed.xml',
@@ -144,32 +142,38 @@ async function provePages(page: Page, business: Business, tourId: string): Promi
   }
 }
 
-type Mailed = { booked: string; asked: string; date: string; language: Locale; total: string };
+type ExpectedMails = {
+  booked: string;
+  requested: string;
+  date: string;
+  language: Locale;
+  total: string;
+};
 
-async function proveMails(
+async function checkMails(
   { mail }: Site,
   business: Business,
-  { booked, asked, date, language, total }: Mailed,
+  { booked, requested, date, language, total }: ExpectedMails,
 ): Promise<void> {
   const subject = (key: string, reference: string) => text(language, key, { reference });
   const [confirmation] = await Promise.all(
     [
       subject('mail_booking_confirmed_subject', booked),
-      subject('mail_request_received_subject', asked),
-      subject('mail_booking_confirmed_subject', asked),
+      subject('mail_request_received_subject', requested),
+      subject('mail_booking_confirmed_subject', requested),
     ].map((wanted) => mail.waitFor((each) => each.subject === wanted)),
   );
   await mail.waitFor((each) => isTo('reader@post.example')(each));
   await expect.poll(() => mail.mails.filter(isTo(TEAM_EMAIL)).length).toBeGreaterThanOrEqual(2);
   for (const each of mail.mails) {
-    const said = wordsOf(each);
-    expectNoTrace(said, `the mail ${each.subject}`, business);
-    expect(said, each.subject).toContain(business.name);
+    const content = readText(each);
+    expectNoTrace(content, `the mail ${each.subject}`, business);
+    expect(content, each.subject).toContain(business.name);
   }
   if (!confirmation) throw new Error('The confirmation email did not arrive');
-  const words = wordsOf(confirmation);
+  const words = readText(confirmation);
   expect(words).toContain(total);
-  const calendar = calendarOf(confirmation);
+  const calendar = readCalendar(confirmation);
   expect(calendar).toContain(`TZID:${business.timeZone}`);
   expect(calendar).toContain(
     `DTSTART;TZID=${business.timeZone}:${date.replaceAll('-', '')}T100000`,
@@ -177,8 +181,7 @@ async function proveMails(
   expect(calendar.replaceAll(/\r?\n /g, '')).toContain(business.tour.name);
 }
 
-/** Checks that all starts have the same wall time across a clock change. */
-async function proveTime(
+async function checkTimes(
   site: Site,
   { timeZone }: Business,
   { tourId, offset }: { tourId: string; offset: string },
@@ -197,7 +200,7 @@ async function proveTime(
   }
 }
 
-async function proveBooks(
+async function checkLedger(
   page: Page,
   site: Site,
   business: Business,

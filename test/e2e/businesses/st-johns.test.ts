@@ -1,7 +1,7 @@
+import { expectNotice } from '../site/expect-notice.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
-import { told } from '../site/told.ts';
-import { beginBusiness, proveBusiness } from './proof.ts';
+import { checkBusiness, setUpBusiness } from './proof.ts';
 import { before, change, stJohns } from './st-johns.ts';
 
 test.use({ ownBusiness: 'st-johns', viewport: { width: 1440, height: 900 } });
@@ -12,14 +12,14 @@ test('a business in Newfoundland has tours at ten o’clock before and after the
   site,
 }) => {
   const stage = { page, browser, site };
-  await beginBusiness(stage, stJohns);
+  await setUpBusiness(stage, stJohns);
   // The rules allow dates only some months ahead by default.
   await page.goto('/admin/settings/rules');
   await page.getByLabel(text('en', 'admin_settings_rule_ahead')).fill('365');
   await page.getByRole('button', { name: text('en', 'admin_save') }).click();
-  await told(page, text('en', 'admin_saved'));
+  await expectNotice(page, text('en', 'admin_saved'));
   const day = before.withPlainTime('10:00');
-  await proveBusiness(stage, stJohns, {
+  await checkBusiness(stage, stJohns, {
     language: 'en',
     total: 'CA$76.00',
     totalInTable: '76,00;;CAD',

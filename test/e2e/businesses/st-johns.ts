@@ -16,7 +16,6 @@ export const change = nextChange();
 /** The Sunday before the clock change, which is on a Sunday too. */
 export const before = change.subtract({ days: 7 });
 
-/** A business in Newfoundland, whose UTC offset is not a whole hour. */
 export const stJohns: Business = {
   name: 'Battery Road Walks',
   tagline: 'small walks on a big coast',

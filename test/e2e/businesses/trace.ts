@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type CheerioAPI, load } from 'cheerio';
 import type { Email } from 'postal-mime';
 import { pages } from '#contract/pages/pages.ts';
-import { traceIn } from '../../demo-trace.ts';
+import { findTrace } from '../../demo-trace.ts';
 import type { Business } from './business.ts';
 
 export const publicPages = [
@@ -20,18 +20,17 @@ export const publicPages = [
 
 /** Asserts that a page has no text of the demo, whose time zone a business may share. */
 export function expectNoTrace(
-  said: string,
+  body: string,
   place: string,
   { timeZone }: Pick<Business, 'timeZone'>,
 ): void {
-  expect(traceIn(said, timeZone), place).toBeNull();
+  expect(findTrace(body, timeZone), place).toBeNull();
 }
 
 /** Removes the software's own name in cookies, storage and channels, which no visitor sees. */
 const withoutOwnName = (html: string): string =>
   html.replaceAll(/miradouro[-_.:]|[-_.:]miradouro|'miradouro'|"miradouro"/gi, '');
 
-/** Checks a page's HTML: head, texts and script data are the business's own. */
 function expectOwnHtml(html: string, pathname: string, business: Business): void {
   expectNoTrace(withoutOwnName(html), pathname, business);
   const $ = load(html);
@@ -75,35 +74,30 @@ export async function expectOwnAnswer(
   for (const link of $('a[href]').toArray()) {
     const to = new URL($(link).attr('href') ?? '', url);
     if (to.origin !== url.origin) continue;
-    const isHere = to.pathname === url.pathname;
-    if (to.hash !== '' && isHere) {
+    const isSamePage = to.pathname === url.pathname;
+    if (to.hash !== '' && isSamePage) {
       const id = decodeURIComponent(to.hash.slice(1));
       expect($(`[id="${id}"]`).length, `${to} on ${url}`).toBe(1);
     }
     const address = to.pathname + to.search;
-    if (isHere || seen.has(address)) continue;
+    if (isSamePage || seen.has(address)) continue;
     seen.add(address);
     expect((await request.get(address)).status(), `${address} on ${url}`).toBeLessThan(400);
   }
   return $;
 }
 
-/** All text of an email: headers, bodies and attachments. */
-export function wordsOf(mail: Email): string {
+export function readText(mail: Email): string {
   const files = mail.attachments.map(({ content }) =>
     typeof content === 'string' ? content : new TextDecoder().decode(content),
   );
-  return (
-    [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
-      .filter(Boolean)
-      .join('\n')
-      // A calendar file names its software.
-      .replaceAll(/^PRODID:.*$/gm, '')
-  );
+  return [JSON.stringify([mail.from, mail.replyTo]), mail.subject, mail.text, mail.html, ...files]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll(/^PRODID:.*$/gm, '');
 }
 
-/** The calendar file attached to an email; empty if there is none. */
-export const calendarOf = (mail: Email): string =>
+export const readCalendar = (mail: Email): string =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar')
     .map(({ content }) =>

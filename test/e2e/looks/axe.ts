@@ -29,7 +29,6 @@ function renderEverything(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Checks the current page against all of axe's rules, or against the named ones. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // Axe stays in the page for further checks.
   if (!(await page.evaluate(() => 'axe' in window))) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Finds texts that overflow their box; returns the start of each. */
 export const cropped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, footer *')].flatMap((element) => {

@@ -14,14 +14,14 @@ function complaint(): string {
   const words = focused.getAttribute('aria-label') ?? focused.textContent;
   const name = `${focused.tagName} “${words.trim().slice(0, 80)}”`;
   // A radio button drawn as a star has its outline on its label.
-  const wearers = [focused, focused.closest('label')];
-  const isShown = wearers.some((wearer) => {
-    if (!wearer) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(wearer);
+  const outlined = [focused, focused.closest('label')];
+  const isShown = outlined.some((candidate) => {
+    if (!candidate) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   if (!isShown) return `no outline: ${name}`;
-  const seen = wearers.at(-1) ?? focused;
+  const seen = outlined.at(-1) ?? focused;
   const { left, top, width, height } = seen.getBoundingClientRect();
   const isSeen = [0.1, 0.5, 0.9].some((down) =>
     [0.1, 0.5, 0.9].some((across) => {
@@ -48,12 +48,11 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key);
 }
 
-/** After a change of page or step the focus must be on the heading. */
 export async function expectFocusOn(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-export const expectFocusKept = (page: Page): Promise<void> =>
+export const expectFocusVisible = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nothing'))
     .not.toMatch(/^(?:BODY|HTML|nothing)$/);

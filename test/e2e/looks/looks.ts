@@ -4,7 +4,6 @@ import { colourRules, expectAccessible } from './axe.ts';
 
 export type Width = 360 | 1440;
 
-/** Sets the theme and width of the current page without losing its state. */
 async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate((chosen) => {
@@ -12,7 +11,6 @@ async function wear(page: Page, theme: 'light' | 'dark', width: Width): Promise<
   }, theme);
 }
 
-/** Asserts that nothing overflows the right edge. Media queries apply a frame after a resize. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -21,7 +19,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const WIDTHS: readonly Width[] = [360, 1440];
 
-/** Checks the current page with axe in both themes and at each width. */
 export async function expectAccessibleInEveryLook(
   page: Page,
   widths: readonly Width[] = WIDTHS,
@@ -35,8 +32,7 @@ export async function expectAccessibleInEveryLook(
   }
 }
 
-/** Checks the current page in every look and restores the window size. */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectAllLooks(page: Page): Promise<void> {
   const window = page.viewportSize();
   await expectAccessibleInEveryLook(page);
   if (window) await page.setViewportSize(window);

@@ -68,7 +68,7 @@ export function signColours(): void {
   window.markUnknownColours = (known) => {
     const unknown = new Map<Element, number>();
     const counts = new Map<number, number>();
-    const walk = (element: Element, above: number) => {
+    const visit = (element: Element, above: number) => {
       const { display } = getComputedStyle(element);
       if (display === 'none') return;
       const isShown = display === 'contents' || element.checkVisibility();
@@ -78,9 +78,9 @@ export function signColours(): void {
         counts.set(signature, count + 1);
         unknown.set(element, signature);
       }
-      for (const child of element.children) walk(child, signature);
+      for (const child of element.children) visit(child, signature);
     };
-    walk(document.body, hash(look(document.documentElement), 0));
+    visit(document.body, hash(look(document.documentElement), 0));
     for (const element of unknown.keys()) element.setAttribute('data-axe-colours', '');
     return unknown;
   };

@@ -44,9 +44,9 @@ test('the sitemap lists every page in each of its languages, and each address is
   for (const language of languages) expect(expected).toContain(`${site.url}/tours?lng=${language}`);
   const locs = urls.map(({ loc }) => loc);
   // The API lists no newsletter issues, and other tests send some meanwhile.
-  const isLetter = (loc: string) => loc.startsWith(`${site.url}/newsletter/`);
-  expect(locs.filter((loc) => !isLetter(loc)).sort()).toEqual(expected.sort());
-  expect(locs.filter(isLetter).length).toBeGreaterThanOrEqual(1 + languages.length);
+  const isNewsletterIssue = (loc: string) => loc.startsWith(`${site.url}/newsletter/`);
+  expect(locs.filter((loc) => !isNewsletterIssue(loc)).sort()).toEqual(expected.sort());
+  expect(locs.filter(isNewsletterIssue).length).toBeGreaterThanOrEqual(1 + languages.length);
   for (const { loc, lastmod, 'xhtml:link': links } of urls) {
     const head = await readHead(client, loc.slice(site.url.length));
     expect(head.status, loc).toBe(200);
@@ -67,13 +67,13 @@ test('robots.txt names the sitemap and closes the admin area and guests’ pages
   expect(lines).toContain('User-agent: *');
   expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   const closed = lines.flatMap((line) => /^Disallow: (\S+)$/.exec(line)?.[1] ?? []);
-  const isClosed = (path: string) => closed.some((start) => path.startsWith(start));
+  const isDisallowed = (path: string) => closed.some((start) => path.startsWith(start));
   for (const path of ['/admin', '/admin/tours', '/booking/LX-1', '/book/x', '/review/LX-1']) {
-    expect(isClosed(path), path).toBe(true);
+    expect(isDisallowed(path), path).toBe(true);
   }
   const open = await listPublicPages(site.client());
   for (const path of [...open, '/og/en/site.jpg', '/files/x.avif', '/assets/x.js']) {
-    expect(isClosed(path), path).toBe(false);
+    expect(isDisallowed(path), path).toBe(false);
   }
 });
 

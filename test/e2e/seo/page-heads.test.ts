@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
@@ -18,9 +18,9 @@ for (const language of languages) {
       expect(Array.from(title).length, `${path}: ${title}`).toBeLessThanOrEqual(65);
       expect(titles.get(title), `${path} has a title of its own: ${title}`).toBe(undefined);
       titles.set(title, path);
-      const letters = Array.from(description).length;
-      expect(letters, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
-      expect(letters, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      const length = Array.from(description).length;
+      expect(length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
+      expect(length, `${path}: ${description}`).toBeLessThanOrEqual(160);
       expect(head.canonical, path).toEqual([`${page}?lng=${language}`]);
       expect(head.robots, path).not.toContain('noindex');
       expect(head.alternates, path).toEqual({
@@ -63,7 +63,7 @@ test('a tour without a Russian text has no Russian alternate, and its English pa
   page,
   site,
 }) => {
-  const { staff, tour, name } = await openOffice(site);
+  const { staff, tour, name } = await createTourForTest(site);
   try {
     const path = `/tour/${tour.id}`;
     const head = await readHead(site.client(), `${path}?lng=ru`);

@@ -36,12 +36,10 @@ export type Head = {
   canonical: string[];
   alternates: Record<string, string>;
   feed: string | undefined;
-  /** `og:*` and `twitter:*` tags, each name once. */
   shared: Record<string, string>;
   things: Record<string, unknown>[];
 };
 
-/** Requests a page like a search engine, without cookies. */
 export async function readHead(client: Client, path: string): Promise<Head> {
   client.cookies.clear();
   const { status, body } = await client.get<string>(path);

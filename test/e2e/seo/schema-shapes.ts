@@ -188,4 +188,4 @@ export const shapes = {
   FAQPage: faqPage,
 };
 
-export type Told = { [Type in keyof typeof shapes]: z.infer<(typeof shapes)[Type]> };
+export type StructuredData = { [Type in keyof typeof shapes]: z.infer<(typeof shapes)[Type]> };

@@ -1,12 +1,12 @@
 import { load } from 'cheerio';
 import type { Client } from '../../client.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages, readHead } from './public-pages.ts';
-import { shapes, type Told } from './schema-shapes.ts';
+import { type StructuredData, shapes } from './schema-shapes.ts';
 
-function expectedTypes(path: string): (keyof Told)[] {
+function expectedTypes(path: string): (keyof StructuredData)[] {
   if (path === '/') return ['WebSite', 'TravelAgency'];
   if (path === '/contact') return ['TravelAgency', 'FAQPage'];
   if (path.startsWith('/tour/')) return ['TouristTrip+Product', 'BreadcrumbList'];
@@ -14,14 +14,13 @@ function expectedTypes(path: string): (keyof Told)[] {
   return [];
 }
 
-/** Reads a page's structured data and checks each thing against the shape of its type. */
-async function readThings(client: Client, path: string): Promise<Partial<Told>> {
+async function readThings(client: Client, path: string): Promise<Partial<StructuredData>> {
   const { things } = await readHead(client, path);
-  const told = things.map((thing) => {
-    const type = [thing['@type']].flat().join('+') as keyof Told;
+  const entries = things.map((thing) => {
+    const type = [thing['@type']].flat().join('+') as keyof StructuredData;
     return [type, shapes[type].parse(thing)];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(entries);
 }
 
 for (const language of languages) {
@@ -29,8 +28,8 @@ for (const language of languages) {
     const client = site.client();
     for (const path of await listPublicPages(client)) {
       await test.step(path, async () => {
-        const told = await readThings(client, `${path}?lng=${language}`);
-        expect(Object.keys(told)).toEqual(expectedTypes(path));
+        const byType = await readThings(client, `${path}?lng=${language}`);
+        expect(Object.keys(byType)).toEqual(expectedTypes(path));
       });
     }
   });
@@ -46,8 +45,8 @@ test('offers, ratings and reviews in structured data are those of the tour', asy
     const { body: tour } = await client.get<
       Tour & { availabilities: Start[]; reviews: { text: string }[] }
     >(`/api/tours/${id}`);
-    const told = (await readThings(client, `/tour/${id}`))['TouristTrip+Product'];
-    const offers = [told?.offers ?? []].flat();
+    const product = (await readThings(client, `/tour/${id}`))['TouristTrip+Product'];
+    const offers = [product?.offers ?? []].flat();
     expect(offers.length, id).toBeGreaterThan(0);
     for (const offer of offers) {
       expect(offer.price, id).toBe((tour.price / 100).toFixed(2));
@@ -58,15 +57,15 @@ test('offers, ratings and reviews in structured data are those of the tour', asy
       const isOpen = start !== undefined && start.spotsLeft > 0;
       expect(offer.availability.endsWith('/SoldOut'), id).toBe(!isOpen);
     }
-    expect(told?.aggregateRating?.reviewCount ?? 0, id).toBe(tour.reviewCount);
-    expect(told?.aggregateRating?.ratingValue ?? null, id).toBe(tour.rating);
-    const bodies = (told?.review ?? []).map(({ reviewBody }) => reviewBody);
+    expect(product?.aggregateRating?.reviewCount ?? 0, id).toBe(tour.reviewCount);
+    expect(product?.aggregateRating?.ratingValue ?? null, id).toBe(tour.rating);
+    const bodies = (product?.review ?? []).map(({ reviewBody }) => reviewBody);
     expect(bodies, id).toEqual(tour.reviews.map(({ text }) => text));
   }
 });
 
 test('an offer in structured data has the price of its date', async ({ site }) => {
-  const { staff, tour, open } = await openOffice(site);
+  const { staff, tour, open } = await createTourForTest(site);
   await open({ date: inDays(20) });
   const cheap = await open({ date: inDays(21) });
   const changed = await staff.write('PUT', `/api/admin/availabilities/${cheap}`, {
@@ -89,7 +88,7 @@ test('the questions in structured data equal the visible ones', async ({ site })
     const shown = $('#questions details')
       .toArray()
       .map((element) => [$('summary', element).text(), $('p', element).text()]);
-    const told = faq?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
-    expect(shown).toEqual(told);
+    const answers = faq?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text]);
+    expect(shown).toEqual(answers);
   }
 });

@@ -2,7 +2,6 @@ import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../site/site.ts';
 import { languages, listPublicPages } from './public-pages.ts';
 
-/** Pages outside the sitemap, with their status. */
 const others: Readonly<Record<string, number>> = {
   '/tours?difficulty=easy': 200,
   '/book/fado-night': 200,

@@ -1,7 +1,6 @@
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { expect, type Site } from './site.ts';
 
-/** Books and pays as a guest, for two people by default. */
 export async function bookAsGuest(site: Site, availabilityId: string, party: object = {}) {
   const guest = site.client();
   const { body: held } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {

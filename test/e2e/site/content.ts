@@ -8,14 +8,12 @@ import { startProgram } from '../../programs/start.ts';
 
 export const ADMIN_PASSWORD = 'correct-horse-battery';
 
-/** The email addresses of an empty business. */
-const MAIL_FROM = 'bookings@house.example';
-export const TEAM_EMAIL = 'team@house.example';
+const MAIL_FROM = 'bookings@tours.example';
+export const TEAM_EMAIL = 'team@tours.example';
 
 /** The initial content of a site: the demo, or a business that is not set up yet. */
 type Content = 'demo' | 'empty';
 
-/** The environment variables for each initial content. */
 export const contentEnv: Readonly<Record<Content, Record<string, string>>> = {
   demo: { SEED: 'demo', ADMIN_PASSWORD },
   empty: { SEED: 'none', ADMIN_PASSWORD, MAIL_FROM, TEAM_EMAIL },

@@ -1,31 +1,29 @@
 import type { Page } from '@playwright/test';
-import { openOffice } from './own-tour.ts';
+import { createTourForTest } from './own-tour.ts';
 import { expect, test } from './site.ts';
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
-const isTexts = (value: { [name: string]: Json }) =>
+const isLocalised = (value: { [name: string]: Json }) =>
   'en' in value && Object.keys(value).every((name) => ['en', 'pt', 'ru'].includes(name));
 
-/** A settings section as an input: without picture files, and in some languages only. */
 function asSent(value: Json, languages: readonly string[]): Json {
   if (Array.isArray(value)) return value.map((each) => asSent(each, languages));
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).filter(([name]) =>
-    isTexts(value)
+    isLocalised(value)
       ? languages.includes(name)
       : !['width', 'height', 'placeholder', 'variants', 'comingDates', 'updatedAt'].includes(name),
   );
   return Object.fromEntries(fields.map(([name, each]) => [name, asSent(each, languages)]));
 }
 
-const textsIn = (value: Json): string[] => {
+const collectTexts = (value: Json): string[] => {
   if (typeof value !== 'object' || value === null) return [];
-  if (!Array.isArray(value) && isTexts(value)) return [String(value.en)];
-  return Object.values(value).flatMap(textsIn);
+  if (!Array.isArray(value) && isLocalised(value)) return [String(value.en)];
+  return Object.values(value).flatMap(collectTexts);
 };
 
-/** Finds these texts on a page, with the language of the nearest `lang` attribute. */
 const shownTexts = (page: Page, texts: readonly string[]) =>
   page.evaluate((sought) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -45,7 +43,7 @@ test('English shown for a missing Portuguese text has lang=en on every page', as
   page,
   site,
 }) => {
-  const { staff, tour, name, open } = await openOffice(site);
+  const { staff, tour, name, open } = await createTourForTest(site);
   const [item] = (
     await staff.get<{ id: string; title: Json; description: Json }[]>('/api/admin/gallery')
   ).body;
@@ -66,7 +64,7 @@ test('English shown for a missing Portuguese text has lang=en on every page', as
   await open({ date: '2027-05-04' });
   await save(['en']);
   try {
-    const english = [...[...saved.values(), words].flatMap(textsIn), name, '2 hours'];
+    const english = [...[...saved.values(), words].flatMap(collectTexts), name, '2 hours'];
     const counts: Record<string, number> = {};
     for (const path of ['/', '/about', '/contact', '/gallery', '/tours', `/book/${tour.id}`]) {
       await page.goto(`${path}?lng=pt`);

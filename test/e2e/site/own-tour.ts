@@ -4,24 +4,21 @@ import type { AdminTourJson } from '#contract/tours/tours.schemas.ts';
 import type { Client } from '../../client.ts';
 import { ADMIN_PASSWORD, expect, type Site } from './site.ts';
 
-export type Office = {
+export type OwnTour = {
   staff: Client;
   tour: AdminTourJson;
-  /** The tour's English name, which is unique. */
   name: string;
-  /** Creates a date of the tour. @returns its id */
   open(start: {
     date: string;
     time?: string;
     capacity?: number;
     languages?: Locale[];
   }): Promise<string>;
-  /** Books by phone at €45.00 a person, paid in cash. */
   book(availabilityId: string, party?: object): Promise<BookingInFullJson>;
 };
 
 /** Creates a tour for one test, so that tests do not disturb each other. */
-export async function openOffice(site: Site): Promise<Office> {
+export async function createTourForTest(site: Site): Promise<OwnTour> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const name = `Journey ${crypto.randomUUID().slice(0, 8)}`;

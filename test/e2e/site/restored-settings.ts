@@ -4,12 +4,15 @@ import { ADMIN_PASSWORD, test as base, expect, type Site } from './site.ts';
 
 const pathOf = (part: SettingsSection) => `/api/admin/settings/${part}`;
 
-/** Saves a section of the settings, overwriting any version. */
-export async function putSettings(site: Site, part: SettingsSection, said: object): Promise<void> {
+export async function putSettings(
+  site: Site,
+  part: SettingsSection,
+  content: object,
+): Promise<void> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const now = (await staff.get<object>(pathOf(part))).body;
-  const body = { ...now, ...said, updatedAt: undefined };
+  const body = { ...now, ...content, updatedAt: undefined };
   expect((await staff.write('PUT', pathOf(part), body)).status).toBe(200);
 }
 
@@ -20,7 +23,6 @@ export async function saveForm(page: Page): Promise<void> {
 
 type KeptSettings = { keptSettings: SettingsSection[]; putsSettingsBack: undefined };
 
-/** A test that restores the demo's settings after changing sections. */
 export const test = base.extend<KeptSettings>({
   keptSettings: [[], { option: true }],
   putsSettingsBack: [
@@ -32,7 +34,7 @@ export const test = base.extend<KeptSettings>({
         before.set(part, (await staff.get<object>(pathOf(part))).body);
       }
       await use(undefined);
-      for (const [part, said] of before) await putSettings(site, part, said);
+      for (const [part, content] of before) await putSettings(site, part, content);
     },
     { auto: true },
   ],

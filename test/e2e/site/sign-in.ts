@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PASSWORD, expect } from './site.ts';
 
-/** Signs the page's browser in to the admin area without the form. */
 export async function signIn({ request }: Pick<Page, 'request'>): Promise<void> {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json();
   const answer = await request.post('/api/admin/login', {

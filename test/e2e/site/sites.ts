@@ -14,30 +14,22 @@ import { contentEnv, copyContent } from './content.ts';
 export type SiteOptions = {
   /** A separate server can be paused without stopping other sites. */
   database: 'embedded' | 'server' | 'own server';
-  /** Without a mail server, emails are written to the outbox folder. */
   delivery: 'smtp' | 'outbox';
   /** The site's host: passkeys need a name instead of an IP address. */
   host: '127.0.0.1' | 'localhost';
-  /** Whether guests pay at the Stripe test server. */
   payment: 'demo' | 'stripe';
-  /** Whether an invoicing program creates an invoice of each payment. */
   invoicing: boolean;
-  /** The name of a new business on a separate site; null for the demo. */
   ownBusiness: string | null;
 };
 
-/** A running site of the built product, with the demo content and its mail server. */
 export type Site = {
   readonly url: string;
   readonly mail: SmtpSink;
   readonly stripe: StripeServer | null;
   readonly invoicing: InvoicingServer | null;
   log(): string;
-  /** Restarts the program at the same address with the same data. */
   restart(): Promise<void>;
-  /** The separate database server; null if it shares one or is embedded. */
   readonly database: Pick<PostgresServer, 'pause' | 'resume'> | null;
-  /** Stops the mail server. Received emails stay readable. */
   stopMail(): Promise<void>;
   startMail(): Promise<void>;
   client(): Client;
@@ -46,7 +38,6 @@ export type Site = {
 type Closer = () => unknown;
 
 export type Sites = {
-  /** The site with these options, started on first use. */
   open(options: SiteOptions): Promise<Site>;
   close(): Promise<void>;
 };

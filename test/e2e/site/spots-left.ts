@@ -1,7 +1,6 @@
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { Site } from './site.ts';
 
-/** The public number of free spots on a tour's first date. */
 export async function spotsLeft(site: Site, tourId: string): Promise<number | undefined> {
   const path = `/api/availabilities?tourId=${tourId}`;
   const { body } = await site.client().get<AvailabilityJson[]>(path);

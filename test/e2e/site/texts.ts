@@ -8,7 +8,7 @@ const read = (language: Language): Record<string, unknown> =>
 const texts = { en: read('en'), pt: read('pt'), ru: read('ru') };
 
 export function text(language: Language, key: string, inputs: Record<string, string> = {}): string {
-  const message = formOf(language, texts[language][key], inputs);
+  const message = choosePlural(language, texts[language][key], inputs);
   if (message === undefined) throw new Error(`The text ${key} is missing in ${language}`);
   return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const input = inputs[name];
@@ -19,8 +19,7 @@ export function text(language: Language, key: string, inputs: Record<string, str
 
 type Plural = { declarations: string[]; match: Record<string, string> };
 
-/** The text, in the plural form of its number if it has one. */
-function formOf(
+function choosePlural(
   language: Language,
   message: unknown,
   inputs: Record<string, string>,

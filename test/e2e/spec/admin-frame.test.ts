@@ -1,7 +1,7 @@
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
-import { failWith, hold, open } from './visitor.ts';
+import { hold, open, respondWith } from './visitor.ts';
 
 /** Written out as in the specification, so that a change fails the test. */
 const entries = [
@@ -28,12 +28,10 @@ test('§2 admin routes: each checks the session first and shows it, then redirec
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.unrouteAll({ behavior: 'wait' });
   for (const path of Object.values(adminPages)) {
-    // An invited person has no session yet.
     if (path === adminPages.invitation) continue;
     await page.goto(path.replace(/:\w+/, 'nothing'));
     await expect(page, path).toHaveURL(/\/admin\/login/);
   }
-  // §6: a session without admin rights gives no access.
   await page.route('**/api/admin/session', (route) =>
     route.fulfill({ json: { isAuthenticated: true, isAdmin: false } }),
   );
@@ -74,7 +72,7 @@ test('§4 logout: posts to the server and opens the sign-in page, and a failure 
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, '/admin/password');
   const logout = page.getByRole('button', { name: 'Logout' });
-  await page.route('**/api/admin/logout', failWith(500, 'no'));
+  await page.route('**/api/admin/logout', respondWith(500, 'no'));
   await logout.click();
   await expect(page.locator('[data-tone]')).toContainText('You’re still signed in');
   await expect(page).toHaveURL(/\/admin\/password$/);

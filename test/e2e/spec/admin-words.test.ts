@@ -28,7 +28,6 @@ for (const language of ['en', 'pt', 'ru'] as const) {
     site,
   }) => {
     await page.context().addCookies([{ name: 'language', value: language, url: site.url }]);
-    // The title is in the server's HTML.
     const login = await (await page.request.get(`/admin/login?lng=${language}`)).text();
     expect(login).toContain(
       `<title>${text(language, 'admin_login_title')} - Miradouro Admin</title>`,

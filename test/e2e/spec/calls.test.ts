@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/site.ts';
-import { fillContactForm, open, openByBrowser, walk } from './visitor.ts';
+import { fillContactForm, navigate, open, openByBrowser } from './visitor.ts';
 
 type Call = { method: string; path: string; credentials?: string; headers: Record<string, string> };
 
@@ -30,15 +30,15 @@ test('§7 reading: requests each path once, with credentials, and never refetche
 }) => {
   await openByBrowser(page, '/');
   await expect(page.locator('#tours').getByRole('article')).toHaveCount(6);
-  await walk(page, '/tour/fado-night');
+  await navigate(page, '/tour/fado-night');
   await expect(page.getByRole('heading', { name: 'Next dates' })).toBeVisible();
-  await walk(page, '/gallery');
+  await navigate(page, '/gallery');
   await expect(page.getByRole('figure').first()).toBeVisible();
-  await walk(page, '/');
+  await navigate(page, '/');
   await page.evaluate(() => {
     for (const event of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(event));
   });
-  await walk(page, '/tour/fado-night');
+  await navigate(page, '/tour/fado-night');
   await expect(page.getByRole('heading', { name: 'Next dates' })).toBeVisible();
   const reads = (await calls(page)).filter(
     ({ method, path }) => method === 'GET' && !path.startsWith('/api/admin'),
@@ -101,15 +101,15 @@ test('ruling on queries: requests availability again each time that a booking pa
   page,
 }) => {
   await openByBrowser(page, '/book/fado-night');
-  const asked = async () =>
+  const listTokenCalls = async () =>
     (await calls(page)).filter(({ path }) => path.startsWith('/api/availabilities?')).length;
   let before = 0;
   for (let opening = 0; opening < 2; opening += 1) {
     await expect(page.getByRole('main').getByRole('grid').first()).toBeVisible();
-    await expect.poll(asked).toBeGreaterThan(before);
-    await walk(page, '/about');
+    await expect.poll(listTokenCalls).toBeGreaterThan(before);
+    await navigate(page, '/about');
     await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0);
-    before = await asked();
-    await walk(page, '/book/fado-night');
+    before = await listTokenCalls();
+    await navigate(page, '/book/fado-night');
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isTo } from '../../programs/smtp-sink.ts';
 import { expect, test } from '../site/site.ts';
-import { failWith, fillContactForm, hold, open } from './visitor.ts';
+import { fillContactForm, hold, open, respondWith } from './visitor.ts';
 
 const parts = (page: Page) => {
   const form = page.locator('form', { has: page.getByLabel('Message') });
@@ -62,7 +62,6 @@ test('§5 contact form: an empty field shows the toast and sends nothing', async
     await toast.getByRole('button').click();
     await expect(toast).toHaveCount(0);
   }
-  // The browser's own validation of email addresses.
   await fillContactForm(page);
   await form.getByLabel('Email').fill('ana');
   await send.click();
@@ -107,7 +106,7 @@ test('§8 contact form: a refusal and a lost connection both show ‘Error’ an
   const { send, subject, toast, message } = parts(page);
   await fillContactForm(page);
   await subject.selectOption('Feedback');
-  for (const fail of [failWith(500, 'no'), failWith(422, 'no'), 'abort'] as const) {
+  for (const fail of [respondWith(500, 'no'), respondWith(422, 'no'), 'abort'] as const) {
     await page.route('**/api/contact', (route) => (fail === 'abort' ? route.abort() : fail(route)));
     await send.click();
     await expect(toast.getByText('Error', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '../site/site.ts';
-import { alive, failWith, open, openByBrowser, walk } from './visitor.ts';
+import { alive, navigate, open, openByBrowser, respondWith } from './visitor.ts';
 
 test('§4, §8 tours: a failure shows ‘Failed to load tours: {status}: {body}’ inline, once, with Try Again', async ({
   page,
@@ -7,14 +7,14 @@ test('§4, §8 tours: a failure shows ‘Failed to load tours: {status}: {body}�
   let calls = 0;
   await page.route('**/api/tours', (route) => {
     calls += 1;
-    return failWith(503, 'The hills are closed')(route);
+    return respondWith(503, 'The hills are closed')(route);
   });
   await openByBrowser(page, '/tours');
   const main = page.getByRole('main');
   await expect(
     main.getByText('Failed to load tours: 503: The hills are closed', { exact: true }),
   ).toBeVisible();
-  await walk(page, '/');
+  await navigate(page, '/');
   await expect(
     page
       .locator('#tours')
@@ -31,8 +31,8 @@ test('§4, §8 tours: a failure shows ‘Failed to load tours: {status}: {body}�
 test('§8 reviews: an error shows the status text for an empty body, and a problem’s detail for JSON', async ({
   page,
 }) => {
-  await page.route('**/api/testimonials', failWith(502, ''));
-  await page.route('**/api/gallery', failWith(500, 'The frames fell down'));
+  await page.route('**/api/testimonials', respondWith(502, ''));
+  await page.route('**/api/gallery', respondWith(500, 'The frames fell down'));
   await openByBrowser(page, '/');
   const reviews = page.locator('#reviews');
   await expect(
@@ -68,9 +68,9 @@ test('§8 a lost connection is described in the reader’s language', async ({ p
 test('§8 booking: a failure shows ‘Failed to load availability’ with Try Again', async ({
   page,
 }) => {
-  await page.route('**/api/availabilities?tourId=fado-night', failWith(503, 'no'));
+  await page.route('**/api/availabilities?tourId=fado-night', respondWith(503, 'no'));
   await open(page, '/admin/login');
-  await walk(page, '/book/fado-night');
+  await navigate(page, '/book/fado-night');
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to load availability', { exact: true })).toBeVisible();
   await page.unroute('**/api/availabilities?tourId=fado-night');

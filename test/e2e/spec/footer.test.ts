@@ -26,7 +26,6 @@ test('§2 footer: shows brand, social links, quick links, tours in the current l
     '/#reviews',
     '/#contact',
     '/#book-now',
-    // The demo sells gift vouchers.
     '/gift',
   ]);
   const list = footer.getByRole('navigation', { name: 'Os nossos passeios' }).getByRole('link');
@@ -42,18 +41,18 @@ test('§2 footer: the newsletter form takes an email address, says only “check
   site,
 }) => {
   await open(page, '/about');
-  const letter = page.getByRole('contentinfo').locator('form');
-  const email = letter.getByRole('textbox');
-  await email.fill('nobody');
-  await letter.getByRole('button').click();
+  const newsletterForm = page.getByRole('contentinfo').locator('form');
+  const email = newsletterForm.getByRole('textbox');
+  await email.fill('not-an-address');
+  await newsletterForm.getByRole('button').click();
   expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
   await email.fill('reader@mail.example');
-  await letter.getByRole('button').click();
+  await newsletterForm.getByRole('button').click();
   await expect(page.getByRole('contentinfo').getByText('Check your inbox')).toBeVisible();
-  const asked = await site.mail.waitFor(isTo('reader@mail.example'));
+  const optIn = await site.mail.waitFor(isTo('reader@mail.example'));
 
   // ◆ Double opt-in: opening the link changes nothing, the button does.
-  const link = /https?:\S+\/newsletter\?\S+/.exec(asked.text ?? '')?.[0] ?? 'no link';
+  const link = /https?:\S+\/newsletter\?\S+/.exec(optIn.text ?? '')?.[0] ?? 'no link';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your subscription');
   await page.getByRole('button', { name: 'Confirm subscription' }).click();

@@ -1,6 +1,6 @@
 import type { GalleryItemJson } from '#contract/content/gallery.schemas.ts';
 import { expect, test } from '../site/site.ts';
-import { changeAnswer, failWith, open, openByBrowser } from './visitor.ts';
+import { changeAnswer, open, openByBrowser, respondWith } from './visitor.ts';
 
 test('§3 gallery: shows every active item with its title, and no other', async ({ page, site }) => {
   const { body: items } = await site.client().get<GalleryItemJson[]>('/api/gallery');
@@ -23,7 +23,7 @@ test('§2 gallery: shows ‘no photos yet’ without items', async ({ page }) =>
 test('§4 gallery: a failure shows neither an error nor an empty gallery, and can be retried', async ({
   page,
 }) => {
-  await page.route('**/api/gallery', failWith(500, 'The frames fell down'));
+  await page.route('**/api/gallery', respondWith(500, 'The frames fell down'));
   const noFault = async () => {
     await expect(page.getByText(/no photos yet/i)).toHaveCount(0);
     await expect(page.getByText(/500|fell down|failed|error/i)).toHaveCount(0);

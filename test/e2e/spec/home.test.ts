@@ -3,7 +3,6 @@ import { HASH_SCROLL_DELAY_MS } from '#contract/constants.ts';
 import { expect, test } from '../site/site.ts';
 import { alive, changeAnswer, markAlive, open, openByBrowser } from './visitor.ts';
 
-/** Elements scrolled into view, with the clock's milliseconds. */
 const scrolls = (page: Page) =>
   page.evaluate(() => (window as unknown as { scrolls: object[] }).scrolls);
 

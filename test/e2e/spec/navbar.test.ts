@@ -7,13 +7,13 @@ const articlesPath = '/api/articles?published=true';
 test('§2 navbar: shows brand, tours and home sections, and nothing on admin pages', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await open(page, '/admin/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0);
   // §7: the articles are not requested.
-  expect(asked).not.toContain('/api/articles');
+  expect(requestedPaths).not.toContain('/api/articles');
 
   await open(page, '/about');
   const menu = page.getByRole('navigation', { name: 'Main menu' });

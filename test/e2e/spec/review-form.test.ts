@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/site.ts';
-import { failWith, open, openByBrowser } from './visitor.ts';
+import { open, openByBrowser, respondWith } from './visitor.ts';
 
 const reference = 'LX-7KQ9M2FD';
 const reviewable = {
@@ -85,7 +85,7 @@ test('§8 review form: a failure shows ‘Failed to submit review. Please try ag
   page,
 }) => {
   const { name, country, text, star, choose, send } = await openForm(page);
-  await page.route('**/api/reviews', failWith(500, 'no'));
+  await page.route('**/api/reviews', respondWith(500, 'no'));
   await name.fill('Jo');
   await country.fill('UK');
   await choose(5);

@@ -12,7 +12,6 @@ const inView = (track: Locator) =>
     });
   });
 
-/** Opens the home page with `count` reviews. @returns the parts of the slider */
 async function openSlider(page: Page, count: number) {
   await changeAnswer<TestimonialJson[]>(page, '/api/testimonials', ([review]) =>
     Array.from({ length: count }, (_, index) => ({
@@ -121,20 +120,19 @@ test('§4 reviews: shows three loading skeletons, then the reviews', async ({ pa
 
 const COUNT = 8;
 
-/** Devices with their widths upright and rotated, and how many reviews fit at each. */
-const turns = [
+const rotations = [
   { device: 'tablet', upright: 820, perViewUpright: 2, sideways: 1180, perViewSideways: 3 },
   { device: 'phone', upright: 375, perViewUpright: 1, sideways: 812, perViewSideways: 2 },
 ];
 
-for (const { device, upright, perViewUpright, sideways, perViewSideways } of turns) {
+for (const { device, upright, perViewUpright, sideways, perViewSideways } of rotations) {
   test(`§4 reviews slider: picture, dots and buttons agree at every position of a rotated ${device}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: upright, height: 900 });
     const slider = await openSlider(page, COUNT);
     /** Asserts that the review `start` is first in view, with its dot and buttons. */
-    const expectAt = async (start: number, perView: number) => {
+    const expectPosition = async (start: number, perView: number) => {
       await slider.expectShown(Array.from({ length: perView }, (_, index) => start + index));
       const lastStart = COUNT - perView;
       const group =
@@ -145,29 +143,29 @@ for (const { device, upright, perViewUpright, sideways, perViewSideways } of tur
       await expect(slider.next).toBeEnabled({ enabled: start < lastStart });
     };
     for (let start = 0; start <= COUNT - perViewUpright; start++) {
-      await expectAt(start, perViewUpright);
+      await expectPosition(start, perViewUpright);
       await page.setViewportSize({ width: sideways, height: 700 });
       const turned = Math.min(start, COUNT - perViewSideways);
-      await expectAt(turned, perViewSideways);
+      await expectPosition(turned, perViewSideways);
       if (turned < COUNT - perViewSideways) {
         await slider.next.click();
-        await expectAt(turned + 1, perViewSideways);
+        await expectPosition(turned + 1, perViewSideways);
         await slider.previous.click();
-        await expectAt(turned, perViewSideways);
+        await expectPosition(turned, perViewSideways);
       }
       await page.setViewportSize({ width: upright, height: 900 });
-      await expectAt(turned, perViewUpright);
+      await expectPosition(turned, perViewUpright);
       // Moves to the next position; the rotation at the last ones moved back a step or two.
       for (let at = turned; at <= start && at < COUNT - perViewUpright; at++) {
         await slider.next.click();
-        await expectAt(at + 1, perViewUpright);
+        await expectPosition(at + 1, perViewUpright);
       }
     }
     // Rotated before the slider has come to rest.
     await slider.dots.first().click();
-    await expectAt(0, perViewUpright);
+    await expectPosition(0, perViewUpright);
     await slider.next.click();
     await page.setViewportSize({ width: sideways, height: 700 });
-    await expectAt(1, perViewSideways);
+    await expectPosition(1, perViewSideways);
   });
 }

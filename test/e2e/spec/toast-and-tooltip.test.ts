@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/site.ts';
-import { failWith, fillContactForm, open } from './visitor.ts';
+import { fillContactForm, open, respondWith } from './visitor.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' });
 const toasts = (page: Page) => region(page).locator('[data-tone]');
@@ -11,7 +11,6 @@ const send = (page: Page) =>
     .getByRole('button')
     .click();
 
-/** Opens the contact page with a paused clock and the toast about empty fields. */
 async function openWithToast(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/contact');
@@ -32,7 +31,7 @@ test('§2 toast: disappears after 5000 ms', async ({ page }) => {
 test('§2 toast: a new toast replaces the previous one and has its own time', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(3000);
-  await page.route('**/api/contact', failWith(500, 'no'));
+  await page.route('**/api/contact', respondWith(500, 'no'));
   await fillContactForm(page);
   await send(page);
   await expect(toasts(page)).toContainText('Failed to send message. Please try again.');
@@ -94,7 +93,6 @@ test('§9 tooltip: opens after 700 ms, and the next one at once within 300 ms', 
   await expect(tooltip).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText('Instagram');
-  // The tooltip stays open while the mouse is on it.
   await tooltip.hover();
   await expect(tooltip).toBeVisible();
   await page.mouse.move(5, 5);

@@ -27,12 +27,12 @@ test('§2 tour cards: show image, title, description and a view-details link to 
 test('§5 tour card: without a short description, shows 100 characters of the long one and an ellipsis', async ({
   page,
 }) => {
-  const letters = (count: number) => '🚋'.repeat(count);
+  const emoji = (count: number) => '🚋'.repeat(count);
   await changeAnswer<TourJson[]>(page, '/api/tours', (tours) =>
     tours.slice(0, 3).map((tour, index) => ({
       ...tour,
       shortDescription: index === 0 ? 'In short.' : '',
-      description: letters(99 + index),
+      description: emoji(99 + index),
       difficulty: 'HARD',
       badge: index === 0 ? 'New' : '',
       badgeColor: '#1f6b4a',
@@ -41,8 +41,8 @@ test('§5 tour card: without a short description, shows 100 characters of the lo
   await openByBrowser(page, '/tours');
   const cards = page.getByRole('article');
   await expect(cards.nth(0).getByText('In short.', { exact: true })).toBeVisible();
-  await expect(cards.nth(1).getByText(letters(100), { exact: true })).toBeVisible();
-  await expect(cards.nth(2).getByText(`${letters(100)}…`, { exact: true })).toBeVisible();
+  await expect(cards.nth(1).getByText(emoji(100), { exact: true })).toBeVisible();
+  await expect(cards.nth(2).getByText(`${emoji(100)}…`, { exact: true })).toBeVisible();
   // §3: a badge shows its label on its colour; without a label there is none.
   const badges = cards.getByText('New', { exact: true });
   await expect(badges).toHaveCount(1);
@@ -97,12 +97,12 @@ test('§5 reviews: fill as many stars as the guest gave', async ({ page }) => {
       const star = Number.parseFloat(fontSize) * 1.1;
       const between = Number.parseFloat(gap);
       const filled = Number.parseFloat(getComputedStyle(rating, '::before').width);
-      const said = /\d/.exec(rating.getAttribute('aria-label') ?? '')?.[0];
-      return { said: Number(said), filled: Math.round((filled + between) / (star + between)) };
+      const labelled = /\d/.exec(rating.getAttribute('aria-label') ?? '')?.[0];
+      return { said: Number(labelled), filled: Math.round((filled + between) / (star + between)) };
     }),
   );
-  expect(new Set(drawn.map(({ said }) => said)).size).toBeGreaterThan(1);
-  expect(drawn.map(({ filled }) => filled)).toEqual(drawn.map(({ said }) => said));
+  expect(new Set(drawn.map(({ said: labelled }) => labelled)).size).toBeGreaterThan(1);
+  expect(drawn.map(({ filled }) => filled)).toEqual(drawn.map(({ said: labelled }) => labelled));
 });
 
 test('the next dates name their tour languages', async ({ page }) => {

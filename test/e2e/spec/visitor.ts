@@ -4,7 +4,6 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isAlive' in window);
 }
 
-/** Opens a page from the server, like a typed address. */
 export async function open(page: Page, path: string): Promise<void> {
   await markAlive(page);
   await page.goto(path);
@@ -14,11 +13,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Opens a page that requests all data itself, so that a test can delay, change or refuse it. */
 export async function openByBrowser(page: Page, path: string): Promise<void> {
   await open(page, '/admin/login');
-  await walk(page, path);
+  await navigate(page, path);
 }
 
-/** Navigates like a click on a link, without a document load. */
-export async function walk(page: Page, path: string): Promise<void> {
+export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
@@ -41,13 +39,11 @@ export async function changeAnswer<T>(
   });
 }
 
-/** Makes an API path fail with a plain text body. */
-export const failWith =
+export const respondWith =
   (status: number, body: string) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, body, contentType: 'text/plain' });
 
-/** Delays requests to a path. @returns releases them */
 export async function hold(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {

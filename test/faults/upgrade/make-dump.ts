@@ -18,7 +18,7 @@ import { startProgram } from '../../programs/start.ts';
  */
 const FIRST_RELEASE = '67e80ec';
 
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const resolvePath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'miradouro-first-release-'));
 const archive = spawnSync('git', ['archive', FIRST_RELEASE], { maxBuffer: 1024 ** 3 });
 execFileSync('tar', ['-x', '-C', folder], { input: archive.stdout });
@@ -40,8 +40,8 @@ try {
   const dump = execFileSync(join(programs, 'pg_dump'), flags, { maxBuffer: 1024 ** 3 });
   // Commands of newer psql versions, which the dump does not need.
   const sql = dump.toString().replaceAll(/^\\(un)?restrict .*\n/gm, '');
-  writeFileSync(here('first-release.sql.gz'), gzipSync(sql, { level: 9 }));
-  writeFileSync(here('first-release.json'), `${JSON.stringify(booking, null, 2)}\n`);
+  writeFileSync(resolvePath('first-release.sql.gz'), gzipSync(sql, { level: 9 }));
+  writeFileSync(resolvePath('first-release.json'), `${JSON.stringify(booking, null, 2)}\n`);
 } finally {
   app.process.kill('SIGKILL');
   await app.ended;
@@ -52,7 +52,6 @@ try {
 
 type Own = { reference: string; token: string };
 
-/** Fills the tables that the demo leaves empty. @returns a booking's reference and token */
 async function use(site: string): Promise<Own> {
   const own: { createClient: typeof CreateClient } = await import(join(folder, 'test/client.ts'));
   const client = own.createClient((path, init) => fetch(site + path, init));
@@ -96,10 +95,18 @@ async function use(site: string): Promise<Own> {
   const reason = { token: refunded.token, reason: 'Rain' };
   await post(`/api/bookings/${refunded.reference}/cancellation`, reason);
   await hold('Dora', 4);
-  const asked = { ...who('Eva'), tourId, date: free[6]?.date, time: '07:15' };
-  const request = await post<Own>('/api/requests', asked);
-  const letter = { name: 'Fay', email: 'fay@mail.example', subject: 'A dog', language: 'pt' };
-  await post('/api/contact', { ...letter, message: 'Is there room for my dog?\nShe is small.' });
+  const requested = { ...who('Eva'), tourId, date: free[6]?.date, time: '07:15' };
+  const request = await post<Own>('/api/requests', requested);
+  const contactMessage = {
+    name: 'Fay',
+    email: 'fay@mail.example',
+    subject: 'A dog',
+    language: 'pt',
+  };
+  await post('/api/contact', {
+    ...contactMessage,
+    message: 'Is there room for my dog?\nShe is small.',
+  });
   const coords = { lat: 38.7223, lon: -9.1393, accuracy: 20 };
   await post('/api/track-visit', { path: '/', referrer: null, coords });
   for (const name of ['gil', 'hana', 'ivo']) {
@@ -121,11 +128,10 @@ async function use(site: string): Promise<Own> {
   await post(`/api/admin/availabilities/${ids[0]}/calling-off`, { reason: 'Storm' });
   const notes = { adminNotes: 'Came before; brings "friends".' };
   await ask('PATCH', `/api/admin/bookings/${stored.reference}`, notes);
-  // From now on emails are queued, so that the upgrade finds them and their jobs.
   await sink.stop();
   await post(`/api/admin/requests/${request.reference}/confirmation`, {
-    date: asked.date,
-    time: asked.time,
+    date: requested.date,
+    time: requested.time,
     meetingPoint: 'Miradouro de Santa Luzia',
     sendEmail: true,
   });

@@ -1,19 +1,21 @@
 import type Stripe from 'stripe';
-import { missing } from './asked.ts';
-import { newTransaction, type Settles } from './money-objects.ts';
+import { newTransaction, type Settlement } from './money-objects.ts';
+import { missing } from './request-fields.ts';
 
-export type Tell = (type: Stripe.Event['type'], object: { id: string; object: string }) => void;
-export type Surroundings = {
+export type SendEvent = (
+  type: Stripe.Event['type'],
+  object: { id: string; object: string },
+) => void;
+export type Options = {
   now(): number;
-  tell: Tell;
+  sendEvent: SendEvent;
   url(): string;
-  settles: Settles | null;
+  settlement: Settlement | null;
   isLive: boolean;
 };
 export type Account = ReturnType<typeof openAccount>;
 
-/** The objects of a Stripe account, in the order of creation. */
-export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
+export function openAccount({ now, sendEvent, url, settlement, isLive }: Options) {
   const sessions = new Map<string, Stripe.Checkout.Session>();
   const payments = new Map<string, Stripe.PaymentIntent>();
   const paymentMethods = new Map<string, Stripe.PaymentMethod>();
@@ -34,15 +36,15 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
     ...disputes,
     ...payouts,
   ];
-  const within = (transaction: Stripe.BalanceTransaction, kinds: readonly string[]) =>
+  const hasCategory = (transaction: Stripe.BalanceTransaction, kinds: readonly string[]) =>
     kinds.includes(transaction.reporting_category);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-  const amountOf = (...kinds: string[]) =>
-    sum(transactions.filter((it) => within(it, kinds)).map(({ amount }) => amount));
+  const sumCategories = (...kinds: string[]) =>
+    sum(transactions.filter((it) => hasCategory(it, kinds)).map(({ amount }) => amount));
 
   return {
     now,
-    tell,
+    sendEvent,
     url,
     isLive,
     sessions,
@@ -54,7 +56,6 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
     disputes,
     payouts,
     paidOutBy,
-    /** The object with this id, to expand a field. */
     byId: (id: string) => all().find((it) => it.id === id),
     payment(id: string) {
       const it = payments.get(id);
@@ -66,26 +67,22 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
       if (!it) throw missing('charge', id);
       return it;
     },
-    /** The successful charge of a payment, if it has one. */
-    chargeOf: (payment: string) =>
+    findCharge: (payment: string) =>
       charges.find((it) => it.payment_intent === payment && it.status === 'succeeded'),
-    transact(said: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settles'>) {
-      const it = newTransaction({ ...said, created: now(), settles });
+    addTransaction(fields: Omit<Parameters<typeof newTransaction>[0], 'created' | 'settlement'>) {
+      const it = newTransaction({ ...fields, created: now(), settlement });
       transactions.push(it);
       return it;
     },
-    /** The balance in cents, before fees. */
     balance: () => sum(transactions.filter((it) => it.type !== 'payout').map((it) => it.amount)),
-    /** Totals in cents, to compare with a ledger. */
     sums: () => ({
-      charged: amountOf('charge'),
-      refunded: -amountOf('refund', 'refund_failure'),
-      disputed: -amountOf('dispute', 'dispute_reversal'),
+      charged: sumCategories('charge'),
+      refunded: -sumCategories('refund', 'refund_failure'),
+      disputed: -sumCategories('dispute', 'dispute_reversal'),
       fees: sum(transactions.map(({ fee }) => fee)),
-      paidOut: -amountOf('payout'),
+      paidOut: -sumCategories('payout'),
       left: sum(transactions.map(({ net }) => net)),
     }),
-    /** Each movement with its payment, oldest first. */
     movements: () =>
       transactions.map(({ reporting_category, amount, fee, created, source }) => {
         const of = [...charges, ...refunds, ...disputes].find(({ id }) => id === source);
@@ -95,5 +92,5 @@ export function openAccount({ now, tell, url, settles, isLive }: Surroundings) {
   };
 }
 
-export const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null);
+export const idOf = (expandable: string | { id: string } | null): string | null =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? null);

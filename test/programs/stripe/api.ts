@@ -4,24 +4,20 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import { idOf } from './account.ts';
-import { createAnswers, expanded, listOf } from './answers.ts';
-import { missing, Refusal } from './asked.ts';
+import { createAnswers, expandAll, listOf } from './answers.ts';
 import type { Books } from './books.ts';
+import { missing, Refusal } from './request-fields.ts';
 
 export type Trouble = {
   isAway: boolean;
-  /** Drops every connection before the request is performed. */
   hangsUp: boolean;
-  /** Performs requests without sending the answer. */
   losesAnswers: boolean;
   latencyMs: number;
-  /** How many requests used the idempotency key of a running one. */
   refusedKeys: number;
   /** Called with each call's path, before it is performed and again before its answer. */
   interrupt: ((path: string, isDone: boolean) => Promise<void>) | null;
 };
 
-/** The part of Stripe's API for hosted pages, refunds and balances. */
 export function createApi({
   books,
   events,
@@ -38,7 +34,7 @@ export function createApi({
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answers = createAnswers(books.now);
 
-  const underWay = new Set<string>();
+  const runningKeys = new Set<string>();
   const keyInUse = {
     error: {
       type: 'idempotency_error',
@@ -46,27 +42,36 @@ export function createApi({
       message: 'There is currently another in-progress request using this Idempotent Key.',
     },
   };
-  const asked = (c: Context) => new URL(c.req.url).searchParams;
-  const expands = (fields: URLSearchParams) =>
+  const readQuery = (c: Context) => new URL(c.req.url).searchParams;
+  const listExpands = (fields: URLSearchParams) =>
     [...fields].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
-  const give = (c: Context, it: object) => c.json(expanded(it, expands(asked(c)), books));
-  const give1 = <T extends { id: string }>(c: Context, stored: readonly T[], kind: string) => {
+  const respond = (c: Context, it: object) =>
+    c.json(expandAll(it, listExpands(readQuery(c)), books));
+  const respondWithOne = <T extends { id: string }>(
+    c: Context,
+    stored: readonly T[],
+    kind: string,
+  ) => {
     const id = c.req.param('id') ?? '';
     const it = stored.find((each) => each.id === id);
     if (!it) throw missing(kind, id);
-    return give(c, it);
+    return respond(c, it);
   };
   const list = <T extends { id: string; created: number }>(
     c: Context,
     stored: Iterable<T>,
     filters?: Parameters<typeof listOf<T>>[2],
-  ) => give(c, listOf(stored, { fields: asked(c), path: new URL(c.req.url).pathname }, filters));
+  ) =>
+    respond(
+      c,
+      listOf(stored, { fields: readQuery(c), path: new URL(c.req.url).pathname }, filters),
+    );
   async function once(c: Context, work: (fields: URLSearchParams) => object) {
     const key = c.req.header('idempotency-key');
     const path = new URL(c.req.url).pathname;
     const text = await c.req.text();
-    const { body, isReplayed } = answers({ key, path, asked: text }, (fields) =>
-      expanded(work(fields), expands(fields), books),
+    const { body, isReplayed } = answers({ key, path, requestText: text }, (fields) =>
+      expandAll(work(fields), listExpands(fields), books),
     );
     if (isReplayed) c.header('idempotent-replayed', 'true');
     if (key !== undefined) c.header('idempotency-key', key);
@@ -76,13 +81,13 @@ export function createApi({
   app.use('/v1/*', async (c, next) => {
     if (trouble.hangsUp) c.env.outgoing.destroy();
     const key = c.req.header('idempotency-key');
-    if (key !== undefined && underWay.has(key)) {
+    if (key !== undefined && runningKeys.has(key)) {
       trouble.refusedKeys += 1;
       return c.json(keyInUse, 409);
     }
     if (key !== undefined) {
-      underWay.add(key);
-      c.env.outgoing.once('close', () => underWay.delete(key));
+      runningKeys.add(key);
+      c.env.outgoing.once('close', () => runningKeys.delete(key));
     }
     if (trouble.latencyMs > 0) await wait(trouble.latencyMs, undefined, { ref: false });
     if (trouble.hangsUp || trouble.isAway)
@@ -102,9 +107,9 @@ export function createApi({
     if (trouble.losesAnswers) c.env.outgoing.destroy();
   });
 
-  const isOf = (it: { payment_intent: string | { id: string } | null }, payment: string) =>
+  const isOfPayment = (it: { payment_intent: string | { id: string } | null }, payment: string) =>
     idOf(it.payment_intent) === payment;
-  const ofCharge = (it: { charge: string | { id: string } | null }, id: string) =>
+  const isOfCharge = (it: { charge: string | { id: string } | null }, id: string) =>
     idOf(it.charge) === id;
 
   app.post('/v1/checkout/sessions', (c) => once(c, books.openSession));
@@ -114,33 +119,35 @@ export function createApi({
   app.get('/v1/checkout/sessions', (c) =>
     list(c, books.sessions.values(), {
       status: (it, status) => it.status === status,
-      payment_intent: isOf,
+      payment_intent: isOfPayment,
     }),
   );
-  app.get('/v1/checkout/sessions/:id', (c) => give(c, books.session(c.req.param('id'))));
+  app.get('/v1/checkout/sessions/:id', (c) => respond(c, books.session(c.req.param('id'))));
 
   app.get('/v1/payment_intents', (c) => list(c, books.payments.values()));
-  app.get('/v1/payment_intents/:id', (c) => give(c, books.payment(c.req.param('id'))));
+  app.get('/v1/payment_intents/:id', (c) => respond(c, books.payment(c.req.param('id'))));
   app.get('/v1/payment_methods/:id', (c) =>
-    give1(c, [...books.paymentMethods.values()], 'PaymentMethod'),
+    respondWithOne(c, [...books.paymentMethods.values()], 'PaymentMethod'),
   );
-  app.get('/v1/charges', (c) => list(c, books.charges, { payment_intent: isOf }));
+  app.get('/v1/charges', (c) => list(c, books.charges, { payment_intent: isOfPayment }));
   app.get('/v1/charges/:id', (c) => {
     const it = books.charge(c.req.param('id'));
     // `refunds` is the only field included just on request.
-    if (!expands(asked(c)).includes('refunds')) return give(c, it);
+    if (!listExpands(readQuery(c)).includes('refunds')) return respond(c, it);
     const refunds = {
       ...listOf(
-        books.refunds.filter((refund) => ofCharge(refund, it.id)),
+        books.refunds.filter((refund) => isOfCharge(refund, it.id)),
         { fields: new URLSearchParams(), path: `/v1/charges/${it.id}/refunds` },
       ),
     };
-    return give(c, { ...it, refunds });
+    return respond(c, { ...it, refunds });
   });
 
   app.post('/v1/refunds', (c) => once(c, books.refund));
-  app.get('/v1/refunds', (c) => list(c, books.refunds, { payment_intent: isOf, charge: ofCharge }));
-  app.get('/v1/refunds/:id', (c) => give(c, books.refundNamed(c.req.param('id'))));
+  app.get('/v1/refunds', (c) =>
+    list(c, books.refunds, { payment_intent: isOfPayment, charge: isOfCharge }),
+  );
+  app.get('/v1/refunds/:id', (c) => respond(c, books.findRefund(c.req.param('id'))));
 
   app.get('/v1/balance_transactions', (c) =>
     list(c, books.transactions, {
@@ -151,18 +158,18 @@ export function createApi({
     }),
   );
   app.get('/v1/balance_transactions/:id', (c) =>
-    give1(c, books.transactions, 'balance transaction'),
+    respondWithOne(c, books.transactions, 'balance transaction'),
   );
   app.get('/v1/disputes', (c) =>
-    list(c, books.disputes, { payment_intent: isOf, charge: ofCharge }),
+    list(c, books.disputes, { payment_intent: isOfPayment, charge: isOfCharge }),
   );
-  app.get('/v1/disputes/:id', (c) => give(c, books.disputeNamed(c.req.param('id'))));
+  app.get('/v1/disputes/:id', (c) => respond(c, books.findDispute(c.req.param('id'))));
   app.get('/v1/payouts', (c) =>
     list(c, books.payouts, { status: (it, status) => it.status === status }),
   );
-  app.get('/v1/payouts/:id', (c) => give1(c, books.payouts, 'payout'));
+  app.get('/v1/payouts/:id', (c) => respondWithOne(c, books.payouts, 'payout'));
   app.get('/v1/events', (c) => list(c, events, { type: (it, type) => it.type === type }));
-  app.get('/v1/events/:id', (c) => give1(c, events, 'event'));
+  app.get('/v1/events/:id', (c) => respondWithOne(c, events, 'event'));
   app.get('/v1/webhook_endpoints', (c) => {
     const it = endpoint();
     return list(c, it ? [it] : []);

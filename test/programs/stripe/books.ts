@@ -1,11 +1,10 @@
-import { openAccount, type Surroundings } from './account.ts';
+import { type Options, openAccount } from './account.ts';
 import { openCheckout } from './checkout.ts';
-import { openGivebacks } from './givebacks.ts';
+import { openRefunds } from './refunds.ts';
 
 export type Books = ReturnType<typeof createBooks>;
 
-/** The sessions, payments and refunds of an account, and the rules by which they change. */
-export function createBooks(surroundings: Surroundings) {
+export function createBooks(surroundings: Options) {
   const account = openAccount(surroundings);
-  return { ...account, ...openCheckout(account), ...openGivebacks(account) };
+  return { ...account, ...openCheckout(account), ...openRefunds(account) };
 }

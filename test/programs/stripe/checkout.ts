@@ -1,8 +1,17 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { type Account, idOf } from './account.ts';
-import { cents, expand, flag, metadata, missing, Refusal, seconds, understand } from './asked.ts';
-import { feeOf, newCharge } from './money-objects.ts';
+import { computeFee, newCharge } from './money-objects.ts';
+import {
+  cents,
+  expand,
+  flag,
+  metadata,
+  missing,
+  Refusal,
+  seconds,
+  understand,
+} from './request-fields.ts';
 import { type Method, newId, newPayment, newPaymentMethod, newSession } from './sale-objects.ts';
 
 const HALF_AN_HOUR = 30 * 60;
@@ -16,10 +25,9 @@ const leastCharges: Readonly<Record<string, number>> = {
   try: 3000,
 };
 const withThreeDecimals = ['bhd', 'jod', 'kwd', 'omr', 'tnd'];
-/** How long a voucher can be paid at a cash machine. */
 const VOUCHER_DAYS = 7;
 
-const wishes = z.strictObject({
+const sessionParameters = z.strictObject({
   mode: z.literal('payment'),
   line_items: z
     .array(
@@ -55,15 +63,13 @@ const wishes = z.strictObject({
   expand,
 });
 
-/** Creates checkout pages and performs guests' payments. */
 export function openCheckout(account: Account) {
-  const { now, tell, url, sessions, payments, paymentMethods } = account;
-  /** The payment settings of each page, until its guest begins to pay. */
-  const begun = new Map<string, z.output<typeof wishes>['payment_intent_data']>();
+  const { now, sendEvent, url, sessions, payments, paymentMethods } = account;
+  const paymentData = new Map<string, z.output<typeof sessionParameters>['payment_intent_data']>();
 
   function end(it: Stripe.Checkout.Session) {
     Object.assign(it, { status: 'expired', url: null });
-    tell('checkout.session.expired', it);
+    sendEvent('checkout.session.expired', it);
   }
   function session(id: string) {
     const it = sessions.get(id);
@@ -80,7 +86,7 @@ export function openCheckout(account: Account) {
         amount: it.amount_total ?? 0,
         currency: it.currency ?? '',
         created: now(),
-        ...(begun.get(it.id) ?? { metadata: {}, description: null }),
+        ...(paymentData.get(it.id) ?? { metadata: {}, description: null }),
       });
     payments.set(payment.id, payment);
     it.payment_intent = payment.id;
@@ -108,11 +114,11 @@ export function openCheckout(account: Account) {
   }
   function take(it: Stripe.Checkout.Session, method: Method) {
     const { payment, made } = charge(it, method, null);
-    made.balance_transaction = account.transact({
+    made.balance_transaction = account.addTransaction({
       type: method === 'card' ? 'charge' : 'payment',
       category: 'charge',
       amount: made.amount,
-      fee: feeOf(made.amount),
+      fee: computeFee(made.amount),
       source: made.id,
       currency: made.currency,
       description: made.description,
@@ -123,11 +129,11 @@ export function openCheckout(account: Account) {
       last_payment_error: null,
     });
     it.payment_status = 'paid';
-    tell('charge.succeeded', made);
-    tell('payment_intent.succeeded', payment);
+    sendEvent('charge.succeeded', made);
+    sendEvent('payment_intent.succeeded', payment);
   }
   function complete(it: Stripe.Checkout.Session) {
-    mustBeOpen(it, 'completed');
+    assertOpen(it, 'completed');
     Object.assign(it, { status: 'complete', url: null });
     const email = it.customer_email;
     it.customer_details = {
@@ -154,23 +160,22 @@ export function openCheckout(account: Account) {
       payment_method: means,
       ...(typeof payment.latest_charge === 'string' && { charge: payment.latest_charge }),
     };
-    tell('payment_intent.payment_failed', payment);
+    sendEvent('payment_intent.payment_failed', payment);
   }
 
-  /** The payment of a page whose voucher is neither paid nor expired. */
-  function awaited(it: Stripe.Checkout.Session) {
+  function findAwaitedPayment(it: Stripe.Checkout.Session) {
     const payment = payments.get(idOf(it.payment_intent) ?? '');
     return it.status === 'complete' && payment?.status === 'requires_action' ? payment : null;
   }
 
   return {
     session,
-    awaitsMoney: (id: string) => awaited(session(id)) !== null,
+    awaitsMoney: (id: string) => findAwaitedPayment(session(id)) !== null,
     endOverdue() {
       for (const id of sessions.keys()) session(id);
     },
     openSession(fields: URLSearchParams) {
-      const requested = understand(wishes, fields);
+      const requested = understand(sessionParameters, fields);
       const expires = requested.expires_at ?? now() + A_DAY;
       const refuse = (words: string) =>
         new Refusal(
@@ -215,25 +220,23 @@ export function openCheckout(account: Account) {
           payment_method_types: requested.payment_method_types,
         }),
       });
-      begun.set(id, requested.payment_intent_data);
+      paymentData.set(id, requested.payment_intent_data);
       sessions.set(id, made);
       return made;
     },
     endSession(id: string) {
       const it = session(id);
-      mustBeOpen(it, 'expired');
+      assertOpen(it, 'expired');
       end(it);
       return it;
     },
-    /** A guest pays, and the money is available at once. */
     pay(id: string, method: string = 'card') {
       const it = session(id);
       complete(it);
       take(it, method === 'mb_way' || method === 'multibanco' ? method : 'card');
-      tell('checkout.session.completed', it);
+      sendEvent('checkout.session.completed', it);
       return it;
     },
-    /** A guest chooses a voucher: the page is complete, the money is still due. */
     promise(id: string) {
       const it = session(id);
       complete(it);
@@ -248,48 +251,45 @@ export function openCheckout(account: Account) {
           hosted_voucher_url: `${url()}/voucher/${payment.id}`,
         },
       };
-      tell('checkout.session.completed', it);
+      sendEvent('checkout.session.completed', it);
       return it;
     },
-    /** A voucher is paid at a cash machine, or expires. */
     settle(id: string, isPaid = true) {
       const it = session(id);
-      const payment = awaited(it);
+      const payment = findAwaitedPayment(it);
       if (!payment) throw new Error(`${id} waits for no money`);
       if (isPaid) take(it, 'multibanco');
       else {
         const means = paymentMethods.get(idOf(payment.payment_method) ?? '');
         if (means) fail(payment, means, 'expired_voucher');
       }
-      tell(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, it);
+      sendEvent(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, it);
       return it;
     },
-    /** The bank declines; the page stays open for another attempt. */
     decline(id: string, reason = 'generic_decline') {
       const it = session(id);
-      mustBeOpen(it, 'paid');
+      assertOpen(it, 'paid');
       const { payment, means, made } = charge(it, 'card', reason);
-      tell('charge.failed', made);
+      sendEvent('charge.failed', made);
       fail(payment, means, reason);
       return it;
     },
-    /** The bank requires authentication, before which nothing is paid. */
     challenge(id: string) {
       const it = session(id);
-      mustBeOpen(it, 'paid');
+      assertOpen(it, 'paid');
       const { payment } = begin(it, 'card');
       payment.status = 'requires_action';
       payment.next_action = {
         type: 'redirect_to_url',
         redirect_to_url: { return_url: it.url, url: `${it.url}/challenge` },
       };
-      tell('payment_intent.requires_action', payment);
+      sendEvent('payment_intent.requires_action', payment);
       return it;
     },
   };
 }
 
-function mustBeOpen({ status }: Stripe.Checkout.Session, requested: string) {
+function assertOpen({ status }: Stripe.Checkout.Session, requested: string) {
   if (status !== 'open')
     throw new Refusal(
       `Only Checkout Sessions with a status in ["open"] can be ${requested}. This Checkout Session has a status of \`${status}\`.`,

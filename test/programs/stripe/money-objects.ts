@@ -1,15 +1,13 @@
 import type Stripe from 'stripe';
 import { type Method, newId, payer } from './sale-objects.ts';
 
-/** Stripe's fee for a sale: 1.5 % and 25 cents. */
-export const feeOf = (amount: number): number => Math.round(amount * 0.015) + 25;
+export const computeFee = (amount: number): number => Math.round(amount * 0.015) + 25;
 export const DISPUTE_FEE = 2000;
 const DAY = 24 * 60 * 60;
 
-/** The currency of the account's balance, and the exchange rate from the guest's currency. */
-export type Settles = { currency: string; rate: number };
+export type Settlement = { currency: string; rate: number };
 
-export function newTransaction(said: {
+export function newTransaction(fields: {
   type: Stripe.BalanceTransaction.Type;
   category: string;
   amount: number;
@@ -18,13 +16,13 @@ export function newTransaction(said: {
   currency: string;
   created: number;
   description?: string | null;
-  settles: Settles | null;
+  settlement: Settlement | null;
 }): Stripe.BalanceTransaction {
-  const { category, description = null, type, source, created } = said;
+  const { category, description = null, type, source, created } = fields;
   // A payout already is in the balance's currency.
-  const exchanged = said.settles?.currency === said.currency ? null : said.settles;
-  const { currency, rate } = exchanged ?? { currency: said.currency, rate: 1 };
-  const [amount, fee] = [Math.round(said.amount * rate), Math.round((said.fee ?? 0) * rate)];
+  const exchanged = fields.settlement?.currency === fields.currency ? null : fields.settlement;
+  const { currency, rate } = exchanged ?? { currency: fields.currency, rate: 1 };
+  const [amount, fee] = [Math.round(fields.amount * rate), Math.round((fields.fee ?? 0) * rate)];
   return {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -57,7 +55,6 @@ export function newTransaction(said: {
   };
 }
 
-/** A charge of a payment, which a bank has granted or declined. */
 export function newCharge({
   payment,
   method,
@@ -114,7 +111,7 @@ export function newCharge({
     paid: declined === null,
     payment_intent: payment.id,
     payment_method: paymentMethod,
-    payment_method_details: paidWith(method, payment.amount),
+    payment_method_details: paymentDetails(method, payment.amount),
     receipt_email: null,
     receipt_number: null,
     receipt_url: `${url}/receipts/${id}`,
@@ -131,7 +128,7 @@ export function newCharge({
   };
 }
 
-function paidWith(method: Method, amount: number): Stripe.Charge.PaymentMethodDetails {
+function paymentDetails(method: Method, amount: number): Stripe.Charge.PaymentMethodDetails {
   if (method === 'mb_way') return { type: method, mb_way: {} };
   if (method === 'multibanco')
     return { type: method, multibanco: { entity: '12345', reference: '999123456' } };

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type Stripe from 'stripe';
-import { Refusal } from './asked.ts';
 import type { Books } from './books.ts';
+import { Refusal } from './request-fields.ts';
 
 type At = 'choice' | 'declined' | 'challenge';
 type Words = Record<'pay' | 'declined' | 'challenge' | 'complete' | 'expired', string>;
@@ -28,12 +28,11 @@ const ru: Words = {
   complete: 'Эта страница закрыта: оплата уже прошла.',
   expired: 'Эта страница закрыта: время вышло.',
 };
-const wordsIn = (locale: string | null) =>
+const messagesIn = (locale: string | null) =>
   locale?.startsWith('pt') ? pt : locale === 'ru' ? ru : en;
 
 const button = (how: string, name: string) =>
   html`<button name="how" value="${how}">${name}</button>`;
-/** The values of the buttons are the same in every language. */
 const ways = () => [
   button('card', 'Card'),
   button('declined', 'Declined card'),
@@ -46,14 +45,14 @@ const bank = () => [button('card', 'It is me'), button('failed', 'It is not me')
 
 /** Stripe's page as far as tests need it: the price and the ways to pay. */
 function hostedPage(it: Stripe.Checkout.Session, path: string, at: At = 'choice') {
-  const say = wordsIn(it.locale);
+  const message = messagesIn(it.locale);
   const amount = ((it.amount_total ?? 0) / 100).toFixed(2);
   const open = html`<form method="post" action="${path}">
-    ${at === 'declined' ? html`<p role="alert">${say.declined}</p>` : ''}
-    <p>${at === 'challenge' ? say.challenge : say.pay}</p>
+    ${at === 'declined' ? html`<p role="alert">${message.declined}</p>` : ''}
+    <p>${at === 'challenge' ? message.challenge : message.pay}</p>
     <div lang="en">${at === 'challenge' ? bank() : ways()}</div>
   </form>`;
-  const over = html`<p>${it.status === 'expired' ? say.expired : say.complete}</p>`;
+  const over = html`<p>${it.status === 'expired' ? message.expired : message.complete}</p>`;
   return html`<!doctype html>
     <html lang="${it.locale ?? 'en'}">
       <head><meta name="viewport" content="width=device-width" /><title>Stripe</title></head>

@@ -7,11 +7,10 @@ export type Method = (typeof methods)[number];
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-type Said<Kind, Needed extends keyof Kind> = Pick<Kind, Needed> & Partial<Kind>;
+type Fields<Kind, Needed extends keyof Kind> = Pick<Kind, Needed> & Partial<Kind>;
 
-/** A new session as Stripe answers it, except for the requested values. */
 export const newSession = (
-  said: Said<
+  fields: Fields<
     Stripe.Checkout.Session,
     'amount_total' | 'created' | 'currency' | 'expires_at' | 'success_url' | 'url'
   >,
@@ -22,7 +21,7 @@ export const newSession = (
   after_expiration: null,
   allow_promotion_codes: null,
   allowed_payment_method_types: null,
-  amount_subtotal: said.amount_total,
+  amount_subtotal: fields.amount_total,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   cancel_url: null,
@@ -86,11 +85,14 @@ export const newSession = (
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
   wallet_options: null,
-  ...said,
+  ...fields,
 });
 
 export function newPayment(
-  said: Said<Stripe.PaymentIntent, 'amount' | 'currency' | 'created' | 'description' | 'metadata'>,
+  fields: Fields<
+    Stripe.PaymentIntent,
+    'amount' | 'currency' | 'created' | 'description' | 'metadata'
+  >,
 ): Stripe.PaymentIntent {
   const id = newId('pi');
   return {
@@ -133,11 +135,11 @@ export function newPayment(
     status: 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,
-    ...said,
+    ...fields,
   };
 }
 
-const nowhere: Stripe.Address = {
+const emptyAddress: Stripe.Address = {
   city: null,
   country: 'PT',
   line1: null,
@@ -146,9 +148,8 @@ const nowhere: Stripe.Address = {
   state: null,
 };
 
-/** The payer, as Stripe's page asks for them. */
 export const payer = (email: string | null) => ({
-  address: { ...nowhere },
+  address: { ...emptyAddress },
   email,
   name: 'Ana Prado',
   phone: null,

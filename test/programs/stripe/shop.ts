@@ -2,8 +2,7 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { startStripe } from '../stripe-server.ts';
 
-/** A request for a page that sells two places for €90.00. */
-export const wishFor = (
+export const sessionRequest = (
   { books }: { books: { now(): number } },
   more: Stripe.Checkout.SessionCreateParams = {},
 ): Stripe.Checkout.SessionCreateParams => ({
@@ -40,14 +39,16 @@ export async function openShop({ maxNetworkRetries = 0, timeout = 5000 } = {}) {
   });
   const { sessions } = stripe.checkout;
   const open = (more?: Stripe.Checkout.SessionCreateParams, idempotencyKey?: string) =>
-    sessions.create(wishFor(server, more), idempotencyKey === undefined ? {} : { idempotencyKey });
-  /** Creates and pays a page. @returns its payment */
+    sessions.create(
+      sessionRequest(server, more),
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
   const sell = async (method?: string) => {
     const { id } = await open();
     server.pay(id, method);
     const { payment_intent } = await sessions.retrieve(id);
     return { id, payment: String(payment_intent) };
   };
-  const told = () => server.events.map(({ type }) => type);
-  return { server, stripe, sessions, open, sell, told };
+  const eventTypes = () => server.events.map(({ type }) => type);
+  return { server, stripe, sessions, open, sell, told: eventTypes };
 }
