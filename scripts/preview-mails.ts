@@ -68,6 +68,8 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
+  booking_changed: 'confirmed',
+  date_message: 'confirmed',
   date_called_off: 'to_rebook',
   rebook_reminder: 'to_rebook',
   booking_reminder: 'confirmed',
@@ -121,6 +123,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     token: 'an-example-token',
     demoCents: 0,
     awaitedCents: 0,
+    dateMeetingPoint: null,
     kind: 'request',
     status,
     tourId: tour.id,
@@ -263,6 +266,12 @@ for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
     const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
       refund,
+      details: {
+        subject: 'Bring a raincoat',
+        text: 'Rain is forecast.\nWe walk anyway.',
+        changes: 'meetingPoint,guide,languages',
+        languages: 'en,pt',
+      },
     });
     await write(`${kind}.${locale}`, mail);
   }

@@ -26,6 +26,7 @@ const actions: Record<string, () => string> = {
   'booking.imported': m.admin_audit_booking_imported,
   'booking.edited': m.admin_audit_booking_edited,
   'booking.hold_released': m.admin_audit_booking_hold_released,
+  'booking.messaged': m.admin_audit_booking_messaged,
   'booking.moved': m.admin_audit_booking_moved,
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,

@@ -20,7 +20,7 @@ import { noTexts, type Texts } from '../editor/localised-texts.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, today } from './availability-labels.ts';
-import { useSayTold } from './change-availability.tsx';
+import { useSayTold } from './use-change-availability.ts';
 
 const phrases = [
   [m.admin_call_off_phrase_weather, m.admin_call_off_phrase_weather_text],

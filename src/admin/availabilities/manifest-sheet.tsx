@@ -1,4 +1,12 @@
-import { CalendarDays, ClipboardList, Languages, Phone, Printer, UserRound } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  Languages,
+  MapPin,
+  Phone,
+  Printer,
+  UserRound,
+} from 'lucide-react';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { mayActAs } from '#contract/bookings/states.ts';
 import { localise } from '#contract/localised.ts';
@@ -22,8 +30,10 @@ import { ChangeForm } from './change-availability.tsx';
 import { EndAvailability } from './end-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
+import { GuideClashes } from './guide-clash-note.tsx';
 import { HeadsTotal } from './heads-total.tsx';
 import { Guests } from './manifest-guests.tsx';
+import { MessageGuests } from './message-guests.tsx';
 import { PaperManifest } from './paper-manifest.tsx';
 import { formatToBring } from './to-bring.ts';
 
@@ -92,6 +102,17 @@ function Start({ availability }: { availability: ManifestJson }) {
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
+      {availability.guideClashes.length > 0 && (
+        <div className="mt-1 text-ink">
+          <GuideClashes clashes={availability.guideClashes} />
+        </div>
+      )}
+      {availability.ownMeetingPoint && (
+        <p className="mt-1 flex items-start gap-2 font-semibold text-ink">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-cobalt" />
+          {m.admin_dates_own_place_is({ place: localise(availability.ownMeetingPoint, locale) })}
+        </p>
+      )}
       {toBring && <p className="mt-1 font-semibold text-ink">{toBring}</p>}
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
@@ -114,7 +135,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
             <h3 id="manifest-guests" className="text-xl">
               {m.admin_manifest_guests()}
             </h3>
-            <div className="-mr-3 flex flex-wrap">
+            <div className="-mx-3 flex flex-wrap">
               {isOffice && availability.phoneOrderReason === null && (
                 <ButtonLink
                   look="quiet"
@@ -125,6 +146,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
                   {m.admin_order()}
                 </ButtonLink>
               )}
+              <MessageGuests availability={availability} />
               <Button look="quiet" className="px-3!" onClick={() => print()}>
                 <Printer aria-hidden className="size-4" />
                 {m.admin_print()}
@@ -144,7 +166,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id}`}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id} ${JSON.stringify(availability.ownMeetingPoint)}`}
               availability={availability}
             />
           </section>

@@ -17,6 +17,7 @@ const actions: Record<string, () => string> = {
   'booking.edited': m.admin_history_edited,
   'booking.cancelled': m.admin_history_cancelled,
   'booking.hold_released': m.admin_audit_booking_hold_released,
+  'booking.messaged': m.admin_audit_booking_messaged,
   'booking.moved': m.admin_history_moved,
   'booking.to_rebook': m.admin_history_to_rebook,
   'booking.attendance': m.admin_history_attendance,
@@ -64,6 +65,8 @@ const fields: Record<string, () => string> = {
   cancelReason: m.fact_reason,
   totalCents: m.fact_total,
   offerNote: m.admin_offer_note,
+  subject: m.admin_date_message_subject,
+  text: m.admin_date_message_text,
 };
 
 export const fieldName = ({ field }: Change): string => fields[field]?.() ?? field;

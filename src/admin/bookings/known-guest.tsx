@@ -32,15 +32,18 @@ export function KnownGuest({ phone, onFill }: KnownGuestProps) {
       {guests.length > 0 && (
         <p className="w-full text-sm text-muted">{m.admin_order_known_guests()}</p>
       )}
-      {guests.map(([latest, ...earlier]) => (
-        <Button
-          key={latest.reference}
-          className="px-4! font-normal!"
-          onClick={() => onFill(latest)}
-        >
-          {m.admin_order_known_guest({ name: fullName(latest), count: 1 + earlier.length })}
-        </Button>
-      ))}
+      {guests.map(
+        ([latest, ...earlier]) =>
+          latest && (
+            <Button
+              key={latest.reference}
+              className="px-4! font-normal!"
+              onClick={() => onFill(latest)}
+            >
+              {m.admin_order_known_guest({ name: fullName(latest), count: 1 + earlier.length })}
+            </Button>
+          ),
+      )}
     </div>
   );
 }

@@ -19,6 +19,8 @@ const kinds: Record<MailKind, () => string> = {
   payment_overdue: m.admin_mail_payment_overdue,
   booking_unpaid: m.admin_mail_booking_unpaid,
   booking_moved: m.admin_mail_booking_moved,
+  booking_changed: m.admin_mail_booking_changed,
+  date_message: m.admin_mail_date_message,
   date_called_off: m.admin_mail_date_called_off,
   rebook_reminder: m.admin_mail_rebook_reminder,
   booking_reminder: m.admin_mail_booking_reminder,

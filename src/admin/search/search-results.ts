@@ -116,7 +116,9 @@ function resultOfBooking(booking: AdminBookingJson): Result {
     id: reference,
     path: pageAt(adminPages.booking, { reference }),
     name: fullName(booking),
-    text: [externalReference ?? reference, tourName(booking), startInShort(booking)].join(' · '),
+    text: [reference, externalReference, tourName(booking), startInShort(booking)]
+      .filter(Boolean)
+      .join(' · '),
     look: bookingLooks[status],
   };
 }

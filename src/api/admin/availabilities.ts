@@ -21,6 +21,20 @@ import { presentAdminAvailability } from './present-availability.ts';
 const createdSchema = z.object({ ids: z.array(z.string()) });
 const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
 
+export const changeFailures = [
+  'availability_not_found',
+  'availability_exists',
+  'below_sold',
+  'capacity_too_large',
+  'guide_not_shown',
+  'has_bookings',
+  'language_booked',
+  'no_such_guide',
+  'start_skipped',
+  'start_too_soon',
+  'tour_not_found',
+] as const;
+
 export const adminAvailabilityEndpoints = [
   endpoint({
     method: 'GET',
@@ -89,25 +103,24 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     params: byId,
     body: availabilityChangeSchema,
-    answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
-    failures: [
-      'availability_not_found',
-      'availability_exists',
-      'below_sold',
-      'capacity_too_large',
-      'guide_not_shown',
-      'has_bookings',
-      'language_booked',
-      'no_such_guide',
-      'start_skipped',
-      'start_too_soon',
-      'tour_not_found',
-    ],
+    answers: {
+      status: 200,
+      shape: createdSchema.extend({
+        moved: z.array(z.string()),
+        told: z.array(z.string()),
+      }),
+    },
+    failures: changeFailures,
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {
-        const { after, moved } = await changeAvailability(change, id, body);
-        const references = moved.map(({ reference }) => reference);
-        return { status: 200, body: { ...idsOf(after), moved: references } };
+        const { after, moved, told } = await changeAvailability(change, id, body);
+        const references = (changed: typeof moved) => changed.map(({ reference }) => reference);
+        const result = {
+          ...idsOf(after),
+          moved: references(moved),
+          told: references(told.map(({ booking }) => booking)),
+        };
+        return { status: 200, body: result };
       });
     },
   }),

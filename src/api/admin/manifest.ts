@@ -42,7 +42,7 @@ export const manifestEndpoints = [
       const manifest = await findManifest(db, now, id, ownDatesOf(staff));
       const body = {
         ...presentAdminAvailability(manifest),
-        meetingPoint: manifest.tour.meetingPoint,
+        meetingPoint: manifest.meetingPoint ?? manifest.tour.meetingPoint,
         laterCount: manifest.laterCount,
         isRemovable: manifest.isRemovable,
         bookings: manifest.bookings.map(presentAdminBooking),

@@ -123,6 +123,8 @@ export const adminApi = {
   availability: '/api/admin/availabilities/{id}',
   series: '/api/admin/availabilities/series',
   callOff: '/api/admin/availabilities/{id}/call-off',
+  changePreview: '/api/admin/availabilities/{id}/change-preview',
+  dateMessage: '/api/admin/availabilities/{id}/message',
   blocks: '/api/admin/availabilities/blocks',
   block: '/api/admin/availabilities/blocks/{id}',
 } as const;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerDue } from '#contract/bookings/answer-due.ts';
+import { isMetElsewhere } from '#contract/bookings/meeting-point.ts';
 import type { BookingRules, Rules } from '#contract/bookings/rules.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
@@ -118,16 +119,10 @@ export function answerDueAt(
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 
-/** Null if the team agreed on another meeting point with this guest. */
-export function placeOnMap({
-  confirmedMeetingPoint,
-  tour,
-}: {
-  confirmedMeetingPoint: string | null;
-  tour: Pick<Tour, 'meetingPoint' | 'meetingLatitude' | 'meetingLongitude'>;
-}): ReturnType<typeof meetingCoordinates> {
-  const { meetingPoint } = tour;
-  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
-  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
-  return isElsewhere ? null : meetingCoordinates(tour);
-}
+/** The tour's coordinates; null if the guest is met elsewhere. */
+export const placeOnMap = (
+  booking: Parameters<typeof isMetElsewhere>[0] & {
+    tour: Pick<Tour, 'meetingLatitude' | 'meetingLongitude'>;
+  },
+): ReturnType<typeof meetingCoordinates> =>
+  isMetElsewhere(booking) ? null : meetingCoordinates(booking.tour);

@@ -193,7 +193,15 @@ export async function holdSeats(
   };
   const held = insertBooking(change, hold, rules);
   const balance = balanceOf(held, noSums);
-  return { ...held, tour, balance, demoCents: 0, awaitedCents: 0, guide: null };
+  return {
+    ...held,
+    tour,
+    balance,
+    demoCents: 0,
+    awaitedCents: 0,
+    guide: null,
+    dateMeetingPoint: availability.meetingPoint,
+  };
 }
 
 /** Locks the seats of a locked hold. Throws hold_expired, also if its seats were taken meanwhile. */

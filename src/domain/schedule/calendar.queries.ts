@@ -15,6 +15,7 @@ import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
 import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
+import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 export type CalendarAvailability = AvailabilityWithSpots & {
@@ -30,6 +31,7 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   guide: { id: string; name: string } | null;
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
+  guideClashes: GuideClash[];
 };
 
 type Span = {
@@ -90,6 +92,8 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
+  const overlapping = { first: first.startsAt, last: last.startsAt, tourId: span.tourId };
+  const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const noBookings = { bookingCount: 0, heads: 0, bookedLanguages: [] };
@@ -98,7 +102,12 @@ export async function listCalendar(
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
     if (!tour) return [];
-    const forStaff = { guide, namedGuide, phoneOrderReason: phoneOrderReason(date, now) };
+    const forStaff = {
+      guide,
+      namedGuide,
+      phoneOrderReason: phoneOrderReason(date, now),
+      guideClashes: clashes.get(date.id) ?? [],
+    };
     return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });
 }

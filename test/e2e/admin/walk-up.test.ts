@@ -3,7 +3,7 @@ import { expectAccessible } from '../looks/axe.ts';
 import { expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
 import { expectNotice } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -16,7 +16,7 @@ test('staff book a walk-up after the start without email, at a different price',
   page,
   site,
 }) => {
-  const { tour, open, book, staff } = await openOffice(site);
+  const { tour, open, book, staff } = await createTourForTest(site);
   const started = await open({ date: inDays(0), time: '00:00' });
   await open({ date: inDays(3) });
   const phone = '+351 934 777 111';
