@@ -88,7 +88,7 @@ export function useResults(typed: string): { groups: ResultGroup[]; isPending: b
     },
     {
       id: 'dates',
-      label: m.admin_search_dates(),
+      label: day === 0 ? m.admin_today() : m.admin_search_dates(),
       items: datesFound.slice(0, DATES_AT_MOST).map(resultOfDate),
     },
   ];
