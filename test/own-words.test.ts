@@ -49,6 +49,10 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  booking_changed: { by: 'guest', start: true },
+  date_message: { by: 'guest', start: true },
+  date_called_off: { by: 'guest', start: true, money: true },
+  rebook_reminder: { by: 'guest', start: true, money: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
   newsletter_opt_in: { by: 'guest' },
@@ -248,6 +252,11 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   for (const its of [total, business.tour.name, business.tour.meetingPoint, free]) {
     expect(confirmed, business.city).toContain(its);
   }
+  const message = { subject: { en: 'Rain' }, text: { en: 'Bring a raincoat.' } };
+  await done(staff.post(`/api/admin/availabilities/${first.id}/message`, message));
+  const changed = { meetingPoint: { en: business.tour.meetingPoint }, tellGuests: true };
+  await done(staff.write('PUT', `/api/admin/availabilities/${first.id}`, changed));
+  await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
   await post.requirements();
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));

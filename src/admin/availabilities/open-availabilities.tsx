@@ -21,6 +21,7 @@ import {
 } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
+import { GuideClashNote } from './guide-clash-note.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
@@ -45,6 +46,7 @@ export function OpenAvailabilitiesSheet({
   const tour = tours.data?.find((each) => each.id === id);
   const props = {
     tourId: id,
+    durationMinutes: tour?.durationMinutes ?? 0,
     start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
     capacity: tour?.maxGroupSize ?? maxSharedGroupSize,
     onDone: onClose,
@@ -94,12 +96,14 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 
 type OneAvailabilityFormProps = {
   tourId: string;
+  durationMinutes: number;
   start: { date: string; time: string };
   capacity: number;
   onDone: () => void;
 };
 
-function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilityFormProps) {
+function OneAvailabilityForm(props: OneAvailabilityFormProps) {
+  const { tourId, durationMinutes, start, capacity, onDone } = props;
   const { mutateAsync } = useWrite(
     (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
@@ -138,6 +142,12 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
         {...choice('namedGuideId')}
         chosenId={entered.namedGuideId}
         languages={entered.languages}
+      />
+      <GuideClashNote
+        starts={[entered]}
+        durationMinutes={durationMinutes}
+        guideId={null}
+        namedGuideId={entered.namedGuideId || null}
       />
     </SheetForm>
   );

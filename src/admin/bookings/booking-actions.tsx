@@ -5,6 +5,8 @@ import { pageAt } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Attendance } from '../availabilities/attendance.tsx';
+import { HeadsTotal } from '../availabilities/heads-total.tsx';
+import { momentWords } from './booking-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -22,10 +24,20 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
       </ButtonLink>
     );
   }
-  if (status !== 'confirmed') return null;
+  if (status !== 'confirmed' && status !== 'to_rebook') return null;
   return (
     <section aria-label={m.admin_booking_actions()} className="flex flex-wrap items-center gap-3">
-      <Attendance booking={booking} isProminent={false} />
+      {status === 'confirmed' && (
+        <>
+          <Attendance booking={booking} isProminent={false} />
+          <HeadsTotal bookings={[booking]} className="sr-only" />
+        </>
+      )}
+      {status === 'to_rebook' && booking.rebookUntil && (
+        <p className="basis-full">
+          {m.admin_call_off_booking_waits(momentWords(booking.rebookUntil))}
+        </p>
+      )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
       <Button look="danger" onClick={() => setAsked('cancel')}>
         {m.admin_booking_cancel()}

@@ -5,6 +5,8 @@ import {
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
+  OWN_TOTAL_REASON_MAX_CHARACTERS,
+  PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '../constants.ts';
 import { mailSchema } from '../contact/mails.schemas.ts';
@@ -15,10 +17,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   lineSchema,
   localisedSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
 } from '../schemas.ts';
@@ -34,6 +36,7 @@ import {
   seatsWantedSchema,
   shownRefundSchema,
 } from './bookings.schemas.ts';
+import { callOffAnswersSchema } from './call-off.schemas.ts';
 import {
   actorKinds,
   bookingStatuses,
@@ -69,6 +72,21 @@ const balanceSchema = z
     description: 'Totals of the booking’s ledger, and the amounts still due to either side',
   });
 
+const headSchema = z.int().min(0).max(PARTY_MAX_PEOPLE);
+
+/** The counted people of a party; zeros clear the attendance. */
+export const headsSchema = z.object({
+  arrived: headSchema.meta({ description: 'People of the party who came' }),
+  noShow: headSchema.meta({ description: 'People of the party who did not come' }),
+});
+
+const attendedSchema = z.boolean().nullable().meta({
+  description: 'Whether anyone came: false if no one did, null while no one has yet',
+});
+
+export const attendanceInputSchema = z.object({ attended: attendedSchema });
+export const attendanceSchema = headsSchema.extend({ attended: attendedSchema });
+
 const adminBookingSchema = guestBookingSchema
   .extend({
     balance: balanceSchema,
@@ -79,7 +97,8 @@ const adminBookingSchema = guestBookingSchema
       .nullable()
       .meta({ description: 'The reference in the system that it was imported from' }),
     cancelReason: z.string().nullable(),
-    attended: z.boolean().nullable(),
+    ...headsSchema.shape,
+    attended: attendedSchema,
     seatsWanted: seatsWantedSchema,
     erasedAt: z
       .string()
@@ -223,26 +242,50 @@ export const manifestSchema = adminAvailabilitySchema
       .boolean()
       .meta({ description: 'Whether it can be deleted, because it was never booked' }),
     bookings: z.array(adminBookingSchema),
+    answers: callOffAnswersSchema.meta({
+      description:
+        'If it was called off: its guests who were asked to choose, the waiting ones first',
+    }),
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
+/** A total that staff set, in integer cents. */
+const totalSchema = z
+  .int('invalid_offer')
+  .min(1, 'invalid_offer')
+  .max(OFFER_MAX_CENTS, 'invalid_offer')
+  .refine(isChargeable, 'invalid_amount_step');
+
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
+    email: emailSchema.nullable().default(null).meta({
+      description: 'Without an address, the guest gets no emails',
+    }),
     adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
     paidBy: z.enum(outsideMethods).optional().meta({
       description: 'The payment method, if it was paid in full',
     }),
+    ownTotal: totalSchema.optional().meta({
+      description: 'A total that replaces the tour’s prices: integer cents, for the whole party',
+    }),
+    ownTotalReason: lineSchema(OWN_TOTAL_REASON_MAX_CHARACTERS).optional().meta({
+      description: 'Required with `ownTotal`; a price line that the guest reads',
+    }),
   })
-  .refine(saysHowMany.check, saysHowMany.fault);
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(({ ownTotal, ownTotalReason }) => ownTotal === undefined || Boolean(ownTotalReason), {
+    message: 'invalid_required',
+    path: ['ownTotalReason'],
+  });
 
 /** Names, contact and notes can always change; the tour language only to one that the date offers. */
 export const bookingChangeSchema = z.strictObject({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
   lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
-  email: emailSchema.optional(),
-  phone: phoneSchema.optional(),
+  email: emailSchema.nullable().optional().meta({ description: 'Null removes the address' }),
+  phone: guestPhoneSchema.optional(),
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
   tourLanguage: languageSchema.optional(),
@@ -282,12 +325,7 @@ export const confirmationSchema = z.object({
 });
 
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
-  totalAmount: z
-    .int('invalid_offer')
-    .min(1, 'invalid_offer')
-    .max(OFFER_MAX_CENTS, 'invalid_offer')
-    .refine(isChargeable, 'invalid_amount_step')
-    .meta({ description: 'Integer cents, for the whole party' }),
+  totalAmount: totalSchema.meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
 });
 

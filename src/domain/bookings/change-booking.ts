@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
@@ -7,18 +7,18 @@ import { type RefundMoment, refundMoments } from '#contract/payments/refund-mome
 import { isSameChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
 import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import { availabilities } from '../availability/availabilities.table.ts';
 import { Failure } from '../failures.ts';
 import { refundWhatTheSiteTook, sumPaymentsOf } from '../payments/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { tourOf } from '../tours/tours.queries.ts';
+import { type Attendance, clearedAttendance } from './attendance.ts';
 import { cancellationFeeAt, isCancellable, isMovable, lastRefund, reminderAt } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planAfterMove, readDue } from './payment-plan.ts';
+import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -110,7 +110,8 @@ export async function writeCancellation(
   { reason, sendEmail, ...choice }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
-  await lockSeatsOf(change, booking);
+  // A booking to rebook has no seats to free.
+  if (booking.status !== 'to_rebook') await lockSeatsOf(change, booking);
   const { backCents, feeCents } = await divide(change, booking, choice);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
@@ -174,8 +175,9 @@ export async function moveBooking(
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  assertConfirmed(booking);
-  if (availabilityId === booking.availabilityId) return booking;
+  const isToRebook = booking.status === 'to_rebook';
+  if (!isToRebook) assertConfirmed(booking);
+  if (!isToRebook && availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
@@ -189,7 +191,7 @@ export async function moveBooking(
   return writeMove(
     change,
     booking,
-    { availabilityId, tourLanguage, date: target.date, time: target.time },
+    { availabilityId, tourLanguage, date: target.date, time: target.time, ...clearedAttendance },
     { sendEmail },
   );
 }
@@ -198,15 +200,28 @@ export async function moveBooking(
 export async function writeMove(
   change: Change,
   booking: Booking,
-  { date, time, ...where }: WallTime & { availabilityId?: string; tourLanguage?: Locale },
+  {
+    date,
+    time,
+    ...where
+  }: WallTime & { availabilityId?: string; tourLanguage?: Locale } & Partial<Attendance>,
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
+  const settled = { start: { date, time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...where,
     confirmedDate: date,
     confirmedTime: time,
     remindAt: reminderAt({ date, time }, change.now, booking.rules),
-    ...planAfterMove(booking, { start: { date, time }, now: change.now }),
+    ...(booking.status === 'to_rebook'
+      ? {
+          ...planAfterRebooking(booking, settled),
+          status: 'confirmed' as const,
+          rebookUntil: null,
+          rebookRemindAt: null,
+          cancelReason: null,
+        }
+      : planAfterMove(booking, settled)),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail)
@@ -218,7 +233,8 @@ export async function writeMove(
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  email?: string | undefined;
+  /** Null removes the address. */
+  email?: string | null | undefined;
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
@@ -236,45 +252,15 @@ export async function editBooking(
     const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
-  return editAs(change, 'booking.edited', booking, edit);
-}
-
-/** Needs the booking's lock. Throws booking_not_found on another guide's date, to reveal nothing. */
-export async function assertGuidedBy(
-  { tx }: Change,
-  { availabilityId }: Booking,
-  guideId: string | undefined,
-): Promise<void> {
-  if (guideId === undefined) return;
-  const onIt = availabilityId === null ? sql`false` : eq(availabilities.id, availabilityId);
-  const isTheirs = and(onIt, eq(availabilities.guideId, guideId));
-  if ((await tx.$count(availabilities, isTheirs)) === 0) throw new Failure('booking_not_found');
-}
-
-/** Records whether a locked booking's party came; null clears it. Throws not_confirmed. */
-export async function recordAttendance(
-  change: StaffChange,
-  booking: Booking,
-  attended: boolean | null,
-): Promise<Booking> {
-  assertConfirmed(booking);
-  return editAs(change, 'booking.attendance', booking, { attended });
-}
-
-async function editAs(
-  change: StaffChange,
-  action: 'booking.edited' | 'booking.attendance',
-  before: Booking,
-  edit: BookingEdit | Pick<Booking, 'attended'>,
-): Promise<Booking> {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const email = edit.email === null ? '' : edit.email;
+  const given = Object.entries({ ...edit, email }).filter(([, value]) => value !== undefined);
   const [after] = await change.tx
     .update(bookings)
     .set({ ...Object.fromEntries(given), updatedAt: change.now })
-    .where(eq(bookings.id, before.id))
+    .where(eq(bookings.id, booking.id))
     .returning();
   if (!after) throw new Error('the locked booking is missing');
-  await recordAudit(change, action, before.id, { before, after });
+  await recordAudit(change, 'booking.edited', booking.id, { before: booking, after });
   return after;
 }
 
@@ -282,7 +268,13 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
-const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'processing', 'confirmed'];
+const cancellable: readonly BookingStatus[] = [
+  'pending',
+  'offered',
+  'processing',
+  'confirmed',
+  'to_rebook',
+];
 
 function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');

@@ -52,7 +52,7 @@ type Span = {
   /** Includes tours hidden from guests. */
   withInactive?: boolean;
   guideId?: string | undefined;
-  id?: string | undefined;
+  ids?: readonly string[] | undefined;
   page?: number;
 };
 
@@ -60,7 +60,7 @@ type Span = {
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { id, tourId, guideId, from, to, withInactive = false, page = 1, rules }: Span,
+  { ids, tourId, guideId, from, to, withInactive = false, page = 1, rules }: Span,
 ): Promise<AvailabilityWithSpots[]> {
   // Compares instants, which are indexed with and without a tour.
   const conditions: SQL[] = [
@@ -68,7 +68,7 @@ export async function listAvailabilities(
     lt(availabilities.startsAt, startOfDay(addDays(to, 1))),
   ];
   if (!withInactive) conditions.push(eq(tours.isActive, true));
-  if (id !== undefined) conditions.push(eq(availabilities.id, id));
+  if (ids !== undefined) conditions.push(inArray(availabilities.id, [...ids]));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
   const { limit, offset } = pageOf(page, DATES_PAGE_RECORDS);
   const found = await reader

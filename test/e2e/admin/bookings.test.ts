@@ -9,6 +9,7 @@ import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const forGuest = (action: string, name: string) => en('admin_action_for', { action, name });
 
 test('the calendar shows a date in each view, and its manifest checks guests in', async ({
   page,
@@ -35,11 +36,12 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await expect(guest).toContainText('Vegetarian');
   await expect(guest).toContainText(en('admin_booking_paid'));
   await guest
-    .getByRole('button', { name: en('admin_check_in_for', { name: 'Ana Prado' }) })
+    .getByRole('button', { name: forGuest(en('admin_all_here', { count: '2' }), 'Ana Prado') })
     .click();
-  await expect(guest.getByText(en('admin_checked_in'))).toBeVisible();
+  await expect(guest.getByText(en('admin_heads_here', { count: '2', all: '2' }))).toBeVisible();
+  await expect(sheet.getByRole('status')).toHaveText(/^2 of 3 here · 1 awaited$/);
   const other = sheet.getByRole('listitem').filter({ hasText: 'Rui Prado' });
-  await other.getByRole('button', { name: en('admin_no_show_for', { name: 'Rui Prado' }) }).click();
+  await other.getByRole('button', { name: forGuest(en('admin_no_show'), 'Rui Prado') }).click();
   await other.getByRole('button', { name: en('admin_undo_for', { name: 'Rui Prado' }) }).click();
   await expect(other.getByText(en('admin_check_in'))).toBeVisible();
   const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
@@ -160,7 +162,8 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await book(full);
   await signIn(page);
   await page.goto(`/admin/bookings/new?availability=${wanted}`);
-  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(wanted);
+  const chosenDate = page.locator('[name=availabilityId]:checked');
+  await expect(chosenDate).toHaveValue(wanted);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
   await expect(
     page.getByText(en('invalid_required_field', { field: en('admin_first_name') })),
@@ -179,7 +182,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   const offers = refusal.getByRole('button');
   await expect(offers).toHaveCount(1);
   await offers.click();
-  await expect(page.getByLabel(en('fact_date'), { exact: true })).toHaveValue(near);
+  await expect(chosenDate).toHaveValue(near);
   await page.getByRole('button', { name: en('admin_order_submit') }).click();
   await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Faria');
