@@ -1,7 +1,7 @@
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -12,7 +12,7 @@ test('staff write to the guests of a date on a phone, and each guest gets one em
   page,
   site,
 }) => {
-  const { tour, name, open, book, staff } = await openOffice(site);
+  const { tour, name, open, book, staff } = await createTourForTest(site);
   const day = inDays(8);
   const id = await open({ date: day, languages: ['en', 'pt'] });
   const ana = await book(id, { tourLanguage: 'pt' });
@@ -65,8 +65,31 @@ test('staff write to the guests of a date on a phone, and each guest gets one em
   await sheet.getByRole('button', { name: 'Email 2 guests' }).dblclick();
   await expect(sheet.getByText('2 emails are on their way.')).toBeVisible();
 
-  for (const { reference } of [ana, rui]) {
+  const countMails = async (reference: string, kind: string) => {
     const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
-    expect(body.mails.filter(({ kind }) => kind === 'date_message')).toHaveLength(1);
+    return body.mails.filter((mail) => mail.kind === kind).length;
+  };
+  for (const { reference } of [ana, rui]) {
+    expect(await countMails(reference, 'date_message')).toBe(1);
+  }
+
+  // A new meeting point of the date asks whether to tell them.
+  await sheet
+    .getByRole('button', { name: en('admin_close') })
+    .last()
+    .click();
+  const manifest = page.getByRole('dialog', { name });
+  await manifest.getByLabel(en('admin_dates_own_place')).fill('At the ferry');
+  await manifest.getByRole('button', { name: en('admin_save'), exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: en('admin_tell_preview') }).click();
+  const preview = page.getByRole('dialog', { name: en('admin_mail_preview') });
+  await preview.getByRole('button', { name: 'Portuguese' }).click();
+  await expect(preview.getByText('Alteração ao seu passeio')).toBeVisible();
+  await preview.getByRole('button', { name: en('admin_close') }).click();
+  await question.getByRole('button', { name: 'Save and email 2 guests' }).click();
+  await expect(manifest).toContainText(en('admin_dates_own_place_is', { place: 'At the ferry' }));
+  for (const { reference } of [ana, rui]) {
+    expect(await countMails(reference, 'booking_changed')).toBe(1);
   }
 });
