@@ -7,6 +7,7 @@ import type { SoldVouchersJson } from '#contract/payments/vouchers.schemas.ts';
 import { currencyDecimals, region } from '#contract/settings/region.ts';
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { expireRebookings, remindToRebook } from '#domain/bookings/rebook.ts';
 import { prepareCheckout, prepareVoucherCheckout } from '#domain/checkout/open-checkout.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { syncCheckout } from '#domain/checkout/sync-checkout.ts';
@@ -319,6 +320,20 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
 }
 
+async function callOffAndWait({ app, own, post, guest }: Stage): Promise<void> {
+  const { id: tourId } = await openTour(app, own.business);
+  const { languages } = own.business;
+  const { id } = await buildAvailability(app, { tourId, languages: [...languages], ...start });
+  const requested = { ...guest.party, availabilityId: id };
+  const { reference, token } = await done(guest.client.post<Booked>('/api/bookings', requested));
+  await done(guest.client.post(`/api/bookings/${reference}/payment`, { token }));
+  await post.read();
+  const staff = await app.staffClient();
+  const callOff = { choice: 'rebook', respondBy: '2027-03-14T10:00:00Z' };
+  await done(staff.post(`/api/admin/availabilities/${id}/call-off`, callOff));
+  await post.read();
+}
+
 async function requestAndAnswer({ app, own, post, guest }: Stage): Promise<void> {
   const { business, answer, offer } = own;
   const { client, language, party } = guest;
@@ -440,6 +455,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
         booked.set(stage, await bookAndChange(stage));
         await payLate(stage);
         await payInParts(stage);
+        await callOffAndWait(stage);
         await requestAndAnswer(stage);
         await writeAndRead(stage);
         await giveAndTakeBack(stage);
@@ -452,8 +468,10 @@ describeOnDatabase('a business with its own settings', (kind) => {
         app.clock.set(moment);
         await app.inChange(queueDueMails);
         await app.inChange(remindOfPayments);
+        await app.inChange(remindToRebook);
         await meetDeadlines(app, app.clock());
         await post.read();
+        await app.inChange(expireRebookings);
       }
       for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
 

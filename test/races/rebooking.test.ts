@@ -31,9 +31,7 @@ async function openCalledOff({ guests, otherCapacity }: { guests: number; otherC
       rebook(change, await lockBooking(change, reference), { availabilityId: other.id }),
     );
   const takeRefund = (process: Process, { reference }: Booking) =>
-    byGuest(process)(async (change) =>
-      refundInstead(change, await lockBooking(change, reference), { sendEmail: true }),
-    );
+    byGuest(process)(async (change) => refundInstead(change, await lockBooking(change, reference)));
   return { db, first, second, other, booked, move, takeRefund };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { bookings } from '#domain/bookings/bookings.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { openCalledOffDate } from '../../../test/called-off-date.ts';
@@ -69,7 +70,17 @@ describeOnDatabase('POST /api/admin/availabilities/{id}/call-off', (kind) => {
       );
     expect(sumOf('refund')).toBe(sumOf('charge'));
     expect(sumOf('refund')).toBe(22_500);
-    expect(await readMail(app, 'booking_cancelled')).toContain('A storm is coming');
+    const stored = await app.db.select().from(bookings);
+    expect(new Map(stored.map(({ language, cancelReason }) => [language, cancelReason]))).toEqual(
+      new Map([
+        ['en', 'A storm is coming'],
+        ['pt', 'Vem aí uma tempestade'],
+        ['ru', 'A storm is coming'],
+      ]),
+    );
+    expect(await readMail(app, 'booking_cancelled')).toMatch(
+      /A storm is coming|Vem aí uma tempestade/,
+    );
   });
 
   it('emails each guest the reason, the choice and the deadline in their language', async () => {

@@ -183,7 +183,7 @@ export const guestChangeEndpoints = [
         const { id } =
           answer.choice === 'date'
             ? await rebook(change, booking, answer)
-            : await refundInstead(change, booking, { sendEmail: true });
+            : await refundInstead(change, booking);
         const { mailDelivery } = context;
         return { status: 200, body: await presentById({ ...change, mailDelivery }, id) };
       });

@@ -60,6 +60,8 @@ export async function cancelBooking(
   { shownRefund, ...cancellation }: Cancellation & Shown,
 ): Promise<Booking> {
   assertCancellable(booking);
+  const { backCents, feeCents } = await divide(change, booking, cancellation);
+  if (feeCents < 0) throw new Failure('refund_too_large', { left: backCents + feeCents });
   await assertShownRefund(change, booking, { ...cancellation, shownRefund });
   return writeCancellation(change, booking, cancellation);
 }
@@ -99,7 +101,6 @@ async function divide(
     return { feeCents, backCents: leftCents - feeCents };
   }
   const backCents = { all: leftCents, amount, none: 0 }[refund];
-  if (backCents > leftCents) throw new Failure('refund_too_large', { left: leftCents });
   return { backCents, feeCents: leftCents - backCents };
 }
 
@@ -170,14 +171,20 @@ async function assertSamePrice(
  * not_bookable (`reason`), not_enough_spots (`spotsLeft`), extra_sold_out (`name`, `left`),
  * language_not_offered (`languages`).
  */
-export async function moveBooking(
+export async function moveBooking(change: Change, booking: Booking, to: Move): Promise<Booking> {
+  if (booking.status !== 'to_rebook') {
+    assertConfirmed(booking);
+    if (to.availabilityId === booking.availabilityId) return booking;
+  }
+  return moveToDate(change, booking, to);
+}
+
+/** The same for a booking whose state was checked. */
+export async function moveToDate(
   change: Change,
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  const isToRebook = booking.status === 'to_rebook';
-  if (!isToRebook) assertConfirmed(booking);
-  if (!isToRebook && availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];

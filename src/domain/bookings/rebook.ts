@@ -12,7 +12,7 @@ import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { queueGuestMail } from './booking-mails.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { type Move, moveBooking, writeCancellation } from './change-booking.ts';
+import { type Move, moveToDate, writeCancellation } from './change-booking.ts';
 import { updateBooking } from './write-booking.ts';
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0;
@@ -77,25 +77,26 @@ export async function rebook(
   { availabilityId, tourLanguage }: Omit<Move, 'sendEmail'>,
 ): Promise<Booking> {
   assertToRebook(booking);
-  return moveBooking(change, booking, { availabilityId, tourLanguage, sendEmail: true });
+  return moveToDate(change, booking, { availabilityId, tourLanguage, sendEmail: true });
 }
 
-/**
- * Cancels a locked booking of a called-off date, with a full refund.
- * @throws {Failure} not_to_rebook
- */
-export async function refundInstead(
+/** The guest's choice of a full refund for a locked booking. Throws not_to_rebook. */
+export async function refundInstead(change: Change, booking: Booking): Promise<Booking> {
+  assertToRebook(booking);
+  return refundToRebook(change, booking, { sendEmail: true });
+}
+
+/** Cancels a locked booking to rebook, with a full refund. */
+export const refundToRebook = (
   change: Change,
   booking: Booking,
   { sendEmail, reason }: { sendEmail: boolean; reason?: string | undefined },
-): Promise<Booking> {
-  assertToRebook(booking);
-  return writeCancellation(change, booking, {
+): Promise<Booking> =>
+  writeCancellation(change, booking, {
     reason: reason || booking.cancelReason || undefined,
     sendEmail,
     refund: 'all',
   });
-}
 
 /** Queues the due reminders to choose, each once per deadline. They are checked again on sending. */
 export async function remindToRebook(change: Change): Promise<void> {
@@ -134,6 +135,12 @@ export async function expireRebookings(change: Change): Promise<number> {
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   return isolateEach(change, over, (each, booking) =>
-    refundInstead(each, booking, { sendEmail: true }),
+    refundToRebook(each, booking, { sendEmail: true }),
   );
+}
+
+/** The work of each minute for guests who have not chosen. Returns the number of ended bookings. */
+export async function workRebookings(change: Change): Promise<number> {
+  await remindToRebook(change);
+  return expireRebookings(change);
 }

@@ -7,7 +7,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
-import { askToRebook, rebookUntil, refundInstead } from '../bookings/rebook.ts';
+import { askToRebook, rebookUntil, refundToRebook } from '../bookings/rebook.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
 
@@ -49,7 +49,7 @@ export async function callOff(
     const words = reasonFor(reason, booking.language);
     if (booking.status === 'held') await releaseHold(change, booking);
     else if (booking.status === 'to_rebook') {
-      refunds.push(await refundInstead(change, booking, { reason: words, sendEmail }));
+      refunds.push(await refundToRebook(change, booking, { reason: words, sendEmail }));
     } else if (booking.status === 'confirmed' && choice === 'rebook') {
       waiting.push(await askToRebook(change, booking, { until, reason: words, sendEmail }));
     } else {

@@ -263,7 +263,7 @@ function formatHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
 function formatCancelled(booking: OwnBookingJson): string {
   const { cancelledBy, cancellationFee, confirmedAt, currency, rebookUntil } = booking;
   if (isPaidInDemo(booking)) return m.booking_cancelled_demo();
-  if (rebookUntil !== null && cancelledBy !== 'team') {
+  if (rebookUntil && cancelledBy !== 'team') {
     return cancelledBy === 'guest'
       ? m.booking_cancelled_after_call_off()
       : m.booking_cancelled_unanswered();
