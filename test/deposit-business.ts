@@ -3,7 +3,7 @@ import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { openTestApp, type TestApp } from './app.ts';
@@ -54,7 +54,7 @@ export async function openDepositBusiness(kind: DatabaseKind, rules: Partial<Rul
       '/api/admin/bookings?money=overdue',
     );
     const { waiting } = (await staff.get<TodayJson>('/api/admin/today')).body;
-    expect(waiting.overdue).toBe(list.body.bookings.length);
+    expect(waiting?.overdue).toBe(list.body.bookings.length);
     return list.body.bookings.map(({ reference }) => reference);
   };
   return { app, tourId, availabilityId, guest, hold, pay, book, see, overdue };

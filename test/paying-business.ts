@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { CheckoutJson, OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { syncPayments } from '#domain/checkout/sync-with-gateway.ts';
 import type { MailKind } from '#domain/mails/mail.ts';
@@ -60,7 +60,9 @@ export async function openPayingBusiness(
   };
   const readToday = async () => {
     const staff = await app.staffClient();
-    return (await staff.get<TodayJson>('/api/admin/today')).body.waiting;
+    const { waiting } = (await staff.get<TodayJson>('/api/admin/today')).body;
+    if (!waiting) throw new Error('The office got no open tasks');
+    return waiting;
   };
   const ledger = async () => {
     const staff = await app.staffClient();

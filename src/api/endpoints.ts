@@ -4,7 +4,9 @@ import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
+import { changePreviewEndpoints } from './admin/change-preview.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
+import { dateMessageEndpoints } from './admin/date-messages.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
@@ -26,9 +28,10 @@ import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { setupEndpoints } from './admin/setup.ts';
-import { statsEndpoints, todayEndpoints, translationGapEndpoints } from './admin/stats.ts';
+import { statsEndpoints, translationGapEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
+import { todayEndpoints } from './admin/today.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
@@ -113,6 +116,8 @@ export const endpoints = [
   ...adminTourEndpoints,
   ...uploadEndpoints,
   ...blockEndpoints,
+  ...changePreviewEndpoints,
+  ...dateMessageEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ] satisfies readonly Endpoint[];

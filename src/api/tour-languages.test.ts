@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BookingInFullJson, ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { jobFailures } from '#domain/jobs/job-failures.table.ts';
 import { openTestApp } from '../../test/app.ts';
 import { describeOnEachDatabase } from '../../test/database.ts';
@@ -32,7 +32,7 @@ describeOnEachDatabase('a failed job', (kind) => {
     };
     const staff = await app.staffClient();
     const failingJobs = async () =>
-      (await staff.get<TodayJson>('/api/admin/today')).body.waiting.failingJobs;
+      (await staff.get<TodayJson>('/api/admin/today')).body.waiting?.failingJobs;
     for (let failures = 1; failures <= 3; failures += 1) {
       expect(await failingJobs()).toEqual([]);
       await boss.send(queue, { nr: 1 }, { retryLimit: 0 });

@@ -43,6 +43,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.bookingMove, { params, body: { availabilityId: first } });
     await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
     await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });
+    await ask('PUT', adminApi.bookingAttendance, { params, body: { arrived: 1, noShow: 1 } });
     await ask('GET', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.tour, { params: { id: tourId } });
@@ -64,7 +65,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookings, { body: late });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
-    await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+    await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
   async function refused(ask, business) {

@@ -6,7 +6,6 @@ import { isAboutPrice, isAboutSeats, refusedExtra } from '#api/client/seat-refus
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { isPrivate, isShared } from '#contract/bookings/booking-rules.ts';
 import { outsideMethods } from '#contract/bookings/states.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { pricedWith } from '#contract/pricing/price-rules.ts';
@@ -68,11 +67,11 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const chosen = watch();
   const tours = useStaffList(availabilityPaths.tours);
   const usual = tours.data?.find(({ id }) => id === chosen.tourId);
-  const { takesCodes } = useBusiness();
+  const { takesCodes, rules } = useBusiness();
   const { query: availabilities, dates } = useOrderDates(chosen.tourId);
   const availability = dates.find(({ id, bookable }) => bookable && id === chosen.availabilityId);
   const tour = usual && pricedWith(usual, availability?.priceChange ?? null);
-  const most = tour ? mostPeople(tour, availability?.spotsLeft) : SMALL_GROUP_MAX_PEOPLE;
+  const most = tour ? mostPeople(tour, availability?.spotsLeft) : rules.maxSharedGroupSize;
   const party = orderParty(tour, chosen);
   const isTaken = availability !== undefined && isShared(availability);
   const requested = tour && requestedBookingOf(tour, chosen, { isShared: isTaken });

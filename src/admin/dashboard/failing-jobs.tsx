@@ -1,4 +1,4 @@
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 
@@ -24,7 +24,7 @@ const taskNames: Readonly<Record<string, () => string>> = {
 };
 
 /** Background jobs whose recent runs all failed. Operators don't read the server's log. */
-export function FailingJobs({ jobs }: { jobs: TodayJson['waiting']['failingJobs'] }) {
+export function FailingJobs({ jobs }: { jobs: NonNullable<TodayJson['waiting']>['failingJobs'] }) {
   const latest = jobs
     .map(({ lastAt }) => lastAt)
     .sort()
@@ -34,7 +34,7 @@ export function FailingJobs({ jobs }: { jobs: TodayJson['waiting']['failingJobs'
   const names = new Set(jobs.map(({ queue }) => (taskNames[queue] ?? m.admin_job_cleanup)()));
   const tasks = new Intl.ListFormat(locale).format(names);
   return (
-    <div className="mb-4 border border-line bg-bad-soft px-5 py-4 text-bad">
+    <div className="border border-line bg-bad-soft px-5 py-4 text-bad">
       <p className="font-semibold">{m.admin_jobs_failing({ tasks })}</p>
       <p className="mt-1">{m.admin_jobs_failing_since({ when: formatInstant(latest, locale) })}</p>
       <p className="mt-1 text-sm">{m.admin_jobs_failing_how()}</p>

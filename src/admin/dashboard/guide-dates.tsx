@@ -12,44 +12,56 @@ import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { Today, useToday } from './today.tsx';
 
+/** A guide's dashboard: today as for the office, then their later dates. */
 export function GuideDates() {
   const { name } = useSignedInStaff();
   const [search, setSearch] = useSearchParams();
   const dates = useStaffApi(addressOf(adminApi.availabilities));
+  const today = useToday().data;
+  const shown = new Set([...(today?.today ?? []), ...(today?.comingUp ?? [])].map(({ id }) => id));
   return (
     <AdminPage
       title={m.admin_nav_dashboard()}
       heading={m.admin_guide_heading({ name })}
       text={m.admin_guide_text()}
+      isCompact
     >
-      <section
-        aria-label={m.admin_guide_dates()}
-        aria-busy={dates.isPending}
-        className="max-w-3xl border border-line bg-surface has-[>[role=alert]]:p-4"
-      >
-        <Loaded
-          query={dates}
-          failed={m.admin_dates_failed}
-          loading={
-            <Skeletons of={['h-6 w-3/5', 'h-6 w-2/5']} className="flex flex-col gap-3 p-5" />
-          }
-        >
-          {(found) =>
-            found.length === 0 ? (
-              <p className="px-4 py-10 text-center text-muted">{m.admin_guide_none()}</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {found.map((date) => (
-                  <li key={date.id}>
-                    <DateRow date={date} onOpen={() => setSearch({ date: date.id })} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </section>
+      <div className="flex max-w-3xl flex-col gap-8">
+        <Today />
+        <section aria-labelledby="later" aria-busy={dates.isPending}>
+          <h2 id="later" className="mb-3 text-2xl">
+            {m.admin_guide_dates()}
+          </h2>
+          <div className="border border-line bg-surface has-[>[role=alert]]:p-4">
+            <Loaded
+              query={dates}
+              failed={m.admin_dates_failed}
+              loading={
+                <Skeletons of={['h-6 w-3/5', 'h-6 w-2/5']} className="flex flex-col gap-3 p-5" />
+              }
+            >
+              {(found) => {
+                const later = found.filter(({ id }) => !shown.has(id));
+                return later.length === 0 ? (
+                  <p className="px-4 py-10 text-center text-muted">
+                    {found.length === 0 ? m.admin_guide_none() : m.admin_guide_none_later()}
+                  </p>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    {later.map((date) => (
+                      <li key={date.id}>
+                        <DateRow date={date} onOpen={() => setSearch({ date: date.id })} />
+                      </li>
+                    ))}
+                  </ul>
+                );
+              }}
+            </Loaded>
+          </div>
+        </section>
+      </div>
       <ManifestSheet id={search.get('date')} onClose={() => setSearch({})} />
     </AdminPage>
   );

@@ -11,14 +11,17 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useOrigin } from '#ui/origin.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
-import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Missing } from '../setup/missing.tsx';
 import { NoTours } from '../tours/no-tours.tsx';
+import { Chores } from './chores.tsx';
 import { GuideDates } from './guide-dates.tsx';
+import { PagesNotOpened } from './pages-not-opened.tsx';
 import { StatsSection } from './stats/stats-section.tsx';
-import { Today } from './today.tsx';
+import { Today, useToday } from './today.tsx';
+import { WaitingCounts } from './waiting-counts.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
 
 export default function DashboardPage() {
   const { role } = useSignedInStaff();
@@ -34,38 +37,35 @@ function OfficeDashboard() {
 
 function Overview({ setup }: { setup: SetupJson | undefined }) {
   const tours = useStaffList(addressOf(adminApi.tours));
-  const isOutboxOnly = useIsOutboxOnly();
   // Without a tour there are no bookings, so the page is about creating the first tour.
   const isFirstDay = tours.data?.length === 0;
-  // Guests come before setup tasks.
-  const chores = (
-    <>
-      {isOutboxOnly && setup?.isDemo && (
-        <Notice tone="note" className="max-w-3xl">
-          {m.admin_mail_outbox()}
-        </Notice>
-      )}
-      {setup && (setup.isDemo ? <DemoNotice /> : <Missing setup={setup} />)}
-    </>
-  );
   return (
     <AdminPage
       title={m.admin_nav_dashboard()}
       heading={m.admin_welcome()}
       text={m.admin_welcome_text()}
-      beside={<ButtonLink to={pages.home}>{m.admin_return_to_website()}</ButtonLink>}
+      isCompact
+      beside={<ReturnToWebsite className="max-sm:hidden" />}
     >
       <link rel="canonical" href={`${useOrigin()}${adminPages.home}`} />
       <div className="flex flex-col gap-12">
         {isFirstDay ? (
           <>
-            {chores}
+            {setup && (setup.isDemo ? <DemoNotice /> : <Missing setup={setup} />)}
             <NoTours />
           </>
         ) : (
           <>
-            <Today />
-            {chores}
+            <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <Today />
+              <div className="flex flex-col gap-10">
+                <WaitingRequests />
+                <OfficeTasks />
+              </div>
+            </div>
+            {/* Guests come before setup tasks. */}
+            {setup && <Chores setup={setup} />}
+            {setup?.isDemo && <DemoNotice />}
             <StatsSection />
           </>
         )}
@@ -75,9 +75,31 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
           </h2>
           <Cards />
         </section>
+        <ReturnToWebsite className="self-start sm:hidden" />
         <MoreLinks />
       </div>
     </AdminPage>
+  );
+}
+
+/** At the top, but on phones at the end, so that today comes first. */
+const ReturnToWebsite = ({ className }: { className: string }) => (
+  <ButtonLink to={pages.home} className={className}>
+    {m.admin_return_to_website()}
+  </ButtonLink>
+);
+
+function OfficeTasks() {
+  const waiting = useToday().data?.waiting;
+  if (!waiting) return null;
+  return (
+    <section aria-labelledby="tasks" className="flex flex-col gap-4">
+      <h2 id="tasks" className="text-2xl">
+        {m.admin_tasks()}
+      </h2>
+      <PagesNotOpened unopened={waiting.unopened} />
+      <WaitingCounts waiting={waiting} />
+    </section>
   );
 }
 

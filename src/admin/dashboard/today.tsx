@@ -1,167 +1,122 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { adminPages } from '#contract/pages/admin-pages.ts';
-import { pageAt } from '#contract/pages/pages.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
-import { formatInstant, formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import type { DateOfTodayJson, TodayJson } from '#contract/staff/today.schemas.ts';
+import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { wallTimeAt } from '#ui/wall-time.ts';
-import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
+import { useNow } from '#ui/use-now.ts';
+import { startInFull } from '../availabilities/availability-labels.ts';
+import { PaperManifest } from '../availabilities/paper-manifest.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
-import { Rows } from '../lists/rows.tsx';
-import { waitingRequests } from '../requests/inbox.ts';
-import { requestRows } from '../requests/request-list.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { FailingJobs } from './failing-jobs.tsx';
-import { WaitingCounts } from './waiting-counts.tsx';
+import { DateCard, endOf } from './date-card.tsx';
+import { EmptyDates } from './empty-dates.tsx';
+import { Tomorrow } from './tomorrow.tsx';
+import { useManifestLink } from './use-manifest-link.ts';
 
+export const useToday = () => useStaffApi(addressOf(adminApi.today));
+
+/** Today's dates with their guests, then tomorrow's in short. */
 export function Today() {
-  const today = useStaffApi(addressOf(adminApi.today));
+  const today = useToday();
   return (
-    <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <WaitingRequests />
-      <section aria-labelledby="coming-up">
-        <h2 id="coming-up" className="mb-4 text-2xl">
-          {m.admin_coming_up()}
-        </h2>
-        <Loaded query={today} failed={m.admin_today_failed} loading={<Skeletons of={['h-40']} />}>
-          {({ comingUp, waiting, backup }) => (
-            <>
-              <PagesNotOpened unopened={waiting.unopened} />
-              <ComingUp availabilities={comingUp} />
-              <WaitingCounts waiting={waiting} />
-              <div className="mt-4">
-                <FailingJobs jobs={waiting.failingJobs} />
-                <LateBackup backup={backup} />
-              </div>
-            </>
-          )}
-        </Loaded>
-      </section>
-    </div>
+    <Loaded
+      query={today}
+      failed={m.admin_today_failed}
+      loading={<Skeletons of={['h-8 w-1/2', 'h-40', 'h-24']} className="flex flex-col gap-4" />}
+    >
+      {(day) => (
+        <div className="flex flex-col gap-8">
+          <DatesOfToday day={day} />
+          <Tomorrow dates={day.comingUp.filter(({ date }) => date > day.date)} />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-const SHOWN = 5;
-
-function WaitingRequests() {
-  const waiting = useStaffApi(waitingRequests);
-  const count = waiting.data?.counts.pending ?? 0;
+function DatesOfToday({ day }: { day: TodayJson }) {
+  const [printed, setPrinted] = useState<DateOfTodayJson | null>(null);
+  const now = useNow();
+  const booked = day.today.filter(
+    ({ bookings, isCalledOff }) => bookings.length > 0 && !isCalledOff,
+  );
+  const empty = day.today.filter((date) => !booked.includes(date));
+  const current = booked.find((date) => endOf(date) > now);
   return (
-    <section aria-labelledby="waiting" className="@container">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="waiting" className="text-2xl">
-            {m.admin_waiting_heading()}
-          </h2>
-          {count > 0 && <p className="mt-1 text-muted">{m.admin_waiting_count({ count })}</p>}
-        </div>
-        {count > 0 && (
-          <ButtonLink look="action" to={adminPages.requests}>
-            {m.admin_waiting_more()}
-          </ButtonLink>
-        )}
-      </div>
-      <div className="border border-line bg-surface has-[>[role=alert]]:p-4">
-        <Loaded
-          query={waiting}
-          failed={m.admin_requests_failed}
-          loading={<Skeletons of={['h-24']} />}
-        >
-          {({ requests }) =>
-            requests.length === 0 ? (
-              <p className="px-5 py-6 text-muted">{m.admin_waiting_none()}</p>
-            ) : (
-              <Rows
-                rows={requests.slice(0, SHOWN)}
-                linkTo={({ reference }) => pageAt(adminPages.requests, {}, { reference })}
-                openKey={null}
-                {...requestRows}
+    <section aria-labelledby="today">
+      <h2 id="today" className="text-2xl">
+        {m.admin_today()}
+      </h2>
+      <p className="mt-1 mb-4 text-muted first-letter:uppercase">
+        {formatDate(day.date, currentLocale())}
+      </p>
+      {booked.length === 0 ? (
+        <NothingToday next={day.next} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {booked.map((date) => (
+            <li key={date.id}>
+              <DateCard
+                date={date}
+                isToday={date.date === day.date}
+                isOpenAtFirst={date === current}
+                onPrint={() => setPrinted(date)}
               />
-            )
-          }
-        </Loaded>
-      </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && <EmptyDates dates={empty} isOpenAtFirst={booked.length === 0} />}
+      {printed && <Paper date={printed} setPrinted={setPrinted} />}
     </section>
   );
 }
 
-type Availability = TodayJson['comingUp'][number];
-
-function ComingUp({ availabilities }: { availabilities: readonly Availability[] }) {
-  const { date: today } = wallTimeAt(new Date());
-  const locale = currentLocale();
-  if (availabilities.length === 0) {
-    return (
-      <p className="border border-line bg-surface px-5 py-6 text-muted">
-        {m.admin_coming_up_none()}
-      </p>
-    );
-  }
+/** Says what comes next on a day without guests. */
+function NothingToday({ next }: Pick<TodayJson, 'next'>) {
+  const linkTo = useManifestLink();
   return (
-    <ul className="border border-line bg-surface">
-      {availabilities.map(({ id, date, time, ...availability }) => (
-        <li key={id} className="border-b border-line last:border-b-0">
+    <div className="border border-line bg-surface px-4 py-4 sm:px-5">
+      <p className="text-muted">{m.admin_today_none()}</p>
+      <p className="mt-1">
+        {next ? (
           <Link
-            to={pageAt(adminPages.bookings, {}, { date, availability: id })}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 px-4 py-3.5 hover:bg-page focus-visible:-outline-offset-3"
+            to={linkTo(next)}
+            className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
           >
-            <p>
-              <span className="block text-sm text-muted first-letter:uppercase">
-                {date === today ? m.admin_today() : formatShortDate(date, locale)}
-              </span>
-              <span className="font-semibold">{formatTimeInShort(time)}</span>
-            </p>
-            <p className="min-w-0">
-              {localise(availability.tourName, locale)}
-              <span className="block text-sm text-muted first-letter:uppercase">
-                {describeMeeting(availability.languages) ?? languageNames(availability.languages)}
-              </span>
-            </p>
-            <p className="text-right">
-              <span className="font-display text-xl font-semibold tabular-nums">
-                {availability.heads}
-              </span>
-              <span className="text-muted">/{availability.capacity}</span>
-              <span className="block text-sm text-muted">
-                {m.admin_heads({ count: availability.heads })}
-              </span>
-            </p>
+            {m.admin_today_next({
+              start: startInFull(next),
+              tour: localise(next.tourName, currentLocale()),
+              guests: m.people({ count: next.heads }),
+            })}
           </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Warns of a missing backup here, because operators don't read the server's log. */
-function LateBackup({ backup }: { backup: TodayJson['backup'] }) {
-  if (!backup.isLate) return null;
-  const when = backup.lastAt && formatInstant(backup.lastAt, currentLocale());
-  return (
-    <div className="mb-4 border border-line bg-bad-soft px-5 py-4 text-bad">
-      <p className="font-semibold">
-        {when ? m.admin_backup_late({ when }) : m.admin_backup_none()}
+        ) : (
+          m.admin_today_nothing_next()
+        )}
       </p>
-      {backup.error && <p className="mt-1 wrap-anywhere">{backup.error}</p>}
-      <p className="mt-1 text-sm">{m.admin_backup_how()}</p>
     </div>
   );
 }
 
-/** Warns that guests couldn't open the payment page. */
-function PagesNotOpened({ unopened }: Pick<TodayJson['waiting'], 'unopened'>) {
-  if (!unopened) return null;
-  const since = formatInstant(unopened.since, currentLocale());
-  return (
-    <div className="mb-4 border border-line bg-bad-soft px-5 py-4 text-bad">
-      <p className="font-semibold">{m.admin_pages_not_opened({ since })}</p>
-      <p className="mt-1">{m.admin_pages_not_opened_guests({ count: unopened.guests })}</p>
-      <p className="mt-1 text-sm">{m.admin_pages_not_opened_how()}</p>
-    </div>
+/** Prints one date's list of guests and nothing else of the page. */
+function Paper({ date, setPrinted }: { date: DateOfTodayJson; setPrinted: (none: null) => void }) {
+  useEffect(() => {
+    const close = () => setPrinted(null);
+    addEventListener('afterprint', close, { once: true });
+    print();
+    return () => removeEventListener('afterprint', close);
+  }, [setPrinted]);
+  return createPortal(
+    <div className="hidden print:block">
+      <h1 className="text-2xl">{localise(date.tourName, currentLocale())}</h1>
+      <p className="mb-2 first-letter:uppercase">{startInFull(date)}</p>
+      <PaperManifest availability={date} />
+    </div>,
+    document.body,
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +17,7 @@ type Count = {
   details?: string | null;
 };
 
-export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
+export function WaitingCounts({ waiting }: { waiting: NonNullable<TodayJson['waiting']> }) {
   const { role } = useSignedInStaff();
   const counts: Count[] = [
     {
@@ -120,7 +120,7 @@ export function WaitingCounts({ waiting }: { waiting: TodayJson['waiting'] }) {
   const wide = counts.filter(({ details }) => details);
   const narrow = counts.filter(({ details }) => !details);
   return (
-    <ul className="mt-4 grid gap-px sm:grid-cols-2 border border-line bg-line">
+    <ul className="grid gap-px sm:grid-cols-2 border border-line bg-line">
       {wide.map((each) => (
         <CountTile key={each.name} {...each} isWide />
       ))}

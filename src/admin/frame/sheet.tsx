@@ -37,10 +37,7 @@ export function Sheet({
           )}
         >
           <header className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-page px-4 pt-4 pb-3 sm:px-7 sm:pt-6 print:static print:px-0">
-            <div className="min-w-0">
-              <Dialog.Title className="text-2xl">{title}</Dialog.Title>
-              {text && <div className="mt-1 text-muted">{text}</div>}
-            </div>
+            <Dialog.Title className="min-w-0 text-2xl">{title}</Dialog.Title>
             <Dialog.Close
               aria-label={m.admin_close()}
               className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink print:hidden"
@@ -48,6 +45,7 @@ export function Sheet({
               <X aria-hidden className="size-5" />
             </Dialog.Close>
           </header>
+          {text && <div className="px-4 pt-3 text-muted sm:px-7 print:px-0">{text}</div>}
           <div className="px-4 py-6 sm:px-7 print:px-0">{children}</div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -96,6 +96,8 @@ const tellingFields = [
   'specialRequests',
   'adminNotes',
   'attended',
+  'arrivedCount',
+  'noShowCount',
   'cancelReason',
 ] as const;
 
@@ -145,5 +147,6 @@ function changesBetween(before: unknown, after: unknown): HistoryEntry['changes'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+/** Counts of zero read like missing values. */
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
+  value === null || value === undefined || value === '' || value === 0 ? null : String(value);

@@ -4,7 +4,7 @@ import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schema
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';
 import { payments } from '#domain/payments/payments.table.ts';
@@ -144,7 +144,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
       const list = await staff.get<{ bookings: { reference: string }[] }>(
         '/api/admin/bookings?money=owed_back',
       );
-      return [today.body.waiting.owedBack, list.body.bookings.map((it) => it.reference)];
+      return [today.body.waiting?.owedBack, list.body.bookings.map((it) => it.reference)];
     };
     expect(await owedBack()).toEqual([0, []]);
     const cash = (await find()).payments.find(({ method }) => method === 'cash');

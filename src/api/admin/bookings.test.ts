@@ -102,7 +102,13 @@ describeOnDatabase('GET /api/admin/bookings/{reference}', (kind) => {
         action: 'booking.moved',
         changes: [{ field: 'confirmedTime', before: '10:00', after: '15:00' }],
       },
-      { action: 'booking.attendance', changes: [{ field: 'attended', after: 'true' }] },
+      {
+        action: 'booking.attendance',
+        changes: [
+          { field: 'attended', after: 'true' },
+          { field: 'arrivedCount', after: '2' },
+        ],
+      },
     ]);
   });
 });

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import {
+  attendanceInputSchema,
+  attendanceSchema,
   bookingCancellationSchema,
   bookingChangeSchema,
   bookingInFullSchema,
   bookingMoveSchema,
+  headsSchema,
   listSchema,
   phoneOrderSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
+import { headsOf } from '#contract/bookings/heads.ts';
 import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments/payments.schemas.ts';
 import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
 import { correctInvoiceTo } from '#domain/accounting/invoice-to.ts';
+import { assertGuidedBy, recordAttendance, recordHeads } from '#domain/bookings/attendance.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
-import {
-  assertGuidedBy,
-  cancelBooking,
-  editBooking,
-  moveBooking,
-  recordAttendance,
-} from '#domain/bookings/change-booking.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
+import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
 import { searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
@@ -32,7 +32,6 @@ import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
-const attendanceSchema = z.object({ attended: z.boolean().nullable() });
 export const adminBookingEndpoints = [
   endpoint({
     method: 'GET',
@@ -136,12 +135,12 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingCancellation,
-    summary: 'Cancel at any time; the payment is refunded in full or by the cancellation terms',
+    summary: 'Cancel at any time; refunds all, by the cancellation terms, an amount, or nothing',
     guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found', 'not_confirmed', 'refund_changed'],
+    failures: ['booking_not_found', 'not_confirmed', 'refund_changed', 'refund_too_large'],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
@@ -196,19 +195,41 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingAttendance,
-    summary: 'Record whether the party attended; guides on their own dates only',
+    summary: 'Record whether the whole party attended; guides on their own dates only',
     guard: 'guide',
     params: byReference,
-    body: attendanceSchema,
+    body: attendanceInputSchema,
     answers: { status: 200, shape: attendanceSchema },
     failures: ['booking_not_found', 'not_confirmed'],
     handle({ params: { reference }, body, staff }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);
         await assertGuidedBy(change, booking, ownDatesOf(staff));
-        const { attended } = await recordAttendance(change, booking, body.attended);
-        return { status: 200, body: { attended } };
+        const recorded = await recordAttendance(change, booking, body.attended);
+        return { status: 200, body: presentAttendance(recorded) };
+      });
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: adminApi.bookingAttendance,
+    summary: 'Record how many of the party came and didn’t; guides on their own dates only',
+    guard: 'guide',
+    params: byReference,
+    body: headsSchema,
+    answers: { status: 200, shape: attendanceSchema },
+    failures: ['booking_not_found', 'not_confirmed', 'too_many_heads'],
+    handle({ params: { reference }, body, staff }, { inChange }) {
+      return inChange(async (change) => {
+        const booking = await lockBooking(change, reference);
+        await assertGuidedBy(change, booking, ownDatesOf(staff));
+        return { status: 200, body: presentAttendance(await recordHeads(change, booking, body)) };
       });
     },
   }),
 ];
+
+const presentAttendance = (booking: Booking) => ({
+  ...headsOf(booking),
+  attended: booking.attended,
+});

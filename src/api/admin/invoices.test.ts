@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import type { InvoiceJson } from '#contract/payments/invoices.schemas.ts';
 import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { requestInvoices, switchInvoicing } from '#domain/invoices/issue-invoices.ts';
 import { invoices } from '#domain/payments/invoices.table.ts';
 import { insertCharge } from '#domain/payments/ledger.ts';

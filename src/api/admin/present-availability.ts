@@ -15,12 +15,14 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
   ownPriceChange: it.ownPriceChange,
+  ownMeetingPoint: it.meetingPoint,
   guide: it.guide,
   namedGuide: it.namedGuide && {
     id: it.namedGuide.id,
     name: it.namedGuide.name,
     isActive: it.namedGuide.isActive,
   },
+  guideClashes: it.guideClashes,
   seriesId: it.seriesId,
 });
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
+import { addDays, startOfDay } from '#contract/time/wall-time.ts';
+import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { makeBackup } from '#jobs/backups.ts';
 import { openTestApp } from '../../../test/app.ts';
@@ -12,6 +15,7 @@ import {
   buildConfirmedBooking,
   buildRequest,
   buildReview,
+  buildStaffMember,
   buildTour,
   STAFF_PASSWORD,
 } from '../../../test/factories.ts';
@@ -63,6 +67,96 @@ describeOnDatabase('GET /api/admin/today', (kind) => {
     expect(await listAt(`${day}T23:59:59Z`)).toEqual(all);
     expect(await listAt('2026-11-22T00:59:59Z')).toEqual(all.slice(1));
     expect(await listAt('2026-11-22T01:00:01Z')).toEqual(all.slice(2));
+  });
+
+  it('lists all dates of today with their guests, without those that can’t get any', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const { id: hiddenId } = await buildTour(app, { isActive: false });
+    const date = '2026-11-20';
+    const booked = await buildAvailability(app, { tourId, date, time: '15:00' });
+    const guest = { tourId, date, time: '15:00' };
+    const { reference } = await buildConfirmedBooking(app, { ...guest, participants: 2 });
+    const gone = await buildConfirmedBooking(app, { ...guest, participants: 1 });
+    await buildAvailability(app, { tourId, date, time: '09:00' });
+    await buildAvailability(app, { tourId, date, time: '18:00', calledOffAt: app.clock() });
+    await buildAvailability(app, { tourId: hiddenId, date, time: '12:00' });
+    const staff = await app.staffClient();
+    await staff.post(`/api/admin/bookings/${gone.reference}/cancellation`, {});
+    await staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, {
+      arrived: 1,
+      noShow: 1,
+    });
+    const { body } = await staff.get<TodayJson>('/api/admin/today');
+    expect(body).toMatchObject({
+      date,
+      today: [
+        { time: '09:00', heads: 0, bookings: [] },
+        {
+          id: booked.id,
+          heads: 2,
+          meetingPoint: { en: 'At the fountain' },
+          bookings: [{ reference, arrived: 1, noShow: 1 }],
+        },
+        { time: '18:00', isCalledOff: true },
+      ],
+      next: null,
+    });
+  });
+
+  it('names the next date with guests on a day without any', async () => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app);
+    const staff = await app.staffClient();
+    const next = async () => (await staff.get<TodayJson>('/api/admin/today')).body.next;
+    await buildAvailability(app, { tourId, date: '2026-11-20' });
+    await buildAvailability(app, { tourId, date: '2026-11-24' });
+    expect(await next()).toBeNull();
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-28', time: '11:00' });
+    expect(await next()).toMatchObject({ date: '2026-11-28', time: '11:00', heads: 2 });
+  });
+
+  it.each([
+    { change: 'the clocks go back', day: '2026-10-25', from: '2026-10-24T23:00:00Z' },
+    { change: 'the clocks go forward', day: '2027-03-28', from: '2027-03-28T00:00:00Z' },
+  ])('is a whole day of the business’s time zone when $change', async ({ day, from }) => {
+    const app = await openTestApp(kind);
+    const { id: tourId } = await buildTour(app, { durationMinutes: 30 });
+    app.clock.set('2026-10-20T10:00:00Z');
+    for (const time of ['00:00', '23:30'])
+      await buildAvailability(app, { tourId, date: day, time });
+    const following = addDays(day, 1);
+    await buildAvailability(app, { tourId, date: following, time: '00:00' });
+    const listAt = async (moment: Temporal.Instant) => {
+      app.clock.set(moment.toString());
+      const { body } = await (await app.staffClient()).get<TodayJson>('/api/admin/today');
+      return body.today.map(({ date, time }) => `${date} ${time}`);
+    };
+    const start = Temporal.Instant.from(from);
+    const end = startOfDay(following);
+    const both = [`${day} 00:00`, `${day} 23:30`];
+    expect(await listAt(start.subtract({ seconds: 1 }))).toEqual([]);
+    expect(await listAt(start)).toEqual(both);
+    expect(await listAt(end.subtract({ seconds: 1 }))).toEqual(both);
+    expect(await listAt(end)).toEqual([`${following} 00:00`]);
+  });
+
+  it('shows guides their own dates, without the office’s tasks', async () => {
+    const app = await openTestApp(kind);
+    const { id: guideId, username } = await buildStaffMember(app, { role: 'guide' });
+    const { id: tourId } = await buildTour(app);
+    const [date, later] = ['2026-11-20', '2026-11-21'];
+    for (const time of ['15:00', '16:00']) await buildConfirmedBooking(app, { tourId, date, time });
+    await buildConfirmedBooking(app, { tourId, date: later, time: '10:00' });
+    await app.db.update(availabilities).set({ guideId }).where(eq(availabilities.time, '16:00'));
+    const guide = await app.staffClient(username);
+    const { body } = await guide.get<TodayJson>('/api/admin/today');
+    expect(body).toMatchObject({ next: null, waiting: null, backup: null });
+    expect(body.today.map(({ time }) => time)).toEqual(['16:00']);
+    expect(body.comingUp.map(({ time }) => time)).toEqual(['16:00']);
+    await app.db.update(availabilities).set({ guideId: null });
+    const { body: none } = await guide.get<TodayJson>('/api/admin/today');
+    expect(none).toMatchObject({ today: [], comingUp: [], next: null });
   });
 
   it('counts what needs attention by staff', async () => {

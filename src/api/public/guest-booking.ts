@@ -5,6 +5,7 @@ import type {
   OwnBookingJson,
   RefundSharesJson,
 } from '#contract/bookings/bookings.schemas.ts';
+import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
@@ -36,7 +37,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     tourId: booking.tourId,
     tourName: booking.tour.name,
     ...bookingStart(booking),
-    meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+    meetingPoint: meetingPointOf(booking),
     participants: booking.participants,
     totalAmount: booking.totalCents,
     lines: linesOf(booking),
@@ -59,6 +60,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
+    rebookUntil: booking.rebookUntil?.toString() ?? null,
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
     remindAt: reminder(booking.remindAt),
@@ -120,6 +122,7 @@ export function presentNewBooking(
     ...presentGuestBooking(booking),
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
+    calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { ErasureRequestsJson, GuestDataJson } from '#contract/contact/guest-data.schemas.ts';
-import type { TodayJson } from '#contract/staff/stats.schemas.ts';
+import type { TodayJson } from '#contract/staff/today.schemas.ts';
 import { requestErasure } from '#domain/guests/guest-link.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { auditLog } from '#domain/staff/staff.table.ts';
@@ -95,7 +95,7 @@ describeOnDatabase('the stored data of a guest, by the link in their email', (ki
     const requests = await owner.get<ErasureRequestsJson>('/api/admin/guest-data/requests');
     expect(requests.body.requests).toMatchObject([{ email: ADDRESS }]);
     const today = await owner.get<TodayJson>('/api/admin/today');
-    expect(today.body.waiting.erasures).toBe(1);
+    expect(today.body.waiting?.erasures).toBe(1);
     const toTeam = await app.db.select().from(mails).where(eq(mails.kind, 'team_erasure_asked'));
     expect(toTeam).toHaveLength(1);
     // The team's email has no link to data that is to be erased.

@@ -6,6 +6,7 @@ import {
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
   OWN_TOTAL_REASON_MAX_CHARACTERS,
+  PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '../constants.ts';
 import { mailSchema } from '../contact/mails.schemas.ts';
@@ -35,6 +36,7 @@ import {
   seatsWantedSchema,
   shownRefundSchema,
 } from './bookings.schemas.ts';
+import { callOffAnswersSchema } from './call-off.schemas.ts';
 import {
   actorKinds,
   bookingStatuses,
@@ -70,6 +72,21 @@ const balanceSchema = z
     description: 'Totals of the booking’s ledger, and the amounts still due to either side',
   });
 
+const headSchema = z.int().min(0).max(PARTY_MAX_PEOPLE);
+
+/** The counted people of a party; zeros clear the attendance. */
+export const headsSchema = z.object({
+  arrived: headSchema.meta({ description: 'People of the party who came' }),
+  noShow: headSchema.meta({ description: 'People of the party who did not come' }),
+});
+
+const attendedSchema = z.boolean().nullable().meta({
+  description: 'Whether anyone came: false if no one did, null while no one has yet',
+});
+
+export const attendanceInputSchema = z.object({ attended: attendedSchema });
+export const attendanceSchema = headsSchema.extend({ attended: attendedSchema });
+
 const adminBookingSchema = guestBookingSchema
   .extend({
     balance: balanceSchema,
@@ -80,7 +97,8 @@ const adminBookingSchema = guestBookingSchema
       .nullable()
       .meta({ description: 'The reference in the system that it was imported from' }),
     cancelReason: z.string().nullable(),
-    attended: z.boolean().nullable(),
+    ...headsSchema.shape,
+    attended: attendedSchema,
     seatsWanted: seatsWantedSchema,
     erasedAt: z
       .string()
@@ -146,7 +164,7 @@ export const bookingInFullSchema = adminBookingSchema
       )
       .meta({ description: 'Disputes of the booking’s charges with the guest’s bank' }),
     refundAmount: refundAmountSchema,
-    refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
+    refundShares: z.record(z.enum(['all', 'by_terms']), refundSharesSchema).meta({
       description: 'How a refund would be split if it were cancelled now, in full or by its terms',
     }),
     mails: z.array(mailSchema),
@@ -224,6 +242,10 @@ export const manifestSchema = adminAvailabilitySchema
       .boolean()
       .meta({ description: 'Whether it can be deleted, because it was never booked' }),
     bookings: z.array(adminBookingSchema),
+    answers: callOffAnswersSchema.meta({
+      description:
+        'If it was called off: its guests who were asked to choose, the waiting ones first',
+    }),
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
@@ -269,12 +291,21 @@ export const bookingChangeSchema = z.strictObject({
   tourLanguage: languageSchema.optional(),
 });
 
-export const bookingCancellationSchema = z.strictObject({
-  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
-  sendEmail: z.boolean().default(true),
-  refund: z.enum(cancellationRefunds).default('all'),
-  shownRefund: shownRefundSchema,
-});
+/** What is not refunded becomes the cancellation fee. */
+export const bookingCancellationSchema = z
+  .strictObject({
+    reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+    sendEmail: z.boolean().default(true),
+    refund: z.enum(cancellationRefunds).default('all'),
+    amount: centsSchema.min(0).optional().meta({
+      description: 'The refund in cents, at most what is left of the payments; with `amount` only',
+    }),
+    shownRefund: shownRefundSchema,
+  })
+  .refine(({ refund, amount }) => (refund === 'amount') === (amount !== undefined), {
+    message: 'invalid_required',
+    path: ['amount'],
+  });
 
 export const bookingMoveSchema = z.strictObject({
   availabilityId: z.uuid(),

@@ -135,6 +135,10 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'Instant until which the guest may accept an offer' }),
     offerNote: z.string().nullable().meta({ description: 'The staff’s note to the offer' }),
+    rebookUntil: z.string().nullable().meta({
+      description:
+        'Instant until which the guest of a called-off date chooses another date or a refund; it stays after a refund',
+    }),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     remindAt: z
@@ -221,6 +225,10 @@ export const ownBookingSchema = guestBookingSchema
       .boolean()
       .meta({ description: 'Whether it can be cancelled or, for a request, withdrawn' }),
     isMovable: z.boolean(),
+    calledOffReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the date was called off, while the guest chooses' }),
     refundAmount: refundAmountSchema,
     refundShares: refundSharesSchema.meta({ description: 'How `refundAmount` is split' }),
     hasStarted: z

@@ -53,6 +53,8 @@ export const guestDataSchema = z
         currency: z.string(),
         invoiceTo: invoiceToSchema.nullable(),
         attended: z.boolean().nullable(),
+        arrived: z.int(),
+        noShow: z.int(),
         madeAt: moment,
         payments: z.array(
           z.object({

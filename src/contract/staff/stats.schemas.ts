@@ -1,13 +1,6 @@
 import { gapKinds } from '../bookings/states.ts';
 import { SPAN_MAX_DAYS } from '../constants.ts';
-import { refundFailureSchema } from '../payments/payments.schemas.ts';
-import {
-  centsSchema,
-  dateSchema,
-  languageSchema,
-  localisedSchema,
-  timeSchema,
-} from '../schemas.ts';
+import { centsSchema, dateSchema, languageSchema, localisedSchema } from '../schemas.ts';
 import { isDate } from '../time/calendar-day.ts';
 import { addDays } from '../time/wall-time.ts';
 import { z } from '../zod.ts';
@@ -53,75 +46,6 @@ export const statsSchema = z
   })
   .meta({ title: 'Stats' });
 export type StatsJson = z.infer<typeof statsSchema>;
-
-export const todaySchema = z
-  .object({
-    comingUp: z
-      .array(
-        z.object({
-          id: z.string(),
-          tourId: z.string(),
-          tourName: localisedSchema,
-          date: dateSchema,
-          time: timeSchema,
-          capacity: z.int(),
-          bookings: z.int(),
-          heads: z.int(),
-          languages: z.array(z.string()),
-        }),
-      )
-      .meta({
-        description:
-          'Availabilities with guests of today and tomorrow, including those that have begun',
-      }),
-    waiting: z.object({
-      failedMails: z.int(),
-      failedInvoices: z.int().meta({ description: 'Invoices that were refused' }),
-      lateInvoices: z.int().meta({ description: 'Invoices that have not been issued for an hour' }),
-      reviews: z.int(),
-      messages: z.int(),
-      owedBack: z.int().meta({ description: 'Bookings with a refund that staff still owe' }),
-      overdue: z.int().meta({ description: 'Bookings not paid by their deadline' }),
-      paidWithoutMoney: z.object({ vouchers: z.int(), bookings: z.int() }).meta({
-        description:
-          'Payments in demo mode or with test keys, which do not count in the current mode',
-      }),
-      erasures: z.int().meta({ description: 'Open requests to be erased' }),
-      holdsFromOneSource: z.int().meta({
-        description: 'Unpaid holds from one network when there are suspiciously many; else 0',
-      }),
-      dispute: z
-        .object({ count: z.int(), bookingReference: z.string().nullable(), dueAt: z.string() })
-        .nullable()
-        .meta({ description: 'Disputed charges, and the first one to respond to' }),
-      failingJobs: z
-        .array(z.object({ queue: z.string(), inARow: z.int(), lastAt: z.string() }))
-        .meta({ description: 'Background tasks whose last runs all failed' }),
-      unopened: z.object({ guests: z.int(), since: z.string() }).nullable().meta({
-        description: 'Guests who tried to pay but could not open a payment page since',
-      }),
-      stuckRefund: z
-        .object({
-          count: z.int(),
-          bookingReference: z.string().nullable(),
-          failure: refundFailureSchema,
-        })
-        .nullable()
-        .meta({ description: 'Refunds that failed at the payment gateway' }),
-    }),
-    backup: z
-      .object({
-        lastAt: z
-          .string()
-          .nullable()
-          .meta({ description: 'Instant of the last backup that was verified' }),
-        error: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
-        isLate: z.boolean(),
-      })
-      .meta({ description: 'The state of the site’s backups' }),
-  })
-  .meta({ title: 'Today' });
-export type TodayJson = z.infer<typeof todaySchema>;
 
 export const gapsSchema = z
   .object({

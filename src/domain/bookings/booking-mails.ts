@@ -20,6 +20,7 @@ export async function queueGuestMail(
   },
   kind: GuestBookingMail,
   occasion = '',
+  details?: Record<string, string>,
 ): Promise<void> {
   if (booking.email === '' || booking.erasedAt) return;
   await queueMail(change, {
@@ -28,6 +29,7 @@ export async function queueGuestMail(
     recipient: booking.email,
     language: booking.language,
     occasion,
+    ...(details && { details }),
   });
 }
 

@@ -20,7 +20,7 @@ const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 /** Active bookings count as uses of a code; a hold counts until it expires. */
 const isActiveUse = (now: Temporal.Instant): SQL | undefined =>
   or(
-    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
+    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed', 'to_rebook']),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
   );
 

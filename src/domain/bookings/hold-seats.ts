@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  cutoffRulesOf,
   defaultTourLanguage,
   hasRoom,
   spotsLeft,
@@ -143,7 +144,7 @@ export async function holdSeats(
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = isPhoneOrder
     ? phoneOrderReason(availability, now)
-    : unbookableReason(availability, now, rules);
+    : unbookableReason(availability, now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);
@@ -192,7 +193,15 @@ export async function holdSeats(
   };
   const held = insertBooking(change, hold, rules);
   const balance = balanceOf(held, noSums);
-  return { ...held, tour, balance, demoCents: 0, awaitedCents: 0, guide: null };
+  return {
+    ...held,
+    tour,
+    balance,
+    demoCents: 0,
+    awaitedCents: 0,
+    guide: null,
+    dateMeetingPoint: availability.meetingPoint,
+  };
 }
 
 /** Locks the seats of a locked hold. Throws hold_expired, also if its seats were taken meanwhile. */

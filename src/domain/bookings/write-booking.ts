@@ -6,6 +6,7 @@ import { insertMany } from '#platform/db/insert-many.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { rows, type Tx } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
+import { attendanceOfSize } from './attendance.ts';
 import {
   type Booking,
   bookings,
@@ -149,6 +150,7 @@ export async function updateBooking(
     .update(bookings)
     .set({
       ...values,
+      ...(values.participants !== undefined && attendanceOfSize(before, values.participants)),
       ...(isHeldOn(values) ? {} : { heldFrom: null, draftKeyHash: null }),
       updatedAt: change.now,
     })

@@ -13,7 +13,9 @@ import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
+import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
+import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 export type CalendarAvailability = AvailabilityWithSpots & {
@@ -22,11 +24,14 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   phoneOrderReason: UnbookableReason | null;
   /** The number of confirmed bookings, whose guests are emailed when the date changes. */
   bookingCount: number;
+  /** The people of those bookings who take a spot. */
+  heads: number;
   bookedLanguages: Locale[];
   /** Null until one is assigned. */
   guide: { id: string; name: string } | null;
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
+  guideClashes: GuideClash[];
 };
 
 type Span = {
@@ -34,7 +39,7 @@ type Span = {
   guideId?: string | undefined;
   from: string;
   to: string;
-  id?: string;
+  ids?: readonly string[];
   page?: number;
 };
 
@@ -56,6 +61,7 @@ export async function listCalendar(
   const booked = reader
     .select({
       bookingCount: count().as('booking_count'),
+      heads: sql<number>`coalesce(sum(${bookings.participants}), 0)::int`.as('heads'),
       // JSON, because both databases return it in the same format.
       bookedLanguages: sql<Locale[]>`json_agg(distinct ${bookings.tourLanguage})`.as(
         'booked_languages',
@@ -68,6 +74,7 @@ export async function listCalendar(
     .select({
       id: availabilities.id,
       bookingCount: booked.bookingCount,
+      heads: booked.heads,
       bookedLanguages: booked.bookedLanguages,
     })
     .from(availabilities)
@@ -85,15 +92,22 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
+  const overlapping = { first: first.startsAt, last: last.startsAt, tourId: span.tourId };
+  const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
-  const noBookings = { bookingCount: 0, bookedLanguages: [] };
+  const noBookings = { bookingCount: 0, heads: 0, bookedLanguages: [] };
   return found.flatMap((date) => {
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
     if (!tour) return [];
-    const forStaff = { guide, namedGuide, phoneOrderReason: phoneOrderReason(date, now) };
+    const forStaff = {
+      guide,
+      namedGuide,
+      phoneOrderReason: phoneOrderReason(date, now),
+      guideClashes: clashes.get(date.id) ?? [],
+    };
     return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });
 }
@@ -106,6 +120,8 @@ export type Manifest = CalendarAvailability & {
   /** Later dates of its series at the same time of day. */
   laterCount: number;
   isRemovable: boolean;
+  /** Its guests who were asked to choose, if it was called off. */
+  answers: ServedGuest[];
 };
 
 /** A guide can only read their own. Throws availability_not_found. */
@@ -121,28 +137,13 @@ export async function findManifest(
     .where(and(eq(availabilities.id, id), guidedBy(guideId)));
   if (!found) throw new Failure('availability_not_found');
   const { tourId, seriesId, time, startsAt } = found;
-  const [date] = await listCalendar(reader, now, { id, tourId, from: found.date, to: found.date });
+  const [date] = await listCalendar(reader, now, {
+    ids: [id],
+    tourId,
+    from: found.date,
+    to: found.date,
+  });
   if (!date) throw new Failure('availability_not_found');
-  const booked = await selectInFull(reader)
-    .where(
-      inArray(
-        bookings.id,
-        reader
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(
-            and(
-              eq(bookings.availabilityId, id),
-              ne(bookings.status, 'expired'),
-              or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
-            ),
-          )
-          // Cancelled bookings last, so that the limit never drops a guest who comes.
-          .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
-          .limit(MANIFEST_AT_MOST),
-      ),
-    )
-    .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
   const laterCount = seriesId
     ? await reader.$count(
         availabilities,
@@ -155,8 +156,39 @@ export async function findManifest(
     : 0;
   return {
     ...date,
-    bookings: booked.map(inFull),
+    bookings: await listBookingsOn(reader, now, [id]),
     laterCount,
     isRemovable: !(await wasEverBooked(reader, id)),
+    answers: found.calledOffAt === null ? [] : await listServedGuests(reader, id),
   };
+}
+
+/** All bookings of availabilities by name, including cancelled ones; without expired holds. */
+export async function listBookingsOn(
+  reader: Reader,
+  now: Temporal.Instant,
+  ids: readonly string[],
+): Promise<BookingInFull[]> {
+  if (ids.length === 0) return [];
+  const booked = await selectInFull(reader)
+    .where(
+      inArray(
+        bookings.id,
+        reader
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(
+            and(
+              inArray(bookings.availabilityId, [...ids]),
+              ne(bookings.status, 'expired'),
+              or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
+            ),
+          )
+          // Cancelled bookings last, so that the limit never drops a guest who comes.
+          .orderBy(asc(sql`${bookings.status} = 'cancelled'`), desc(bookings.createdAt))
+          .limit(MANIFEST_AT_MOST * ids.length),
+      ),
+    )
+    .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
+  return booked.map(inFull);
 }

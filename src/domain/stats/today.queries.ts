@@ -5,7 +5,6 @@ import {
   eq,
   exists,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -20,12 +19,9 @@ import {
 import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import type { Temporal } from 'temporal-polyfill';
 import { answerableDisputes } from '#contract/bookings/states.ts';
-import { HOLDS_TO_NOTICE, LIST_PAGE_RECORDS, TOUR_MAX_DAYS } from '#contract/constants.ts';
-import type { LocalisedText } from '#contract/localised.ts';
-import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
+import { HOLDS_TO_NOTICE } from '#contract/constants.ts';
 import { countListed } from '#platform/db/count-listed.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { availabilities } from '../availability/availabilities.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { listHoldSources } from '../bookings/hold-seats.ts';
 import { countPaidWithoutMoney, type PaidWithoutMoney } from '../bookings/paid-without-money.ts';
@@ -44,19 +40,6 @@ import { invoices } from '../payments/invoices.table.ts';
 import { countsNow } from '../payments/payment-mode.ts';
 import { payments } from '../payments/payments.table.ts';
 import { reviews } from '../reviews/reviews.table.ts';
-import { tours } from '../tours/tours.table.ts';
-
-export type ComingUp = {
-  id: string;
-  tourId: string;
-  tourName: LocalisedText;
-  date: string;
-  time: string;
-  capacity: number;
-  bookings: number;
-  heads: number;
-  languages: string[];
-};
 
 export type Waiting = {
   failedMails: number;
@@ -82,60 +65,6 @@ export type Waiting = {
     | ({ count: number; bookingReference: string | null } & Pick<RefundOrder, 'failure' | 'status'>)
     | null;
 };
-
-/** Today and tomorrow in the business's time zone, and those of yesterday that are not over. */
-export async function listComingUp(reader: Reader, now: Temporal.Instant): Promise<ComingUp[]> {
-  const { date: today } = wallTimeAt(now);
-  const duration = sql`${tours.durationMinutes} * interval '1 minute'`;
-  const isNotOver = gt(availabilities.startsAt, sql`${now.toString()}::timestamptz - ${duration}`);
-  const isConfirmed = eq(bookings.status, 'confirmed');
-  // A lateral join per availability, because a plain join would read all bookings ever made.
-  const firstGuest = reader
-    .select({ one: sql`1`.as('one') })
-    .from(bookings)
-    .where(and(eq(bookings.availabilityId, availabilities.id), isConfirmed))
-    .limit(1)
-    .as('firstGuest');
-  const coming = await reader
-    .select({ availability: availabilities, tourName: tours.name })
-    .from(availabilities)
-    .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .innerJoinLateral(firstGuest, sql`true`)
-    .where(
-      and(
-        or(gte(availabilities.startsAt, startOfDay(today)), isNotOver),
-        // No tour that began earlier is still running; the condition limits the index scan.
-        gte(availabilities.startsAt, startOfDay(addDays(today, -TOUR_MAX_DAYS - 1))),
-        lt(availabilities.startsAt, startOfDay(addDays(today, 2))),
-        isNull(availabilities.calledOffAt),
-      ),
-    )
-    .orderBy(asc(availabilities.startsAt))
-    .limit(LIST_PAGE_RECORDS);
-  const ids = coming.map(({ availability }) => availability.id);
-  const parties = await reader
-    .select({
-      availabilityId: bookings.availabilityId,
-      participants: bookings.participants,
-      language: bookings.tourLanguage,
-    })
-    .from(bookings)
-    .where(and(inArray(bookings.availabilityId, ids), isConfirmed));
-  return coming.map(({ availability: { id, tourId, date, time, capacity }, tourName }) => {
-    const its = parties.filter(({ availabilityId }) => availabilityId === id);
-    return {
-      id,
-      tourId,
-      tourName,
-      date,
-      time,
-      capacity,
-      bookings: its.length,
-      heads: its.reduce((sum, { participants }) => sum + participants, 0),
-      languages: [...new Set(its.flatMap(({ language }) => language ?? []))].sort(),
-    };
-  });
-}
 
 export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {
   const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
@@ -246,7 +175,7 @@ async function findStuckRefund(
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),
     // A failed refund of a gift voucher's purchase is not counted as owed back, so it is counted here.
-    or(eq(bookings.status, 'confirmed'), isNull(payments.bookingId)),
+    or(inArray(bookings.status, ['confirmed', 'to_rebook']), isNull(payments.bookingId)),
     not(isTriedAgain),
   );
   const [first] = await reader

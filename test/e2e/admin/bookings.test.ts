@@ -9,6 +9,7 @@ import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
+const forGuest = (action: string, name: string) => en('admin_action_for', { action, name });
 
 test('the calendar shows a date in each view, and its manifest checks guests in', async ({
   page,
@@ -35,11 +36,12 @@ test('the calendar shows a date in each view, and its manifest checks guests in'
   await expect(guest).toContainText('Vegetarian');
   await expect(guest).toContainText(en('admin_booking_paid'));
   await guest
-    .getByRole('button', { name: en('admin_check_in_for', { name: 'Ana Prado' }) })
+    .getByRole('button', { name: forGuest(en('admin_all_here', { count: '2' }), 'Ana Prado') })
     .click();
-  await expect(guest.getByText(en('admin_checked_in'))).toBeVisible();
+  await expect(guest.getByText(en('admin_heads_here', { count: '2', all: '2' }))).toBeVisible();
+  await expect(sheet.getByRole('status').first()).toHaveText(/^2 of 3 here · 1 awaited$/);
   const other = sheet.getByRole('listitem').filter({ hasText: 'Rui Prado' });
-  await other.getByRole('button', { name: en('admin_no_show_for', { name: 'Rui Prado' }) }).click();
+  await other.getByRole('button', { name: forGuest(en('admin_no_show'), 'Rui Prado') }).click();
   await other.getByRole('button', { name: en('admin_undo_for', { name: 'Rui Prado' }) }).click();
   await expect(other.getByText(en('admin_check_in'))).toBeVisible();
   const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);

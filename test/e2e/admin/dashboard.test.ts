@@ -59,7 +59,7 @@ test('the dashboard shows pending work, upcoming dates and statistics, and links
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual(cards);
 
-  const coming = page.getByRole('region', { name: en('admin_coming_up') });
+  const coming = page.getByRole('region', { name: en('admin_tomorrow') });
   const row = coming.getByRole('link').filter({ hasText: name });
   await expect(row).toContainText('2/6');
   await expect(row).toContainText('Russian');

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { Heads } from '#contract/bookings/heads.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { useWrite } from '../session/use-write.ts';
+
+/**
+ * The heads of a party, shown before they are saved. Presses during a save are sent afterwards as one, so
+ * that the last one wins.
+ */
+export function useHeads({
+  reference,
+  arrived,
+  noShow,
+}: Pick<AdminBookingJson, 'reference' | 'arrived' | 'noShow'>) {
+  const { mutateAsync } = useWrite(
+    (heads: Heads) =>
+      send('PUT', adminApi.bookingAttendance, { params: { reference }, body: heads }),
+    { isErrorToasted: true },
+  );
+  const [pressed, setPressed] = useState<Heads | null>(null);
+  const unsent = useRef<Heads | null>(null);
+  const isSaving = useRef(false);
+
+  // A newer count of the server replaces the pressed one.
+  useEffect(() => {
+    if (isSaving.current) return;
+    setPressed((own) => (own?.arrived === arrived && own.noShow === noShow ? own : null));
+  }, [arrived, noShow]);
+
+  async function save(heads: Heads): Promise<void> {
+    setPressed(heads);
+    unsent.current = heads;
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      while (unsent.current) {
+        const sent = unsent.current;
+        unsent.current = null;
+        await mutateAsync(sent);
+      }
+    } catch {
+      // The toast names the reason.
+      unsent.current = null;
+      setPressed(null);
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  return { heads: pressed ?? { arrived, noShow }, save };
+}

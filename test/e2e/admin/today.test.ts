@@ -1,0 +1,74 @@
+import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
+import { inDays } from '../site/days.ts';
+import { createTourForTest } from '../site/own-tour.ts';
+import { signIn } from '../site/sign-in.ts';
+import { expect, test } from '../site/site.ts';
+import { text } from '../site/texts.ts';
+
+const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
+const forInes = (action: string) => pt('admin_action_for', { action, name: 'Inês Faria' });
+
+test('on a phone, seven guests of today are counted with one no-show, and undo clears them', async ({
+  page,
+  site,
+}) => {
+  const { tour, name, staff } = await createTourForTest(site);
+  // Staff may confirm a request for the last minute of today at any time of the day.
+  const asked = await site.client().post<{ reference: string }>('/api/requests', {
+    tourId: tour.id,
+    date: inDays(1),
+    time: '10:00',
+    participants: 7,
+    firstName: 'Inês',
+    lastName: 'Faria',
+    email: 'ines@correio.example',
+    phone: '+351 913 000 111',
+    language: 'pt',
+    specialRequests: 'Alergia a marisco',
+  });
+  expect(asked.status).toBe(201);
+  const { reference } = asked.body;
+  const confirmed = await staff.post(`/api/admin/requests/${reference}/confirmation`, {
+    date: inDays(0),
+    time: '23:59',
+    meetingPoint: 'At the fountain',
+    sendEmail: false,
+  });
+  expect(confirmed.status).toBe(200);
+  const recorded = async () => {
+    const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+    const { arrived, noShow, attended } = body;
+    return { arrived, noShow, attended };
+  };
+
+  await signIn(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/admin?lng=pt');
+  const date = page.getByRole('article').filter({ hasText: name });
+  await expect(date).toContainText('At the fountain');
+  await expect(date.getByRole('status')).toHaveText('Presentes: 0 de 7 · 7 por chegar');
+  // The first date of today with guests is open already.
+  const guests = date.getByRole('button', { name: /1 reserva/ });
+  if ((await guests.getAttribute('aria-expanded')) === 'false') await guests.click();
+  await expect(date).toContainText('Alergia a marisco');
+  const whatsApp = date.getByRole('link', { name: forInes('WhatsApp') });
+  await expect(whatsApp).toHaveAttribute('href', 'https://wa.me/351913000111');
+  const call = date.getByRole('link', { name: forInes(pt('admin_call')) });
+  await expect(call).toHaveAttribute('href', 'tel:+351913000111');
+
+  await date.getByRole('button', { name: forInes(pt('admin_all_here', { count: '7' })) }).click();
+  const undo = date.getByRole('button', { name: pt('admin_undo_for', { name: 'Inês Faria' }) });
+  await expect(undo).toBeFocused();
+  await date
+    .getByRole('button', { name: pt('admin_no_show_more_for', { name: 'Inês Faria' }) })
+    .click();
+  await expect(date.getByRole('status')).toHaveText('Presentes: 6 de 7 · 1 falta');
+  await expect.poll(recorded).toEqual({ arrived: 6, noShow: 1, attended: true });
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEveryLook(page);
+
+  await undo.click();
+  await expect(date.getByRole('status')).toHaveText('Presentes: 0 de 7 · 7 por chegar');
+  await expect.poll(recorded).toEqual({ arrived: 0, noShow: 0, attended: null });
+});
