@@ -1,7 +1,7 @@
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -12,7 +12,7 @@ test('staff write to the guests of a date on a phone, and each guest gets one em
   page,
   site,
 }) => {
-  const { tour, name, open, book, staff } = await openOffice(site);
+  const { tour, name, open, book, staff } = await createTourForTest(site);
   const day = inDays(8);
   const id = await open({ date: day, languages: ['en', 'pt'] });
   const ana = await book(id, { tourLanguage: 'pt' });
