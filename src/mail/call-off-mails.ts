@@ -1,3 +1,4 @@
+import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -18,7 +19,6 @@ export const callOffMails: Record<
   date_called_off(booking, business) {
     if (booking.status !== 'to_rebook' || booking.rebookUntil === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const until = momentWords(booking.rebookUntil, locale);
     return withCalendar(booking, business, 'CANCEL', {
       locale,
       subject: m.mail_date_called_off_subject({ reference }, inLocale),
@@ -27,8 +27,7 @@ export const callOffMails: Record<
       paragraphs: [
         m.mail_date_called_off_text({ tour, ...startWords(booking) }, inLocale),
         ...(booking.cancelReason ? [booking.cancelReason] : []),
-        formatChoice(booking),
-        m.mail_date_called_off_until(until, inLocale),
+        ...formatChoice(booking, booking.rebookUntil),
       ],
       facts: bookingFacts(booking, locale, { business }),
       action: chooseNow(booking, business),
@@ -39,7 +38,6 @@ export const callOffMails: Record<
   rebook_reminder(booking, business) {
     if (booking.status !== 'to_rebook' || booking.rebookUntil === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
-    const until = momentWords(booking.rebookUntil, locale);
     return renderMail(
       {
         locale,
@@ -48,8 +46,7 @@ export const callOffMails: Record<
         heading: m.mail_rebook_reminder_heading({ name }, inLocale),
         paragraphs: [
           m.mail_rebook_reminder_text({ tour, ...startWords(booking) }, inLocale),
-          formatChoice(booking),
-          m.mail_date_called_off_until(until, inLocale),
+          ...formatChoice(booking, booking.rebookUntil),
         ],
         facts: bookingFacts(booking, locale, { business }),
         action: chooseNow(booking, business),
@@ -66,10 +63,22 @@ function startWords(booking: BookingInFull): { date: string; time: string } {
   return { date: formatDate(date, locale), time: timeHere(time, locale) };
 }
 
-const formatChoice = ({ balance, language: locale }: BookingInFull): string =>
-  netPaidCents(balance) > 0
-    ? m.mail_date_called_off_choose({}, { locale })
-    : m.mail_date_called_off_choose_unpaid({}, { locale });
+/** The guest's choice, and what happens without it. */
+function formatChoice(
+  { balance, language: locale }: BookingInFull,
+  until: Temporal.Instant,
+): string[] {
+  const words = momentWords(until, locale);
+  return netPaidCents(balance) > 0
+    ? [
+        m.mail_date_called_off_choose({}, { locale }),
+        m.mail_date_called_off_until(words, { locale }),
+      ]
+    : [
+        m.mail_date_called_off_choose_unpaid({}, { locale }),
+        m.mail_date_called_off_until_unpaid(words, { locale }),
+      ];
+}
 
 const chooseNow = (booking: BookingInFull, business: Business) => ({
   ...seeBooking(booking, business),

@@ -24,15 +24,20 @@ const sum = (answers: readonly Answer[], cents: (answer: Answer) => number): str
 
 /** What the guests of a called-off date have chosen, and who has not yet. */
 export function CallOffAnswers({
-  availability: { id, answers },
+  availability: { id, answers, bookings },
   isOffice,
 }: {
   availability: ManifestJson;
   isOffice: boolean;
 }) {
   const [isAsked, setAsked] = useState(false);
-  const callOff = useCallOff(id);
   const waiting = answers.filter(({ answer }) => answer === 'waiting');
+  const unreachable = new Set(
+    bookings.flatMap(({ status, email, reference }) =>
+      status === 'to_rebook' && email === null ? reference : [],
+    ),
+  );
+  const callOff = useCallOff(id, { withoutEmail: unreachable.size });
   const until = waiting[0]?.until;
   const open = waiting.length > 0 ? sum(waiting, ({ paidAmount }) => paidAmount) : formatMoney(0);
   return (
@@ -76,6 +81,7 @@ export function CallOffAnswers({
             </p>
             <p className={each.answer === 'waiting' ? 'font-semibold' : 'text-muted'}>
               {formatAnswer(each)}
+              {unreachable.has(each.reference) && ` · ${m.admin_no_email()}`}
             </p>
           </li>
         ))}

@@ -35,13 +35,16 @@ const choices: Record<CallOffChoice, () => string> = {
 
 type CallOff = { choice: CallOffChoice; reason?: Texts; respondBy?: string };
 
-export function useCallOff(id: string) {
+export function useCallOff(id: string, { withoutEmail = 0 } = {}) {
   const sayTold = useSayTold();
   return useWrite((body: CallOff) => send('POST', adminApi.callOff, { params: { id }, body }), {
     done: ({ bookings, waiting }) => ({
       title: m.admin_called_off(),
       ...(bookings > 0 && {
-        text: [waiting > 0 && m.admin_called_off_waiting({ count: waiting }), sayTold(bookings)]
+        text: [
+          waiting > 0 && m.admin_called_off_waiting({ count: waiting }),
+          bookings > withoutEmail && sayTold(bookings - withoutEmail),
+        ]
           .filter(Boolean)
           .join(' '),
       }),
@@ -57,13 +60,19 @@ export function CallOffForm({
   availability: ManifestJson;
   onClose: () => void;
 }) {
-  const callOff = useCallOff(availability.id);
   const [choice, setChoice] = useState<CallOffChoice>('rebook');
   const [reason, setReason] = useState(noTexts);
   const [respondBy, setRespondBy] = useState(() => addDays(today(), REBOOK_DAYS));
   const count = availability.bookingCount;
   const booked = availability.bookings.filter(({ status }) => status === 'confirmed');
+  const withoutEmail = booked.filter(({ email }) => email === null).length;
+  const callOff = useCallOff(availability.id, { withoutEmail });
   const paid = booked.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+
+  const submitLabel =
+    count > withoutEmail
+      ? m.admin_call_off_yes_mail({ count: count - withoutEmail })
+      : m.admin_call_off_yes();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -111,6 +120,7 @@ export function CallOffForm({
       ) : (
         <p className="text-muted">{m.admin_call_off_guests({ count })}</p>
       )}
+      {withoutEmail > 0 && <p>{m.admin_call_off_no_email({ count: withoutEmail })}</p>}
       <OutboxNote />
       {callOff.error && <Notice tone="bad">{describeAvailabilityError(callOff.error)}</Notice>}
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
@@ -118,7 +128,7 @@ export function CallOffForm({
           {m.admin_call_off_no()}
         </Button>
         <Button type="submit" look="danger" disabled={callOff.isPending}>
-          {callOff.isPending ? m.admin_saving() : m.admin_call_off_yes_mail({ count })}
+          {callOff.isPending ? m.admin_saving() : submitLabel}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Attendance } from '../availabilities/attendance.tsx';
 import { HeadsTotal } from '../availabilities/heads-total.tsx';
+import { momentWords } from './booking-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -31,6 +32,11 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
           <Attendance booking={booking} isProminent={false} />
           <HeadsTotal bookings={[booking]} className="sr-only" />
         </>
+      )}
+      {status === 'to_rebook' && booking.rebookUntil && (
+        <p className="basis-full">
+          {m.admin_call_off_booking_waits(momentWords(booking.rebookUntil))}
+        </p>
       )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
       <Button look="danger" onClick={() => setAsked('cancel')}>

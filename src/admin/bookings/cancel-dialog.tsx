@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { RefundSharesJson } from '#contract/bookings/bookings.schemas.ts';
@@ -67,17 +67,23 @@ export function CancelDialog({
         <fieldset>
           <legend className="mb-2 font-semibold">{m.admin_cancel_refund()}</legend>
           {cancellationRefunds.map((each) => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-2">
-              <input
-                type="radio"
-                name="refund"
-                checked={each === refund}
-                onChange={() => setRefund(each)}
-              />
-              {formatChoice(booking, each)}
-            </label>
+            <Fragment key={each}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name="refund"
+                  checked={each === refund}
+                  onChange={() => setRefund(each)}
+                />
+                {formatChoice(booking, each)}
+              </label>
+              {each === 'amount' && refund === 'amount' && (
+                <div className="pb-2 pl-7">
+                  <AmountField {...field} />
+                </div>
+              )}
+            </Fragment>
           ))}
-          {refund === 'amount' && <AmountField {...field} />}
         </fieldset>
       )}
       <TextArea

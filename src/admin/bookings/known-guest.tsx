@@ -8,6 +8,8 @@ import { useStaffApi } from '../session/use-staff-api.ts';
 
 /** Fewer digits would find strangers. */
 const ENOUGH_DIGITS = 7;
+/** A family or a hotel shares a number. */
+const GUESTS_AT_MOST = 3;
 
 type KnownGuestProps = {
   /** The number as typed so far, with or without a country code. */
@@ -26,19 +28,19 @@ export function KnownGuest({ phone, onFill }: KnownGuestProps) {
   const sameNumber = theirs.filter((booking) =>
     booking.phone.replaceAll(/\D/g, '').endsWith(digits),
   );
-  const guests = [...Map.groupBy(sameNumber, fullName).values()].slice(0, 3);
+  const guests = [...Map.groupBy(sameNumber, fullName)]
+    .slice(0, GUESTS_AT_MOST)
+    .flatMap(([name, [latest, ...earlier]]) =>
+      latest ? [{ name, latest, count: 1 + earlier.length }] : [],
+    );
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 empty:hidden">
       {guests.length > 0 && (
         <p className="w-full text-sm text-muted">{m.admin_order_known_guests()}</p>
       )}
-      {guests.map(([latest, ...earlier]) => (
-        <Button
-          key={latest.reference}
-          className="px-4! font-normal!"
-          onClick={() => onFill(latest)}
-        >
-          {m.admin_order_known_guest({ name: fullName(latest), count: 1 + earlier.length })}
+      {guests.map(({ name, latest, count }) => (
+        <Button key={name} className="px-4! font-normal!" onClick={() => onFill(latest)}>
+          {m.admin_order_known_guest({ name, count })}
         </Button>
       ))}
     </div>

@@ -39,7 +39,7 @@ export function Tomorrow({ dates }: { dates: readonly ComingUpJson[] }) {
                     {date.heads}
                   </span>
                   <span className="text-muted">/{date.capacity}</span>
-                  <span className="block text-sm text-muted">
+                  <span className="block text-sm text-muted max-sm:sr-only">
                     {m.admin_heads({ count: date.heads })}
                   </span>
                 </span>

@@ -17,9 +17,7 @@ export function useSearchDialog() {
     if (!isOffered) return;
     const openBySlash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) {
-        return;
-      }
+      if (isTyping(event.target) || isBehindDialog()) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -35,6 +33,11 @@ export function useSearchDialog() {
     ),
   };
 }
+
+/** A modal dialog hides the page from assistive technology. */
+const isBehindDialog = (): boolean =>
+  document.getElementById('main')?.closest('[aria-hidden=true], [inert], [data-base-ui-inert]') !=
+  null;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

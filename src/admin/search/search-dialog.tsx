@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { SEARCH_MAX_CHARACTERS } from '#contract/constants.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
+import { errorMessage } from '../session/describe-error.ts';
 import { type Result, type ResultGroup, useResults } from './search-results.ts';
 
 /** Over the whole screen on a phone. */
@@ -33,7 +34,7 @@ export default function SearchDialog({
 
 function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const { groups, isPending } = useResults(typed);
+  const results = useResults(typed);
   const navigate = useNavigate();
   const open = ({ path }: Result) => {
     onClose();
@@ -43,7 +44,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     <Autocomplete.Root
       open
       inline
-      items={groups}
+      items={results.groups}
       value={typed}
       onValueChange={setTyped}
       itemToStringValue={({ name }: Result) => name}
@@ -72,7 +73,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
       </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain p-2">
         <Autocomplete.Status className="px-3 py-2 text-sm text-muted empty:hidden">
-          {formatStatus(typed, { groups, isPending })}
+          {formatStatus(typed, results)}
         </Autocomplete.Status>
         <Autocomplete.List>
           {(group: ResultGroup) => (
@@ -106,8 +107,12 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function formatStatus(typed: string, { groups, isPending }: ReturnType<typeof useResults>): string {
+function formatStatus(
+  typed: string,
+  { groups, isPending, error }: ReturnType<typeof useResults>,
+): string {
   if (isPending) return m.admin_search_busy();
+  if (error) return errorMessage(error);
   if (groups.length > 0) return '';
   return typed.trim() === '' ? m.admin_search_no_dates() : m.admin_search_none();
 }

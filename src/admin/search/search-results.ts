@@ -47,8 +47,10 @@ function usePaused(typed: string): string {
   return paused;
 }
 
+type Results = { groups: ResultGroup[]; isPending: boolean; error: Error | null };
+
 /** What a search finds, by group; today's dates before anything is typed. */
-export function useResults(typed: string): { groups: ResultGroup[]; isPending: boolean } {
+export function useResults(typed: string): Results {
   const asked = typed.trim();
   const search = usePaused(asked);
   const dayWord = parseDayWord(search);
@@ -63,7 +65,8 @@ export function useResults(typed: string): { groups: ResultGroup[]; isPending: b
   const dates = useStaffApi(availabilityPaths.list({ from, to: addDays(from, DAYS_AHEAD) }));
   const isPending =
     asked !== search || (isLongEnough && bookings.isPending) || tours.isPending || dates.isPending;
-  if (isPending) return { groups: [], isPending };
+  const error = (isLongEnough ? bookings.error : null) ?? tours.error ?? dates.error;
+  if (isPending) return { groups: [], isPending, error };
   const toursFound = isLongEnough
     ? (tours.data ?? []).filter((tour) => isCalled(tour, search))
     : [];
@@ -88,11 +91,11 @@ export function useResults(typed: string): { groups: ResultGroup[]; isPending: b
     },
     {
       id: 'dates',
-      label: m.admin_search_dates(),
+      label: day === 0 ? m.admin_today() : m.admin_search_dates(),
       items: datesFound.slice(0, DATES_AT_MOST).map(resultOfDate),
     },
   ];
-  return { groups: groups.filter(({ items }) => items.length > 0), isPending };
+  return { groups: groups.filter(({ items }) => items.length > 0), isPending, error };
 }
 
 const isCalled = ({ name }: { name: LocalisedText }, search: string): boolean =>
@@ -116,7 +119,9 @@ function resultOfBooking(booking: AdminBookingJson): Result {
     id: reference,
     path: pageAt(adminPages.booking, { reference }),
     name: fullName(booking),
-    text: [externalReference ?? reference, tourName(booking), startInShort(booking)].join(' · '),
+    text: [reference, externalReference, tourName(booking), startInShort(booking)]
+      .filter(Boolean)
+      .join(' · '),
     look: bookingLooks[status],
   };
 }

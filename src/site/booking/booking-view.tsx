@@ -181,7 +181,9 @@ function formatState(
       return {
         tone: 'note',
         title: m.booking_called_off(),
-        text: m.booking_called_off_text(momentWords(booking.rebookUntil ?? '')),
+        text: (booking.paidAmount > 0
+          ? m.booking_called_off_text
+          : m.booking_called_off_unpaid_text)(momentWords(booking.rebookUntil ?? '')),
       };
     case 'cancelled':
       return isRequest(booking)

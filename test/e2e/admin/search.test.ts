@@ -1,6 +1,6 @@
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -11,7 +11,7 @@ test('staff find a guest, a tour and a date by keyboard, and by touch on a phone
   page,
   site,
 }) => {
-  const { name, open, book } = await openOffice(site);
+  const { name, open, book } = await createTourForTest(site);
   const id = await open({ date: inDays(5) });
   const guest = { firstName: 'Quitéria', lastName: 'Falcão', phone: '+351 934 567 812' };
   const { reference } = await book(id, guest);

@@ -1,7 +1,7 @@
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from '../looks/looks.ts';
 import { inDays } from '../site/days.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -13,7 +13,7 @@ test('on a phone, seven guests of today are counted with one no-show, and undo c
   page,
   site,
 }) => {
-  const { tour, name, staff } = await openOffice(site);
+  const { tour, name, staff } = await createTourForTest(site);
   // Staff may confirm a request for the last minute of today at any time of the day.
   const asked = await site.client().post<{ reference: string }>('/api/requests', {
     tourId: tour.id,

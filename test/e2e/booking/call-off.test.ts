@@ -2,7 +2,7 @@ import { expectAccessible } from '../looks/axe.ts';
 import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { expectNotice } from '../site/expect-notice.ts';
-import { openOffice } from '../site/own-tour.ts';
+import { createTourForTest } from '../site/own-tour.ts';
 import { signIn } from '../site/sign-in.ts';
 import { expect, test } from '../site/site.ts';
 import { text } from '../site/texts.ts';
@@ -15,7 +15,7 @@ test('staff call a date off on a phone; one guest chooses another date, one a re
   page,
   site,
 }) => {
-  const { open, name } = await openOffice(site);
+  const { open, name } = await createTourForTest(site);
   const [date, otherDate] = [inDays(9), inDays(11)];
   const id = await open({ date });
   const other = await open({ date: otherDate });
