@@ -65,7 +65,7 @@ export function MessageForm(props: MessageFormProps) {
           ))}
         </div>
       </fieldset>
-      <LanguageTabs language={language} onChange={setLanguage} missing={missing}>
+      <LanguageTabs isInSheet language={language} onChange={setLanguage} missing={missing}>
         <div className="flex flex-col gap-4 pt-5">
           {lacksEnglish && <Notice tone="bad">{m.admin_date_message_no_english()}</Notice>}
           <TextField

@@ -19,6 +19,7 @@ export function OwnMeetingPoint({ value, onChange, ofTour, error }: OwnMeetingPo
   const [language, setLanguage] = useState<Locale>('en');
   return (
     <LanguageTabs
+      isInSheet
       language={language}
       onChange={setLanguage}
       missing={countMissing([{ texts: value }])}

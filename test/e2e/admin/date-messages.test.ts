@@ -85,7 +85,9 @@ test('staff write to the guests of a date on a phone, and each guest gets one em
   await question.getByRole('button', { name: en('admin_tell_preview') }).click();
   const preview = page.getByRole('dialog', { name: en('admin_mail_preview') });
   await preview.getByRole('button', { name: 'Portuguese' }).click();
-  await expect(preview.getByText('Alteração ao seu passeio')).toBeVisible();
+  const { reference } = ana;
+  const subject = text('pt', 'mail_booking_changed_subject', { reference });
+  await expect(preview.getByText(subject)).toBeVisible();
   await preview.getByRole('button', { name: en('admin_close') }).click();
   await question.getByRole('button', { name: 'Save and email 2 guests' }).click();
   await expect(manifest).toContainText(en('admin_dates_own_place_is', { place: 'At the ferry' }));

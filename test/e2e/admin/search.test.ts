@@ -49,7 +49,7 @@ test('staff find a guest, a tour and a date by keyboard, and by touch on a phone
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/articles?lng=pt');
   await page.getByRole('button', { name: text('pt', 'admin_search') }).click();
-  await page.getByRole('combobox').fill('00351 934');
+  await page.getByRole('combobox', { name: text('pt', 'admin_search') }).fill('00351 934');
   const found = page.getByRole('option', { name: /Quitéria/ });
   await expect(found).toBeVisible();
   await expectNoSidewaysScroll(page);
