@@ -20,7 +20,7 @@ const WARM_UP_SECONDS = 8;
 /** A single visitor would be refused by the rendering queue. */
 const MANY = { isFromMany: true };
 
-const HERE = fileURLToPath(new URL('..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** The home page is always cached, so this program renders it at one of the tours' URLs. */
 const RENDERS_HOME = 'bench/rendering-server.ts';
 
@@ -43,7 +43,7 @@ try {
   await administer(server.url('postgres'), (run) => run('create database miradouro'));
   const builds = [
     ...(other === undefined ? [] : [{ build: 'other', folder: other }]),
-    { build: 'this', folder: HERE },
+    { build: 'this', folder: PROJECT_FOLDER },
   ];
   print('| page | build | requests/s | p99 | CPU per page |');
   print('|---|---|---|---|---|');

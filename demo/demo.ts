@@ -17,12 +17,12 @@ import { insertScenes, storeScenes } from './pictures.ts';
 
 export type DemoServices = { inChange: InChange; files: FileStore };
 
-/** Fills an empty database with the demo content, in one transaction; leaves any other alone. */
+/** Fills an empty database with the demo content in one transaction. Changes no other database. */
 export async function seedDemo({ inChange, files }: DemoServices): Promise<void> {
   if (!(await inChange(isEmpty))) return;
   const drawn = await storeScenes(files);
   await inChange(async (change) => {
-    // Two processes that start at once: the second waits here, and finds that all is done.
+    // If two processes start at once, the second waits here and then finds the content.
     await change.tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(change))) return;
     await insertBusiness(change);
@@ -42,7 +42,7 @@ export async function seedDemo({ inChange, files }: DemoServices): Promise<void>
   });
 }
 
-/** Any number that nobody else takes. */
+/** The key of an advisory lock; arbitrary, but unique to the seed. */
 const SEED_LOCK = 7_201_489;
 
 async function isEmpty(change: Change): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Localised } from './seed-types.ts';
 
-/** The demo gallery: illustrated prints, in the order in which they hang. */
+/** The demo gallery: illustrated prints in display order. */
 export const gallery: readonly { scene: string; title: Localised; description: Localised }[] = [
   {
     scene: 'alfama-roofs-dawn',

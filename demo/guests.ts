@@ -8,7 +8,7 @@ type Guest = {
   specialRequests?: string;
 };
 
-/** People who book in the demo. Their addresses end in `.example`, where no mail arrives. */
+/** The demo's guests. Their addresses end in `.example`, which receives no email. */
 export const guests: readonly Guest[] = [
   {
     firstName: 'Hannah',

@@ -7,14 +7,14 @@ import type {
 
 type PictureOf = (scene: string) => string;
 
-/** A scene in its place: what it shows is said in its words, what it keeps in sight by a point. */
+/** A scene with its alternative text and its focal point. */
 const place = (
   pictureId: string,
   alt: { en: string; pt: string; ru: string },
   focus: { x: number; y: number } | null = null,
 ) => ({ pictureId, alt, focus });
 
-/** What the demo says on its home page. */
+/** The texts of the demo's home page. */
 export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
   hero: {
     heading: {
@@ -163,7 +163,7 @@ export const homeWords = (pictureOf: PictureOf): HomeSettings => ({
   },
 });
 
-/** And on the page about itself. */
+/** The texts of the demo's about page. */
 export const aboutWords = (pictureOf: PictureOf): AboutSettings => ({
   heading: {
     en: 'A wall to lean on, a view, and somebody to talk to',
@@ -193,7 +193,7 @@ export const aboutWords = (pictureOf: PictureOf): AboutSettings => ({
   },
 });
 
-/** What travellers ask the demo, and what its terms of service answer. */
+/** Frequently asked questions, answered as in the demo's terms of service. */
 export const questionWords: QuestionsSettings = {
   questions: [
     {
@@ -287,14 +287,14 @@ export const questionWords: QuestionsSettings = {
   ],
 };
 
-/** The keys of the demo's guides, by which its dates name them. */
+/** The keys of the demo's guides, which its dates refer to. */
 export const guideIds = {
   leonor: '1e0a0b5d2f7c4c6a9b3d8e1f4a7c2b60',
   duarte: 'd0a27e5b91c34f8ea6b2c4d8f0137e95',
   vera: '5e2a8c41b7d94f03826e9a1d5c3f7b08',
 } as const;
 
-/** Who walks with the demo's guests. */
+/** The demo's guides. */
 export const guideWords = (pictureOf: (scene: string) => string): GuidesSettings => ({
   guides: [
     {

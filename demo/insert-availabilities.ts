@@ -11,7 +11,7 @@ import { tours } from './tours/index.ts';
 
 const DAYS_AHEAD = 60;
 
-/** Each tour's weekly patterns, as series with their dates from today on, the earliest date first. */
+/** Creates each tour's weekly series with its dates from today on, earliest first. */
 export async function insertAvailabilities({ tx }: Change, today: string): Promise<Availability[]> {
   const toDate = addDays(today, DAYS_AHEAD);
   const inserted: Availability[] = [];

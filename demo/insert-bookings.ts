@@ -19,14 +19,14 @@ import { tours } from './tours/index.ts';
 type Plan = {
   guest: number;
   tourId: string;
-  /** On the tour’s first date from then on. */
+  /** Days ahead; the booking takes the tour’s first date from then on. */
   inDays: number;
-  /** How long ago it was made; requests were just made. */
+  /** How long ago it was made. Requests are made now. */
   madeDaysAgo?: number;
   time?: string;
 };
 
-/** Requests that wait for an answer, for dates and times of the guests' own choosing. */
+/** Unanswered requests, at dates and times that the guests chose. */
 const pending: readonly Plan[] = [
   { guest: 0, tourId: 'alfama-at-dawn', inDays: 9, time: '09:30' },
   { guest: 2, tourId: 'hills-of-tram-28', inDays: 12, time: '15:00' },
@@ -44,7 +44,7 @@ const confirmed: readonly Plan[] = [
   { guest: 11, tourId: 'alfama-at-dawn', inDays: 7, madeDaysAgo: 8 },
 ];
 
-/** A few bookings in every state, on dates that are still to come. */
+/** Bookings in every state, on future dates. */
 export async function insertBookings(
   change: Change,
   availabilities: readonly Availability[],
@@ -124,7 +124,7 @@ export async function insertBookings(
   );
 }
 
-/** Requests with their answers: one confirmed and paid in part, one with an offer for a large party. */
+/** Answered requests: one confirmed and partly paid, one with an offer to a large party. */
 async function insertAnsweredRequests(
   change: Change,
   availabilities: readonly Availability[],
@@ -182,7 +182,7 @@ const OFFER_NOTES = {
   ru: 'Прогулка только для вас двенадцати, с двумя гидами.',
 };
 
-/** Has a booking made and paid some days ago: the statistics have something to show. */
+/** Makes a booking that was paid some days ago, for the statistics. */
 export async function payEarlier(
   { tx, now }: Change,
   booking: Booking,

@@ -26,7 +26,7 @@ const [weekday, saturday] = [
   { opens: '10:00', closes: '14:00' },
 ];
 
-/** An address that is not translated, numbers that nobody has, and accounts that belong to nobody. */
+/** A fictional address, unassigned phone numbers and fictional accounts. */
 const reach: ReachSettings = {
   phone: '+351 210 000 000',
   whatsapp: '+351 210 000 000',
@@ -48,7 +48,7 @@ const reach: ReachSettings = {
   tripadvisor: null,
 };
 
-/** A demo answers for nothing. */
+/** The demo has no legal details. */
 const law: LawSettings = {
   company: null,
   taxNumber: null,
@@ -61,7 +61,7 @@ const region: RegionSettings = {
   localTime: { en: 'Lisbon time', pt: 'hora de Lisboa', ru: 'по лиссабонскому времени' },
 };
 
-/** The whole of it, as visitors know it; what else it says at home no mail repeats. */
+/** All settings of the demo's business. */
 export const demoBusiness: BusinessJson = {
   ...defaultBusiness,
   ...business,
@@ -70,7 +70,7 @@ export const demoBusiness: BusinessJson = {
   ...region,
 };
 
-/** What the demo's business is called and how it is reached: SPEC section 2 and 9. */
+/** Name and contact details of the demo's business, from sections 2 and 9 of the specification. */
 export async function insertBusiness(change: Change): Promise<void> {
   await changeSettings(change, 'house', business);
   await changeSettings(change, 'reach', reach);
@@ -78,7 +78,7 @@ export async function insertBusiness(change: Change): Promise<void> {
   await changeSettings(change, 'rules', { ...defaultRules, sellsVouchers: true });
 }
 
-/** What it says on its home page and about itself, with pictures that hang in its gallery. */
+/** The texts of its home and about pages, with pictures from its gallery. */
 export async function insertWords(
   change: Change,
   pictureOf: (scene: string) => string,

@@ -8,7 +8,7 @@ import { newsletterSubscribers } from '#domain/newsletter/newsletter-subscribers
 import type { Change } from '#platform/db/change.ts';
 import { guests } from './guests.ts';
 
-/** A letter's texts: `letters/<name>/<language>.md`, the subject above each as its title. */
+/** Texts of an issue: `letters/<name>/<language>.md`, whose title is the subject. */
 export async function newsletterIssueTexts(name: string) {
   const { title: subject, body } = await readText(new URL(`letters/${name}/`, import.meta.url));
   return { subject, body };
@@ -17,8 +17,8 @@ export async function newsletterIssueTexts(name: string) {
 const READERS = 8;
 
 /**
- * The newsletter: some readers, a letter that went out three weeks ago, and the next one as a draft.
- * Nothing is sent by it: the mails are told of as past, reached nobody, and have no jobs.
+ * The newsletter: some subscribers, an issue sent three weeks ago, and a draft.
+ * Nothing is sent: the emails are stored as sent and have no jobs.
  */
 export async function insertNewsletterIssues({ tx, now }: Change): Promise<void> {
   const subscribedAt = now.subtract({ hours: 24 * 40 });

@@ -13,17 +13,17 @@ import type { ReviewSeed } from './seed-types.ts';
 
 type Taken = Pick<ReviewSeed, 'tourId' | 'name' | 'language' | 'daysAgo'>;
 
-/** How long before they came, at least, those who write had booked. */
+/** The least number of days between a reviewer's booking and the tour. */
 const BOOKED_DAYS_AHEAD = 4;
 
-/** Came this week and have not written yet: whoever tries the demo can write in their place. */
+/** Guests of this week without a review, so that a visitor of the demo can write one. */
 const silent: readonly Taken[] = [
   { tourId: 'hills-of-tram-28', name: 'Hanna Lindqvist', language: 'en', daysAgo: -1 },
   { tourId: 'alfama-at-dawn', name: 'Duarte Nobre', language: 'pt', daysAgo: 1 },
   { tourId: 'ferry-to-cacilhas', name: 'Вера Соколова', language: 'ru', daysAgo: 2 },
 ];
 
-/** Tours that were taken, and what most guests wrote: no review without a tour taken. */
+/** Past bookings, most of them with a review. */
 export async function insertReviews(change: Change, today: string): Promise<void> {
   for (const [index, review] of reviews.entries()) {
     const booking = await insertTaken(change, today, review, index);
@@ -57,7 +57,7 @@ async function insertTaken(
   const tour = tourSeed(tourId);
   const start = {
     tourId,
-    // Taken a few days before it was written about; a day each, so that no two share the seats.
+    // The tour is a few days before the review, each on a day of its own, so that seats suffice.
     date: addDays(today, -daysAgo - 3),
     time: tour.weekly[0]?.times[0] ?? '10:00',
   };

@@ -4,7 +4,7 @@ import { tours } from './tours/index.ts';
 
 const DAYS = 60;
 const HOURS_A_DAY = 24;
-/** Weekends bring more people, and so does every week: what an operator hopes to see. */
+/** Visits rise at weekends and from week to week. */
 const WEEK = [9, 11, 12, 14, 19, 26, 22];
 
 const referrers = [null, null, 'https://www.google.com/', 'https://www.instagram.com/', null];

@@ -28,7 +28,7 @@ export async function readRenderedScenes(): Promise<RenderedScenes> {
   return JSON.parse(await readFile(join(RENDERED_SCENES, 'scenes.json'), 'utf8'));
 }
 
-/** Puts the rendered scenes into the file store. */
+/** Copies the rendered scenes into the file store. */
 export async function storeScenes(files: FileStore): Promise<DrawnScene[]> {
   const { scenes } = await readRenderedScenes();
   for (const { file } of scenes.flatMap((scene) => scene.files)) {
@@ -37,7 +37,7 @@ export async function storeScenes(files: FileStore): Promise<DrawnScene[]> {
   return scenes;
 }
 
-/** Lists the stored scenes as pictures; answers each one's picture id by the scene's name. */
+/** Inserts a picture for each stored scene. @returns picture ids by scene name */
 export async function insertScenes(
   { tx, now }: Change,
   drawn: readonly DrawnScene[],

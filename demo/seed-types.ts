@@ -21,10 +21,10 @@ export type TourSeed = {
   difficulty: 'easy' | 'medium' | 'hard';
   priceCents: number;
   priceType: 'per_person' | 'per_group';
-  /** Whom it costs how much; the first one's price is `priceCents`. */
+  /** Price categories; the price of the first is `priceCents`. */
   categories?: PriceCategory[];
   extras?: Extra[];
-  /** So much of the price confirms a booking, the rest is paid on the day; all of it at once where none is said. */
+  /** The deposit that confirms a booking; the rest is paid on the day. Without it, all is paid at booking. */
   depositPercent?: number;
   /** A short label on the tour card. */
   badge?: Localised;
@@ -38,10 +38,10 @@ export type TourSeed = {
   bring: Localised[];
   /** Scene names; the first is the cover. */
   pictures: string[];
-  /** First and last start that a request is offered, 'HH:MM'. */
+  /** The first and last start time offered for a request, 'HH:MM'. */
   requestFrom: string;
   requestUntil: string;
-  /** ISO weekdays 1..7, 'HH:MM' Lisbon wall times, what the guide of those days speaks, and who it is. */
+  /** ISO weekdays 1..7, 'HH:MM' Lisbon wall times, the guide, and the languages of those days. */
   weekly: {
     weekdays: number[];
     times: string[];

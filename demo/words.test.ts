@@ -6,9 +6,9 @@ import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { locales, localise } from '#contract/localised.ts';
 import { tours } from './tours/index.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const demoFolder = fileURLToPath(new URL('.', import.meta.url));
 
-/** What the demo says to visitors, by where it says it. */
+/** The demo's texts, by their place. */
 const found: [string, string][] = [
   ...tours.flatMap(({ id, ...tour }) => {
     const texts = [
@@ -26,8 +26,11 @@ const found: [string, string][] = [
     );
   }),
   ...(await Promise.all(
-    globSync('{articles,letters,policies}/**/*.md', { cwd: here }).map(
-      async (path): Promise<[string, string]> => [path, await readFile(`${here}${path}`, 'utf8')],
+    globSync('{articles,letters,policies}/**/*.md', { cwd: demoFolder }).map(
+      async (path): Promise<[string, string]> => [
+        path,
+        await readFile(`${demoFolder}${path}`, 'utf8'),
+      ],
     ),
   )),
 ];

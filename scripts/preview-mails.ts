@@ -68,6 +68,10 @@ const statusFor: Record<BookingMail, BookingInFull['status']> = {
   payment_overdue: 'confirmed',
   booking_unpaid: 'cancelled',
   booking_moved: 'confirmed',
+  booking_changed: 'confirmed',
+  date_message: 'confirmed',
+  date_called_off: 'to_rebook',
+  rebook_reminder: 'to_rebook',
   booking_reminder: 'confirmed',
   review_invitation: 'confirmed',
   team_new_request: 'pending',
@@ -119,6 +123,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     token: 'an-example-token',
     demoCents: 0,
     awaitedCents: 0,
+    dateMeetingPoint: null,
     kind: 'request',
     status,
     tourId: tour.id,
@@ -140,18 +145,23 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     paymentDueAt: now.add({ hours: 72 }),
     holdExpiresAt: null,
     offerExpiresAt: now.add({ hours: 48 }),
+    rebookUntil: status === 'to_rebook' ? now.add({ hours: 168 }) : null,
+    rebookRemindAt: null,
     offerNote: 'The guide is yours alone, and a tasting is included.',
     guide: status === 'confirmed' ? guide : null,
     answerDueAt: now.add({ hours: 24 }),
-    confirmedDate: status === 'confirmed' ? '2026-12-05' : null,
-    confirmedTime: status === 'confirmed' ? '14:00' : null,
+    confirmedDate: status === 'confirmed' || status === 'to_rebook' ? '2026-12-05' : null,
+    confirmedTime: status === 'confirmed' || status === 'to_rebook' ? '14:00' : null,
     confirmedMeetingPoint: null,
     rules: defaultRules,
     remindAt: now.add({ hours: 76 }),
     confirmedAt: status === 'pending' ? null : now,
     cancelledAt: status === 'cancelled' ? now : null,
     cancelledBy: status === 'cancelled' ? 'team' : null,
-    cancelReason: status === 'cancelled' ? 'A storm is announced for the river that day.' : null,
+    cancelReason:
+      status === 'cancelled' || status === 'to_rebook'
+        ? 'A storm is announced for the river that day.'
+        : null,
     adminNotes: null,
     externalReference: null,
     attended: null,
@@ -179,6 +189,7 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
       priceRules: [],
       refundTiers: [],
       depositPercent: null,
+      firstBookingCutoffHours: null,
       extras: [],
       privateSurchargeCents: null,
       taxBasisPoints: 600,
@@ -255,6 +266,12 @@ for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
     const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
       refund,
+      details: {
+        subject: 'Bring a raincoat',
+        text: 'Rain is forecast.\nWe walk anyway.',
+        changes: 'meetingPoint,guide,languages',
+        languages: 'en,pt',
+      },
     });
     await write(`${kind}.${locale}`, mail);
   }

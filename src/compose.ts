@@ -204,9 +204,9 @@ export async function compose(parts: Parts): Promise<Composed> {
       });
       return composed && previewOf(composed, await currentPost());
     },
-    async previewAnswer(kind, booking) {
+    async previewToGuest(kind, booking, details) {
       const post = await currentPost();
-      const composed = renderBookingMail(kind, booking, await toGuest(post));
+      const composed = renderBookingMail(kind, booking, await toGuest(post), { details });
       if (!composed)
         throw new Error(`A booking with status ${booking.status} gets no ${kind} email`);
       return previewOf(composed, post);

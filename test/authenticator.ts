@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { CreationOptions, RequestOptions } from '#contract/staff/passkeys.schemas.ts';
 
-type Lies = { origin?: string; rpId?: string; isVerified?: boolean };
+type ForgedValues = { origin?: string; rpId?: string; isVerified?: boolean };
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
@@ -24,10 +24,17 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
   let counter = 0;
   let owner = 'no-user';
 
-  const clientData = (type: string, challenge: string, { origin = siteOrigin }: Lies): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (
+    type: string,
+    challenge: string,
+    { origin = siteOrigin }: ForgedValues,
+  ): Buffer => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-  function authenticatorData(rpId: string, flags: number, { isVerified = true }: Lies): Buffer {
+  function authenticatorData(
+    rpId: string,
+    flags: number,
+    { isVerified = true }: ForgedValues,
+  ): Buffer {
     counter += 1;
     const rest = Buffer.alloc(5);
     rest.writeUInt8(flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0));
@@ -52,12 +59,12 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
     forgetUses(uses: number) {
       counter -= uses;
     },
-    create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
+    create({ challenge, rp, user }: CreationOptions, forged: ForgedValues = {}) {
       owner = user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const authData = Buffer.concat([
-        authenticatorData(lies.rpId ?? rp.id, HAS_CREDENTIAL, lies),
+        authenticatorData(forged.rpId ?? rp.id, HAS_CREDENTIAL, forged),
         Buffer.alloc(16),
         length,
         id,
@@ -77,14 +84,14 @@ export function createAuthenticator(siteOrigin = 'http://miradouro.test') {
         rawId: name,
         type: 'public-key' as const,
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, forged).toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
         },
       };
     },
-    get({ challenge, rpId }: RequestOptions, lies: Lies = {}) {
-      const client = clientData('webauthn.get', challenge, lies);
-      const authData = authenticatorData(lies.rpId ?? rpId, 0, lies);
+    get({ challenge, rpId }: RequestOptions, forged: ForgedValues = {}) {
+      const client = clientData('webauthn.get', challenge, forged);
+      const authData = authenticatorData(forged.rpId ?? rpId, 0, forged);
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);
       return {
         id: name,

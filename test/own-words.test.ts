@@ -49,6 +49,10 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   payment_overdue: { by: 'guest', start: true, money: true },
   booking_unpaid: { by: 'guest', start: true, money: true },
   booking_moved: { by: 'guest', start: true, money: true },
+  booking_changed: { by: 'guest', start: true },
+  date_message: { by: 'guest', start: true },
+  date_called_off: { by: 'guest', start: true, money: true },
+  rebook_reminder: { by: 'guest', start: true, money: true },
   booking_reminder: { by: 'guest', start: true, money: true },
   review_invitation: { by: 'guest' },
   newsletter_opt_in: { by: 'guest' },
@@ -154,7 +158,7 @@ function openMailbox(app: TestApp, own: Own) {
   };
   return {
     seen,
-    async requirements(): Promise<void> {
+    async read(): Promise<void> {
       for (const mail of await app.db.select().from(mails)) {
         const written = seen.has(mail.id) ? null : await composeMail(app.db, mail, source);
         if (!written) continue;
@@ -239,7 +243,7 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
     const requested = { ...party, availabilityId: first.id };
     const { reference, token } = await done(client.post<Booked>('/api/bookings', requested));
     await done(client.post(`/api/bookings/${reference}/payment`, { token }));
-    await post.requirements();
+    await post.read();
     return { reference, token };
   };
   const staff = await app.staffClient();
@@ -248,16 +252,21 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   for (const its of [total, business.tour.name, business.tour.meetingPoint, free]) {
     expect(confirmed, business.city).toContain(its);
   }
+  const message = { subject: { en: 'Rain' }, text: { en: 'Bring a raincoat.' } };
+  await done(staff.post(`/api/admin/availabilities/${first.id}/message`, message));
+  const changed = { meetingPoint: { en: business.tour.meetingPoint }, tellGuests: true };
+  await done(staff.write('PUT', `/api/admin/availabilities/${first.id}`, changed));
+  await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));
-  await post.requirements();
+  await post.read();
   await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
-  await post.requirements();
+  await post.read();
   const upcoming = await book();
   const { payments } = await done(
     staff.get<BookingInFullJson>(`/api/admin/bookings/${upcoming.reference}`),
   );
   await done(staff.post(`/api/admin/payments/${payments[0]?.id}/refund`, { amount: 100 }));
-  await post.requirements();
+  await post.read();
   const address = `/api/bookings/${upcoming.reference}/calendar.ics?token=${upcoming.token}`;
   expectOwnCalendar(await done(client.get<string>(address)), address, business);
   return upcoming.reference;
@@ -285,7 +294,7 @@ async function payLate({ app, own, post, guest }: Stage): Promise<void> {
   };
   const applySession = async (session: GatewaySession) => {
     await app.inChange((change) => syncCheckout(change, session));
-    await post.requirements();
+    await post.read();
   };
   const late = await leave();
   await applySession({ ...late, state: 'processing' });
@@ -318,7 +327,7 @@ async function requestAndAnswer({ app, own, post, guest }: Stage): Promise<void>
   const ask = async (participants: number) => {
     const { id: tourId } = await openTour(app, business);
     const request = await buildRequest(app, { ...party, ...start, participants, tourId });
-    await post.requirements();
+    await post.read();
     return { ...request, admin: `/api/admin/requests/${request.reference}` };
   };
   const declined = await ask(2);
@@ -330,18 +339,18 @@ async function requestAndAnswer({ app, own, post, guest }: Stage): Promise<void>
   await done(staff.post(`${unanswered.admin}/confirmation`, agreed));
   const session = await startPayment(app, unanswered.reference);
   await app.inChange((change) => syncCheckout(change, { ...session, state: 'paid' }));
-  await post.requirements();
+  await post.read();
   const group = { ...agreed, totalAmount: 48_000 };
   const [taken, refused] = [await ask(12), await ask(12)];
   for (const each of [taken, refused]) {
     await done(staff.post(`${each.admin}/offer`, group));
-    await post.requirements();
+    await post.read();
     expect(post.last('offer_made', language), business.city).toContain(offer);
   }
   const path = (each: Booked) => `/api/bookings/${each.reference}`;
   await done(client.post(`${path(taken)}/acceptance`, { token: taken.token }));
   await done(client.post(`${path(refused)}/cancellation`, { token: refused.token }));
-  await post.requirements();
+  await post.read();
 }
 
 async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
@@ -350,7 +359,7 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   const words = { name: 'Ada', subject: 'Rain', message: 'Do you walk in the rain?' };
   await done(client.post('/api/contact', { ...words, email, language }));
   await done(client.post('/api/newsletter', { email: `new.${email}`, language }));
-  await post.requirements();
+  await post.read();
   const inbox = await done(staff.get<MessagesJson>('/api/admin/messages'));
   const message = inbox.messages.find((each) => each.email === email);
   const reply = { en: 'Every day.', pt: 'Todos os dias.', ru: 'Каждый день.' }[language];
@@ -361,7 +370,7 @@ async function writeAndRead({ app, own, post, guest }: Stage): Promise<void> {
   await buildSubscriber(app, { email, language, createdAt: app.clock(), confirmedAt: app.clock() });
   await done(staff.post(`/api/admin/letters/${draft.id}/sending`, {}));
   await app.inChange((change) => handOutNewsletterIssue(change, draft.id));
-  await post.requirements();
+  await post.read();
 }
 
 async function giveAndTakeBack({ app, post, guest: { client, language, email } }: Stage) {
@@ -377,15 +386,15 @@ async function giveAndTakeBack({ app, post, guest: { client, language, email } }
   const its = { id: `cs_${token}`, ...of, mode: 'live' as const, url: null, paymentId: null };
   for (const state of ['processing', 'over'] as const) {
     await app.inChange((change) => syncCheckout(change, { ...its, state }));
-    await post.requirements();
+    await post.read();
   }
   const { code } = await done(client.post<{ code: string }>('/api/voucher/payment', { token }));
-  await post.requirements();
+  await post.read();
   const staff = await app.staffClient();
   const list = await done(staff.get<SoldVouchersJson>(`/api/admin/vouchers?q=${code}`));
   const [sold] = list.vouchers;
   await done(staff.post(`/api/admin/vouchers/${sold?.id}/refund`, {}));
-  await post.requirements();
+  await post.read();
 }
 
 async function reviewAndLeave(
@@ -398,10 +407,10 @@ async function reviewAndLeave(
     /\/your-data\?id=([\w-]+)&token=([\w-]+)&lng=/.exec(post.last('review_invitation', language)) ??
     [];
   await done(client.post('/api/your-data/erasure', { id, token }));
-  await post.requirements();
+  await post.read();
   const owner = await app.confirmedClient();
   await done(owner.post('/api/admin/guest-data/erasure', { email, sendEmail: true }));
-  await post.requirements();
+  await post.read();
 }
 
 describeOnDatabase('a business with its own settings', (kind) => {
@@ -444,7 +453,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
         await app.inChange(queueDueMails);
         await app.inChange(remindOfPayments);
         await meetDeadlines(app, app.clock());
-        await post.requirements();
+        await post.read();
       }
       for (const [stage, reference] of booked) await reviewAndLeave(stage, reference);
 

@@ -145,11 +145,7 @@ export const staffStates: readonly Screen[] = [
   fullPage('admin-phone-order', async ({ page, open }) => {
     await open('/admin/bookings/new');
     await page.locator('[name=tourId]').selectOption('alfama-at-dawn');
-    await page
-      .locator('[name=availabilityId] option:not([disabled])')
-      .nth(3)
-      .waitFor({ state: 'attached' });
-    await page.locator('[name=availabilityId]').selectOption({ index: 3 });
+    await page.locator('[name=availabilityId]:enabled').nth(2).check();
     await page.locator('[name=firstName]').fill('Leonor');
   }),
 ];

@@ -35,6 +35,7 @@ const exempt: Readonly<Record<string, string>> = {
   'POST /api/admin/account/passkeys/challenge': 'creates a challenge; nothing is added yet',
   'POST /api/admin/confirmation/passkey': 'same as the password’s',
   'POST /api/admin/confirmation': 're-authenticates; the actions that it allows are audited',
+  'POST /api/admin/availabilities/{id}/change-preview': 'previews emails; nothing is changed',
   'POST /api/admin/articles/preview': 'previews a text; nothing is stored',
   'POST /api/admin/import/{kind}/trial': 'validates a file; nothing is stored',
   'POST /api/admin/letters/preview': 'previews an email; nothing is stored or sent',
@@ -129,9 +130,14 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.write('DELETE', `/api/admin/availabilities/${id}`);
   },
-  'POST /api/admin/availabilities/{id}/calling-off': async ({ app, staff }) => {
+  'POST /api/admin/availabilities/{id}/message': async ({ app, staff }) => {
+    const { availabilityId } = await buildConfirmedBooking(app);
+    const message = { subject: words, text: words };
+    return staff.post(`/api/admin/availabilities/${availabilityId}/message`, message);
+  },
+  'POST /api/admin/availabilities/{id}/call-off': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
-    return staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+    return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
   },
   'POST /api/admin/availabilities/blocks': ({ staff }) => {
     const block = { from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' };

@@ -7,6 +7,7 @@ import type { Locale } from '#contract/localised.ts';
 import type { TestEmailJson } from '#contract/settings/mail-settings.schemas.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { CheckoutServices } from '#domain/checkout/sync-with-gateway.ts';
+import type { GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { ConfiguredMail } from '#domain/mails/post.ts';
 import type { NewsletterIssueTexts } from '#domain/newsletter/newsletter-issue.ts';
@@ -58,9 +59,11 @@ type GuestMailServices = {
   voucherFileOf(voucher: VoucherInFull): Promise<Uint8Array>;
   /** An email as it would be written now, its tokens blanked; null when it is no longer right. */
   previewMail(mail: Mail): Promise<MailContentJson | null>;
-  previewAnswer(
-    kind: 'booking_confirmed' | 'offer_made',
+  /** An email that a change would send; throws if the booking gets none. */
+  previewToGuest(
+    kind: GuestBookingMail,
     booking: BookingInFull,
+    details?: Mail['details'],
   ): Promise<MailContentJson>;
   previewLetter(texts: NewsletterIssueTexts, locale: Locale): Promise<MailContentJson>;
   tryMail(to: string, locale: Locale): Promise<TestEmailJson>;

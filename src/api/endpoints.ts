@@ -4,7 +4,9 @@ import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
+import { changePreviewEndpoints } from './admin/change-preview.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
+import { dateMessageEndpoints } from './admin/date-messages.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
 import { documentFileEndpoints } from './admin/document-files.ts';
 import { adminDocumentEndpoints } from './admin/documents.ts';
@@ -114,6 +116,8 @@ export const endpoints = [
   ...adminTourEndpoints,
   ...uploadEndpoints,
   ...blockEndpoints,
+  ...changePreviewEndpoints,
+  ...dateMessageEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ] satisfies readonly Endpoint[];

@@ -35,6 +35,7 @@ const guideCalls = [
   'DELETE /api/admin/sessions/{id}',
   'GET /api/admin/availabilities',
   'GET /api/admin/availabilities/{id}',
+  'POST /api/admin/availabilities/{id}/message',
   'GET /api/admin/today',
   'POST /api/admin/bookings/{reference}/attendance',
   'PUT /api/admin/bookings/{reference}/attendance',

@@ -38,12 +38,15 @@ export const REVIEW_TEXT_MAX_CHARACTERS = 499;
 export const REVIEW_RATING_MAX = 5;
 export const REVIEW_NAME_MIN_CHARACTERS = 2;
 export const REVIEW_NAME_MAX_CHARACTERS = 100;
+/** The default of the rule `maxSharedGroupSize`, which a business can change. */
 export const SMALL_GROUP_MAX_PEOPLE = 7;
+export const SHARED_GROUP_AT_MOST_PEOPLE = 60;
 export const FREE_CANCELLATION_HOURS = 24;
 export const ARRIVE_EARLY_MINUTES = 15;
 export const REQUEST_REPLY_HOURS = 24;
 
 export const HOLD_MINUTES = 15;
+export const CUTOFF_AT_MOST_HOURS = 168;
 export const LATE_PAYMENT_HOURS = 72;
 export const DEPOSIT_PERCENT = 100;
 export const BALANCE_HOURS_BEFORE = 168;
@@ -83,6 +86,7 @@ export const PRICE_MAX_MORE_PERCENT = 400;
 export const TAX_MAX_BASIS_POINTS = 5000;
 export const CATEGORY_NAME_MAX_CHARACTERS = 40;
 export const OFFER_MAX_CENTS = 10_000_000;
+export const OWN_TOTAL_REASON_MAX_CHARACTERS = 80;
 export const CODE_MIN_CHARACTERS = 4;
 export const CODE_MAX_CHARACTERS = 20;
 /** The least percentage of a total left after a discount: no booking is free. */
@@ -110,14 +114,23 @@ export const EMAIL_MAX_CHARACTERS = 254;
 export const PHONE_MAX_CHARACTERS = 30;
 /** With the country code, up to E.164's maximum. */
 export const PHONE_MIN_DIGITS = 7;
+/** Without a country code, e.g. in Andorra. */
+export const NATIONAL_PHONE_MIN_DIGITS = 6;
 export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
 export const CANCEL_REASON_MAX_CHARACTERS = 1000;
+/** How long guests of a called-off date have to choose: by default, at least and at most. */
+export const REBOOK_DAYS = 7;
+export const REBOOK_HOURS_AT_LEAST = 24;
+export const REBOOK_DAYS_AT_MOST = 90;
+/** They are reminded this long before. */
+export const REBOOK_REMINDER_HOURS = 24;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;
 export const MEETING_POINT_MAX_CHARACTERS = 500;
 export const MESSAGE_MAX_CHARACTERS = 5000;
 export const MESSAGE_SUBJECT_MAX_CHARACTERS = 200;
+export const DATE_MESSAGE_MAX_CHARACTERS = 2000;
 export const REVIEW_WINDOW_DAYS = 90;
 export const REMINDER_HOURS_BEFORE = 24;
 export const REVIEW_INVITATION_HOURS_AFTER = 24;

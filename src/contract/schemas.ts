@@ -1,5 +1,5 @@
 import { EMAIL_MAX_CHARACTERS, PHONE_MAX_CHARACTERS, SEARCH_MAX_CHARACTERS } from './constants.ts';
-import { emailFault, phoneFault, type ReachFault } from './contact/reach.ts';
+import { emailFault, guestPhoneFault, phoneFault, type ReachFault } from './contact/reach.ts';
 import { locales } from './localised.ts';
 import { cleanText, isSingleLine, withoutJoiners } from './plain-text.ts';
 import { isDate } from './time/calendar-day.ts';
@@ -145,6 +145,11 @@ export const emailSchema = faultless(EMAIL_MAX_CHARACTERS, emailFault).meta({
 
 export const phoneSchema = faultless(PHONE_MAX_CHARACTERS, phoneFault).meta({
   description: '7 to 15 digits, beginning with + or 00 and the country code',
+});
+
+export const guestPhoneSchema = faultless(PHONE_MAX_CHARACTERS, guestPhoneFault).meta({
+  description:
+    'Stored in international form; without a country code, it is a number of the business’s country',
 });
 
 export const characters = (text: string) => [...text].length;

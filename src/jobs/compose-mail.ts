@@ -176,7 +176,12 @@ async function writeMail(
       const addressed = mail.recipient === TEAM ? business : toGuest;
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
-      return renderBookingMail(mail.kind, booking, addressed, { madeBy: made?.actor, refund });
+      const { details } = mail;
+      return renderBookingMail(mail.kind, booking, addressed, {
+        madeBy: made?.actor,
+        refund,
+        details,
+      });
     }
   }
 }
@@ -208,8 +213,13 @@ async function isStillRight(
   const isOf = (moment: Temporal.Instant | null | undefined) =>
     moment?.toString() === mail.occasion;
   switch (mail.kind) {
+    case 'rebook_reminder':
+      return isOf(booking.rebookUntil);
     case 'booking_reminder':
       return mail.occasion === startOf(booking);
+    case 'booking_changed':
+    case 'date_message':
+      return mail.details?.availabilityId === booking.availabilityId;
     case 'payment_reminder': {
       const { deadlineAt, awaitedCents } = booking;
       // A passed deadline that is not processed yet gets its own email afterwards.

@@ -48,7 +48,7 @@ export const lookUpGauges =
     const open = await db
       .select({ kind: bookings.status, value: count() })
       .from(bookings)
-      .where(inArray(bookings.status, ['held', 'processing', 'pending', 'offered']))
+      .where(inArray(bookings.status, ['held', 'processing', 'pending', 'offered', 'to_rebook']))
       .groupBy(bookings.status);
     const mailed = await db
       .select({ kind: mails.status, value: count() })

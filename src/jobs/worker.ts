@@ -2,6 +2,7 @@ import { type JobResult, type JobWithMetadata, PgBoss, type Queue } from 'pg-bos
 import { queueDueMails } from '#domain/bookings/booking-mails.ts';
 import { expireHolds } from '#domain/bookings/hold-seats.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
+import { expireRebookings, remindToRebook } from '#domain/bookings/rebook.ts';
 import { sendRefund, syncRefunds } from '#domain/checkout/gateway-events.ts';
 import { meetDeadlines, remindOfPayments } from '#domain/checkout/payment-deadlines.ts';
 import { expirePayments } from '#domain/checkout/sync-checkout.ts';
@@ -69,6 +70,8 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'expire-holds': { cron: EVERY_MINUTE, work: expireHolds },
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
+  'expire-rebookings': { cron: EVERY_MINUTE, work: expireRebookings },
+  'remind-to-rebook': { cron: EVERY_MINUTE, work: remindToRebook },
   'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
   'finish-letters': { cron: EVERY_MINUTE, work: finishNewsletterIssues },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/bookings/booking-rules.ts';
+import { isMetElsewhere, meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { type Instalment, instalmentsLeft } from '#contract/payments/instalments.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -22,28 +23,9 @@ export function bookingFacts(
   locale: Locale,
   { business, wishes = null }: { business: Letterhead; wishes?: string | null },
 ): MailContent['facts'] {
-  const { date, time } = bookingStart(booking);
   const extras = formatExtras(booking, locale);
   return [
-    { label: m.fact_reference({}, { locale }), value: booking.reference },
-    { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
-    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
-    {
-      label: m.fact_time({}, { locale }),
-      value: timeHere(time, locale),
-    },
-    ...(booking.status === 'confirmed' || booking.status === 'offered'
-      ? [
-          {
-            label: m.fact_meeting_point({}, { locale }),
-            value: meetingPoint(booking, locale),
-            link: {
-              label: m.booking_open_map({}, { locale }),
-              url: meetingMap(booking, locale, business),
-            },
-          },
-        ]
-      : []),
+    ...startFacts(booking, locale, business),
     ...(booking.tourLanguage
       ? [
           {
@@ -65,6 +47,36 @@ export function bookingFacts(
     ...moneyFacts(booking, locale, business),
     ...(wishes !== null && booking.specialRequests
       ? [{ label: wishes, value: booking.specialRequests }]
+      : []),
+  ];
+}
+
+/** What is booked, when it starts and where. */
+export function startFacts(
+  booking: BookingInFull,
+  locale: Locale,
+  business: Letterhead,
+): MailContent['facts'] {
+  const { date, time } = bookingStart(booking);
+  return [
+    { label: m.fact_reference({}, { locale }), value: booking.reference },
+    { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
+    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
+    {
+      label: m.fact_time({}, { locale }),
+      value: timeHere(time, locale),
+    },
+    ...(booking.status === 'confirmed' || booking.status === 'offered'
+      ? [
+          {
+            label: m.fact_meeting_point({}, { locale }),
+            value: meetingPoint(booking, locale),
+            link: {
+              label: m.booking_open_map({}, { locale }),
+              url: meetingMap(booking, locale, business),
+            },
+          },
+        ]
       : []),
   ];
 }
@@ -192,18 +204,15 @@ export function paymentNotes(booking: BookingInFull): string[] {
 }
 
 export const meetingPoint = (booking: BookingInFull, locale: Locale): string =>
-  booking.confirmedMeetingPoint ?? localise(booking.tour.meetingPoint, locale);
+  localise(meetingPointOf(booking), locale);
 
-/** The meeting point on a map; the tour's coordinates do not apply to a place agreed elsewhere. */
+/** The meeting point on a map, by its name if the tour's coordinates don't apply. */
 function meetingMap(booking: BookingInFull, locale: Locale, { city }: Letterhead): string {
-  const { meetingPoint: own, meetingLatitude, meetingLongitude } = booking.tour;
-  const ownNames = typeof own === 'string' ? [own] : Object.values(own);
-  const agreed = booking.confirmedMeetingPoint;
-  const isElsewhere = agreed !== null && !ownNames.includes(agreed);
-  if (isElsewhere || meetingLatitude === null || meetingLongitude === null) {
+  const { meetingLatitude: latitude, meetingLongitude: longitude } = booking.tour;
+  if (isMetElsewhere(booking) || latitude === null || longitude === null) {
     return mapSearchUrl(meetingPoint(booking, locale), city);
   }
-  return mapUrl({ latitude: meetingLatitude, longitude: meetingLongitude });
+  return mapUrl({ latitude, longitude });
 }
 
 /** Whether the terms are still ahead is judged at the booking's last change, which the email is about. */

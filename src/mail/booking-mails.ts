@@ -1,8 +1,10 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
+import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
+import type { Mail } from '#domain/mails/mails.table.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
 import { formatDate, formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -14,18 +16,29 @@ import {
   paymentNotes,
   reminderNote,
 } from './booking-facts.ts';
+import { afterCallOff, callOffMails } from './call-off-mails.ts';
+import { renderBookingChanged, renderDateMessage } from './date-mails.ts';
 import { type Compose, seeBooking, seeTour, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { paymentMails, renderRefund } from './payment-mails.ts';
 import { renderMail } from './render-mail.ts';
 import { renderTeamMail } from './team-mails.ts';
 
-/** Null when no longer right. `madeBy`: the guest or the team; `refund`: the one that the email is about. */
+type Occasion = {
+  /** The guest or the team. */
+  madeBy?: ActorKind | undefined;
+  /** The one that the email is about. */
+  refund?: Payment | null;
+  /** Texts that are stored with the email. */
+  details?: Mail['details'] | undefined;
+};
+
+/** Null when no longer right. */
 export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
   business: Business,
-  { madeBy = 'guest', refund }: { madeBy?: ActorKind | undefined; refund?: Payment | null } = {},
+  { madeBy = 'guest', refund, details }: Occasion = {},
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
@@ -38,13 +51,21 @@ export function renderBookingMail(
       return renderTeamMail(kind, booking, { business, madeBy });
     case 'payment_refunded':
       return refund ? renderRefund(booking, refund, business) : null;
+    case 'date_message':
+      return details ? renderDateMessage(booking, details, business) : null;
+    case 'booking_changed':
+      return details ? renderBookingChanged(booking, details, business) : null;
     default:
       return guestMails[kind](booking, business);
   }
 }
 
-const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose> = {
+const guestMails: Record<
+  Exclude<GuestBookingMail, 'payment_refunded' | 'booking_changed' | 'date_message'>,
+  Compose
+> = {
   ...paymentMails,
+  ...callOffMails,
 
   request_received(booking, business) {
     if (booking.answerDueAt === null) return null;
@@ -78,7 +99,9 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
       heading: m.mail_booking_confirmed_heading({ name }, inLocale),
       paragraphs: [
         m.mail_booking_confirmed_text({ tour }, inLocale),
-        m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale),
+        ...(wasBookedLate(booking)
+          ? []
+          : [m.mail_arrive_early({ minutes: booking.rules.arriveEarlyMinutes }, inLocale)]),
       ],
       facts: bookingFacts(booking, locale, { business }),
       action: seeBooking(booking, business),
@@ -249,10 +272,20 @@ const guestMails: Record<Exclude<GuestBookingMail, 'payment_refunded'>, Compose>
   },
 };
 
+/** Staff may book a walk-up after the start. */
+const wasBookedLate = (booking: BookingInFull): boolean =>
+  booking.confirmedAt !== null &&
+  booking.confirmedAt.epochMilliseconds >= instantAt(bookingStart(booking)).epochMilliseconds;
+
 function formatCancelled(booking: BookingInFull): string[] {
   const { inLocale, tour } = wordsOf(booking);
   const { cancellationFeeCents: feeCents, paidCents, disputedCents = 0 } = booking.balance;
   const isByTeam = booking.cancelledBy === 'team';
+  const called = afterCallOff(booking);
+  if (called.length > 0) {
+    const isDemo = paidCents > 0 && booking.demoCents === paidCents;
+    return isDemo ? [...called, m.mail_paid_in_demo({}, inLocale)] : called;
+  }
   if (paidCents > 0 && booking.demoCents === paidCents) {
     return [
       isByTeam
@@ -261,6 +294,7 @@ function formatCancelled(booking: BookingInFull): string[] {
       m.mail_paid_in_demo({}, inLocale),
     ];
   }
+  if (feeCents > 0 && isByTeam) return [formatKeptByTeam(booking, tour)];
   if (feeCents > 0) {
     const fee = formatMoney(feeCents, booking.currency);
     return [m.mail_booking_cancelled_for_fee({ tour, fee }, inLocale)];
@@ -273,6 +307,18 @@ function formatCancelled(booking: BookingInFull): string[] {
       ? m.mail_booking_cancelled_by_team({ tour }, inLocale)
       : m.mail_booking_cancelled_by_guest({ tour }, inLocale),
   ];
+}
+
+/** Staff chose the refund, whatever the guest had agreed to. */
+function formatKeptByTeam({ balance, currency, ...booking }: BookingInFull, tour: string): string {
+  const { inLocale } = wordsOf({ balance, currency, ...booking });
+  const { paidCents, cancellationFeeCents, disputedCents = 0 } = balance;
+  const refundCents = paidCents - disputedCents - cancellationFeeCents;
+  const paid = formatMoney(paidCents, currency);
+  if (refundCents <= 0) return m.mail_booking_cancelled_by_team_no_refund({ tour, paid }, inLocale);
+  const refund = formatMoney(refundCents, currency);
+  const fee = formatMoney(cancellationFeeCents, currency);
+  return m.mail_booking_cancelled_by_team_in_part({ tour, paid, refund, fee }, inLocale);
 }
 
 const reasonOf = ({ cancelReason }: BookingInFull) => (cancelReason ? [cancelReason] : []);

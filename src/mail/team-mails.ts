@@ -138,7 +138,10 @@ export function renderTeamMail(
         facts: [
           ...bookingFacts(booking, locale, { business, wishes: m.mail_team_wishes({}, inLocale) }),
           { label: m.fact_guest({}, inLocale), value: name },
-          { label: m.fact_email({}, inLocale), value: booking.email },
+          {
+            label: m.fact_email({}, inLocale),
+            value: booking.email || m.mail_team_no_email({}, inLocale),
+          },
           { label: m.fact_phone({}, inLocale), value: booking.phone },
           {
             label: m.fact_mail_language({}, inLocale),
@@ -155,12 +158,12 @@ export function renderTeamMail(
             : m.mail_team_open_admin({}, inLocale),
           url: `${business.publicUrl}${page}`,
         },
-        notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
+        notes: booking.email ? [m.mail_team_reply_goes_to_guest({}, inLocale)] : [],
         isForTeam: true,
       },
       business,
     ),
-    replyTo: booking.email,
+    ...(booking.email && { replyTo: booking.email }),
   };
 }
 

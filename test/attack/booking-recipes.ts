@@ -10,8 +10,8 @@ import {
   makeTour,
   type Named,
   party,
-  praise,
   type Recipe,
+  reviewText,
 } from './business.ts';
 
 /**
@@ -65,7 +65,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookings, { body: late });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', adminApi.bookingCancellation, { params, body: {} });
-    await ask('POST', adminApi.callingOff, { params: { id: first }, body: {} });
+    await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
   async function refused(ask, business) {
@@ -283,7 +283,7 @@ export const bookingRecipes: readonly Recipe[] = [
     const past = business.past.pop();
     if (!past) return;
     const review = {
-      ...praise,
+      ...reviewText,
       bookingReference: past.reference,
       text: 'A lovely walk, well told.',
     };
@@ -305,7 +305,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingMove, { params, body: { token, availabilityId: later } });
     await ask('POST', api.bookingCancellation, { params, body: { token } });
     await ask('POST', api.reviews, {
-      body: { ...praise, bookingReference: reference, text: 'I have not been there yet.' },
+      body: { ...reviewText, bookingReference: reference, text: 'I have not been there yet.' },
     });
     await ask('PUT', adminApi.availability, {
       params: { id: soon },

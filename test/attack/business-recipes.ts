@@ -207,7 +207,8 @@ export const businessRecipes: readonly Recipe[] = [
     });
     await ask('DELETE', adminApi.block, { params: { id: block.body.id } });
     await ask('DELETE', adminApi.availability, { params: { id } });
-    await ask('POST', adminApi.callingOff, { params: { id: other }, body: { reason: 'Rain' } });
+    const off = { choice: 'refund', reason: { en: 'Rain' } };
+    await ask('POST', adminApi.callOff, { params: { id: other }, body: off });
   },
 
   async function messages(ask) {

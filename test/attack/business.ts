@@ -46,7 +46,7 @@ export const aTour = (name: string) => ({
   price: 4500,
   meetingPoint: { en: 'At the fountain' },
 });
-export const praise = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
+export const reviewText = { name: 'Marta', country: 'Spain', rating: 5, language: 'en' };
 export const party = (business: Business) =>
   someParty({ email: `guest-${business.next()}@mail.example` });
 

@@ -165,22 +165,22 @@ it(`answers ${REQUESTS} random requests within the contract and never with 500 (
   await cook(async () => {
     for (const { path } of lists) await ask('GET', path);
   });
-  const cooking = Array.from({ length: EACH_RECIPE - 1 }, () => recipes).flat();
-  const everyMany = REQUESTS / 2 / cooking.length;
+  const recipeRuns = Array.from({ length: EACH_RECIPE - 1 }, () => recipes).flat();
+  const everyMany = REQUESTS / 2 / recipeRuns.length;
   let cooked = 0;
 
-  const askOn = async () => {
+  const sendUntilEnd = async () => {
     while (requestCount < REQUESTS && performance.now() < endsAt) {
-      if (requestCount > cooked * everyMany && cooked < cooking.length) {
+      if (requestCount > cooked * everyMany && cooked < recipeRuns.length) {
         cooked += 1;
-        await cook(cooking[cooked - 1]);
+        await cook(recipeRuns[cooked - 1]);
       }
       requestCount += 1;
       const it = values.pick(calls);
       if (!it.file && !spared.has(`${it.method} ${it.path}`)) await askOne(it);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, sendUntilEnd));
 
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   const unreached = names.filter((name) => !outcomes.get(name)?.has('ok'));

@@ -9,7 +9,7 @@ import { alive, markAlive } from './spec/visitor.ts';
 test.use({ keptSettings: ['rules'] });
 
 /** Opens a page whose scripts are delayed. @returns loads them and waits for hydration */
-async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
+async function openWithDelayedScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const typed = Promise.withResolvers<void>();
   await page.route('**/assets/**/*.js', async (route) => {
     await typed.promise;
@@ -27,19 +27,19 @@ async function openSlowly(page: Page, path: string): Promise<() => Promise<void>
 const control = (page: Page) => (name: string) => page.locator(`main [name="${name}"]`).first();
 
 test('a button pressed before hydration works after it', async ({ page }) => {
-  const letScriptsCome = await openSlowly(page, '/');
+  const runScripts = await openWithDelayedScripts(page, '/');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark');
-  await letScriptsCome();
+  await runScripts();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('a newsletter form submitted before hydration is sent with its text', async ({ page }) => {
-  const letScriptsCome = await openSlowly(page, '/');
+  const runScripts = await openWithDelayedScripts(page, '/');
   const newsletterField = page.getByRole('contentinfo').getByRole('textbox');
   await newsletterField.fill('early@example.org');
   await newsletterField.press('Enter');
-  await letScriptsCome();
+  await runScripts();
   await expect(page.getByText('Check your inbox')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
@@ -55,7 +55,7 @@ test('a request submitted before hydration reaches the review step with every fi
     extras: [extra],
   });
   expect(saved.status).toBe(200);
-  const letScriptsCome = await openSlowly(page, `/book/${tour.id}?request=1&lng=en`);
+  const runScripts = await openWithDelayedScripts(page, `/book/${tour.id}?request=1&lng=en`);
   const field = control(page);
   await page.locator('main [data-day]:not([aria-disabled])').last().click();
   await field('time').selectOption('15:30');
@@ -69,7 +69,7 @@ test('a request submitted before hydration reaches the review step with every fi
   await field('phone').fill('+351 912 345 678');
   await field('specialRequests').fill('A slow pace, please');
   await page.getByRole('button', { name: 'Review' }).click();
-  await letScriptsCome();
+  await runScripts();
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Send request' })).toBeVisible();
   for (const words of [
@@ -89,14 +89,14 @@ test('a request submitted before hydration reaches the review step with every fi
 
 test('a gift voucher chosen before hydration is the one that is bought', async ({ page, site }) => {
   await putSettings(site, 'rules', { sellsVouchers: true });
-  const letScriptsCome = await openSlowly(page, '/gift?lng=en');
+  const runScripts = await openWithDelayedScripts(page, '/gift?lng=en');
   await page.locator('main label', { hasText: /^€25\.00$/ }).click();
   const field = control(page);
   await field('recipientName').fill('Beatriz');
   await field('words').fill('Have a good walk');
   await field('buyerName').fill('Leonor');
   await field('email').fill('leonor@correio.example');
-  await letScriptsCome();
+  await runScripts();
   await expect(page.getByText('For Beatriz')).toBeVisible();
   await page.getByRole('button', { name: 'Buy voucher for €25.00' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift voucher');
@@ -129,7 +129,7 @@ test('a contact message typed before hydration is sent once, with every field', 
     sent.push(route.request().postDataJSON());
     return route.fulfill({ status: 201, json: {} });
   });
-  const letScriptsCome = await openSlowly(page, '/contact?lng=en');
+  const runScripts = await openWithDelayedScripts(page, '/contact?lng=en');
   const field = control(page);
   await field('firstName').fill('Ana');
   await field('lastName').fill('Prado');
@@ -137,7 +137,7 @@ test('a contact message typed before hydration is sent once, with every field', 
   await field('subject').selectOption('Feedback');
   await field('message').fill('Is it steep?');
   await page.locator('main form').getByRole('button').click();
-  await letScriptsCome();
+  await runScripts();
   await expect.poll(() => sent).toHaveLength(1);
   const message = { name: 'Ana Prado', subject: 'Feedback', message: 'Is it steep?' };
   expect(sent).toEqual([expect.objectContaining(message)]);
@@ -153,32 +153,32 @@ test('a review typed before hydration is sent as typed', async ({ page, site }) 
     sent = route.request().postDataJSON();
     return route.fulfill({ status: 201, json: { status: 'awaiting_approval' } });
   });
-  const letScriptsCome = await openSlowly(page, `/review/${booking?.reference}?lng=en`);
+  const runScripts = await openWithDelayedScripts(page, `/review/${booking?.reference}?lng=en`);
   const field = control(page);
   await page.locator('main label', { hasText: '4 out of 5' }).click();
   await field('text').fill('A slow and lovely morning.');
   await field('name').fill('Duarte N.');
   await field('country').fill('Portugal');
-  await letScriptsCome();
+  await runScripts();
   await page.getByRole('button', { name: 'Send review' }).click();
   const typed = { rating: 4, text: 'A slow and lovely morning.', name: 'Duarte N.' };
   await expect.poll(() => sent).toMatchObject({ ...typed, country: 'Portugal' });
 });
 
 test('a filter chosen before hydration applies', async ({ page }) => {
-  const letScriptsCome = await openSlowly(page, '/tours?lng=en');
+  const runScripts = await openWithDelayedScripts(page, '/tours?lng=en');
   await page.locator('main select[name=difficulty]').selectOption('hard');
-  await letScriptsCome();
+  await runScripts();
   await expect(page).toHaveURL(/difficulty=hard/);
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
 test('hydration keeps the caret of a visitor who is typing', async ({ page }) => {
-  const letScriptsCome = await openSlowly(page, '/book/alfama-at-dawn?request=1&lng=en');
+  const runScripts = await openWithDelayedScripts(page, '/book/alfama-at-dawn?request=1&lng=en');
   const name = control(page)('firstName');
   await name.pressSequentially('Ana Prado');
   for (let step = 0; step < 'Prado'.length; step += 1) await name.press('ArrowLeft');
-  await letScriptsCome();
+  await runScripts();
   await name.pressSequentially('de ');
   await expect(name).toHaveValue('Ana de Prado');
 });

@@ -28,7 +28,7 @@ describeOnEachDatabase('a restored export', (kind) => {
     const tour = await buildTour(before);
     const { reference, email } = await buildConfirmedBooking(before, { tourId: tour.id });
     const reader = await buildSubscriber(before);
-    const goodbye = newsletterToken(before.newsletterSecret, reader.id);
+    const unsubscribeToken = newsletterToken(before.newsletterSecret, reader.id);
     const staffBefore = await before.staffClient();
     const dump = await staffBefore.post<string>('/api/admin/database-export', {
       password: ADMIN_PASSWORD,
@@ -58,7 +58,7 @@ describeOnEachDatabase('a restored export', (kind) => {
       expect(guest).toMatchObject({ status: 200, body: { reference } });
       const left = await app
         .client()
-        .post('/api/newsletter/unsubscription', { id: reader.id, token: goodbye });
+        .post('/api/newsletter/unsubscription', { id: reader.id, token: unsubscribeToken });
       expect(left.status).toBe(204);
     } finally {
       await app.stop();

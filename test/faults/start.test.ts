@@ -18,7 +18,7 @@ import { createClient } from '../client.ts';
 import { createServerDatabase } from '../database.ts';
 import { type Program, startProgram } from '../programs/start.ts';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 // Root may write everywhere unless its capabilities are dropped.
 const powerless =
@@ -70,7 +70,10 @@ it('files, outbox and backups are readable only by the program’s user', async 
     .toEqual([expect.stringMatching(/\.eml$/)]);
   expect(listOpenPaths(DATA_DIR)).toEqual([]);
   const to = join(scratchFolder(), 'backups');
-  const backup = startProgram({ DATA_DIR }, looseUmask, [join(here, 'scripts/backup.ts'), to]);
+  const backup = startProgram({ DATA_DIR }, looseUmask, [
+    join(projectFolder, 'scripts/backup.ts'),
+    to,
+  ]);
   expect(await backup.ended, backup.output().stderr).toBe(0);
   expect(readdirSync(to)).toHaveLength(1);
   expect(listOpenPaths(to)).toEqual([]);

@@ -15,15 +15,15 @@ export async function startStallingProxy(serverUrl: string): Promise<StallingPro
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
   let isStalled = false;
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    keep(near);
+    track(near);
     if (isStalled) return;
     const far = connectTo(Number(target.port), target.hostname);
-    keep(far);
+    track(far);
     const pass = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => {
         if (!isStalled) to.write(bytes);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = fileURLToPath(new URL('../..', import.meta.url));
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How Node runs the program in a folder, like `npm start`. Old versions ran their sources. */
 export const findScript = (folder: string): string[] => [
@@ -29,7 +29,7 @@ export type Program = {
 export function startProgram(
   env: Record<string, string>,
   prefix: readonly string[] = [],
-  script: readonly string[] = findScript(here),
+  script: readonly string[] = findScript(projectFolder),
 ): Program {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

@@ -70,7 +70,7 @@ it('reordering gallery items locks them by id, whatever their positions', async 
       await tx.insert(galleryItems).values({ ...words, id, pictureId: made?.id ?? '', position });
     });
   }
-  const letGo = await keepOpen(processes.second, ({ tx }) =>
+  const commit = await keepOpen(processes.second, ({ tx }) =>
     tx
       .select()
       .from(galleryItems)
@@ -84,7 +84,7 @@ it('reordering gallery items locks them by id, whatever their positions', async 
     tx.select({ id: galleryItems.id }).from(galleryItems).for('update', { skipLocked: true }),
   );
   expect(free.map(({ id }) => id).toSorted()).toEqual(ids.slice(1));
-  await letGo();
+  await commit();
   await ordering;
   const found = await db.select().from(galleryItems).orderBy(galleryItems.position);
   expect(found.map(({ id }) => id)).toEqual(reversed(ids));

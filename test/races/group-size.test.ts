@@ -58,10 +58,10 @@ it.for(each)('%s waits for a change of the tour and uses its new maximum', async
   const [first, second] = [await team(processes.first), await team(processes.second)];
   const tour = await buildTour(first, { maxGroupSize: 8 });
   const { open, after } = await prepare(first, tour);
-  const letGo = await keepOpen(first, shrink(tour));
+  const commit = await keepOpen(first, shrink(tour));
   const opening = second.inChange(open).catch((error: unknown) => error);
   await waiting(db, 1);
-  await letGo();
+  await commit();
   await opening;
   expect(await readCapacities(db, tour.id)).toEqual(after);
 });
@@ -73,10 +73,10 @@ it.for(each)(
     const [first, second] = [await team(processes.first), await team(processes.second)];
     const tour = await buildTour(first, { maxGroupSize: 8 });
     const { open } = await prepare(first, tour);
-    const letGo = await keepOpen(first, open);
+    const commit = await keepOpen(first, open);
     const shrinking = second.inChange(shrink(tour));
     await waiting(db, 1);
-    await letGo();
+    await commit();
     await shrinking;
     expect(await readCapacities(db, tour.id)).toEqual([5]);
   },

@@ -91,8 +91,8 @@ describeOnDatabase('imports', (kind) => {
       const between = performance.now();
       expect(body).toMatchObject({ faultCount: 0, rowCount: IMPORT_MAX_ROWS });
       // The embedded database runs one transaction at a time.
-      const isGuestThere = kind === 'server' && what === 'bookings';
-      const guest = isGuestThere ? await startGuest(app) : null;
+      const hasCompetingGuest = kind === 'server' && what === 'bookings';
+      const guest = hasCompetingGuest ? await startGuest(app) : null;
       expect((await importFile(staff, what, file)).body.created).toBe(IMPORT_MAX_ROWS);
       const until = performance.now();
       const longestMs = (await guest?.stop()) ?? 0;

@@ -10,7 +10,7 @@ import { expireHolds, holdSeats, releaseHoldsFrom } from '#domain/bookings/hold-
 import { lockAvailabilities } from '#domain/bookings/seats.ts';
 import { payHold } from '#domain/checkout/demo-payment.ts';
 import { mails } from '#domain/mails/mails.table.ts';
-import { callOff } from '#domain/schedule/change-availability.ts';
+import { callOff } from '#domain/schedule/call-off.ts';
 import type { Change } from '#platform/db/change.ts';
 import { buildAvailability, buildTour, byTeam, someParty } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
@@ -37,7 +37,8 @@ describe('a date that is cancelled while a guest books it', () => {
     const commit = await keepOpen(first, (change) =>
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
-    const calledOff = inTeamChange((change) => callOff(change, availability.id, undefined));
+    const refund = { reason: {}, choice: 'refund', sendEmail: true } as const;
+    const calledOff = inTeamChange((change) => callOff(change, availability.id, refund));
     const refusal = expect(calledOff).rejects.toMatchObject({ code: 'has_bookings' });
     await waiting(db, 1);
     await commit();

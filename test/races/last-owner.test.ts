@@ -30,13 +30,13 @@ it.for(Object.entries(ways))(
     const byMarta = ({ inChange }: Process) => ({
       inChange: changesBy({ kind: 'team', staffId }, inChange),
     });
-    const letGo = await keepOpen(byMarta(first), (change) => takeRightsOf(change, rui));
+    const commit = await keepOpen(byMarta(first), (change) => takeRightsOf(change, rui));
     const other = byMarta(second)
       .inChange((change) => takeRightsOf(change, ana))
       .catch((error: unknown) => error);
     // The second cannot see the first's uncommitted change, and so must wait.
     await waiting(db, 1);
-    await letGo();
+    await commit();
     expect(await other).toMatchObject({ code: 'last_owner' });
     const left = and(eq(staff.role, 'owner'), isNull(staff.deactivatedAt));
     expect(await db.select({ id: staff.id }).from(staff).where(left)).toEqual([{ id: ana }]);

@@ -31,8 +31,8 @@ describe('concurrent actions of guests, staff and the clock', () => {
           if (!reply) continue;
           const outcome = `${round[index]?.is}: ${reply.status} ${reply.body.code ?? ''}`.trim();
           answers.set(outcome, (answers.get(outcome) ?? 0) + 1);
-          const why = app.logLines.findLast((line) => line.includes('failed'));
-          if (reply.status >= 500) throw new Error(`${outcome}\n${why}`);
+          const logLine = app.logLines.findLast((line) => line.includes('failed'));
+          if (reply.status >= 500) throw new Error(`${outcome}\n${logLine}`);
         }
         expect(await overfullDates(app.db, app.clock(), world)).toEqual([]);
       }

@@ -84,6 +84,7 @@ const seen = {
   pending: 0,
   offered: 0,
   confirmed: 0,
+  to_rebook: 0,
   cancelled: 0,
   expired: 0,
   fee: 0,

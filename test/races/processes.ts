@@ -43,16 +43,16 @@ export async function keepOpen<T, By extends Actor = Actor>(
   { inChange }: { inChange: InChange<By> },
   work: (change: Change<By>) => Promise<T>,
 ) {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: commit } = Promise.withResolvers<void>();
   const { promise: worked, resolve: hasWorked } = Promise.withResolvers<T>();
   const ended = inChange(async (change) => {
     hasWorked(await work(change));
     await released;
   });
-  onTestFinished(() => letGo());
+  onTestFinished(() => commit());
   await Promise.race([worked, ended]);
   return async () => {
-    letGo();
+    commit();
     await ended;
   };
 }

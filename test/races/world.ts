@@ -85,7 +85,7 @@ export async function createWorld(app: TestApp, guest: Client, staff: Client): P
       case 'change capacity':
         return asTeam('PUT', availabilityPath(action), { capacity: action.capacity });
       case 'call off':
-        return asTeam('POST', `${availabilityPath(action)}/calling-off`);
+        return asTeam('POST', `${availabilityPath(action)}/call-off`, { choice: 'refund' });
       case 'delete':
         return asTeam('DELETE', availabilityPath(action));
       case 'time passes':

@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import { send } from '#api/client/calls.ts';
 import { ApiError } from '#api/client/fetch.ts';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { SERIES_MAX_DAYS } from '#contract/constants.ts';
-import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { type Locale, localise } from '#contract/localised.ts';
+import { type LocalisedText, localise } from '#contract/localised.ts';
 import { isSameChange, type PriceChange } from '#contract/pricing/price-rules.ts';
 import { availabilityChangeSchema } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
 import { SelectField } from '#ui/form/field.tsx';
+import { isBlank, readTexts, type Texts } from '../editor/localised-texts.ts';
 import { PriceChangeField, type TypedPriceChange } from '../editor/price-change-field.tsx';
-import { Question } from '../frame/question.tsx';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { OutboxNote } from '../mails/outbox-note.tsx';
-import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
-import { useWrite } from '../session/use-write.ts';
 import {
   GuideSelect,
   LanguagesField,
@@ -24,9 +19,13 @@ import {
   SeatsField,
   StartFields,
 } from './availability-fields.tsx';
-import { describeAvailabilityError, startInFull } from './availability-labels.ts';
+import { describeAvailabilityError } from './availability-labels.ts';
 import { availabilityPaths, useDates } from './availability-paths.ts';
+import { MoveQuestion, TellQuestion } from './change-questions.tsx';
+import { GuideClashNote } from './guide-clash-note.tsx';
+import { OwnMeetingPoint } from './own-meeting-point.tsx';
 import { SheetForm } from './sheet-form.tsx';
+import { type AvailabilityChange, useChangeAvailability } from './use-change-availability.ts';
 
 type Scope = 'one' | 'later';
 
@@ -42,6 +41,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
     languages: availability.languages,
     guideId: availability.guide?.id ?? '',
     namedGuideId: availability.namedGuide?.id ?? '',
+    meetingPoint: readTexts(availability.ownMeetingPoint),
     ownPriceChange: availability.ownPriceChange as TypedPriceChange | null,
     scope: 'one' as Scope,
   };
@@ -55,6 +55,7 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         ...(typed.scope === 'later' && { date: availability.date }),
         guideId: typed.guideId || null,
         namedGuideId: typed.namedGuideId || null,
+        meetingPoint: isBlank(typed.meetingPoint) ? null : typed.meetingPoint,
       }),
     },
   );
@@ -63,7 +64,10 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const isLater = entered.scope === 'later';
   const start = { date: isLater ? availability.date : entered.date, time: entered.time };
   const isNewStart = start.date !== availability.date || start.time !== availability.time;
-  const guestCount = useGuestCount(availability, entered.scope);
+  const later = useLater(availability, entered.scope);
+  const guestCount = isLater
+    ? later.reduce((sum, { bookingCount }) => sum + bookingCount, 0)
+    : availability.bookingCount;
 
   const hasNewLanguages = entered.languages.join() !== availability.languages.join();
 
@@ -76,27 +80,37 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
   const { ownPriceChange } = entered;
   const hasNewPrice = !isSameChange(asChange(ownPriceChange), availability.ownPriceChange);
 
-  const save = (withGuests: boolean) =>
-    sendChange({
-      id: availability.id,
-      ...start,
-      capacity: entered.capacity,
-      // Send only changed values, because later ones of a series can have their own.
-      ...(hasNewLanguages && { languages: entered.languages }),
-      ...(hasNewGuide && { guideId }),
-      ...(hasNewNamed && { namedGuideId }),
-      ...(hasNewPrice && { ownPriceChange: asChange(ownPriceChange) }),
-      scope: entered.scope,
-      withGuests,
-    });
+  const { meetingPoint } = entered;
+  const ownPlace = isBlank(meetingPoint) ? null : meetingPoint;
+  const hasNewPlace = !isSameText(ownPlace, availability.ownMeetingPoint);
+
+  const changes = [
+    ...(hasNewPlace ? [m.admin_tell_place()] : []),
+    ...(hasNewNamed && namedGuideId ? [m.admin_tell_guide()] : []),
+    ...(hasNewLanguages ? [m.admin_tell_languages()] : []),
+  ];
+
+  const entire = (withGuests: boolean): AvailabilityChange => ({
+    id: availability.id,
+    ...start,
+    capacity: entered.capacity,
+    // Send only changed values, because later ones of a series can have their own.
+    ...(hasNewLanguages && { languages: entered.languages }),
+    ...(hasNewGuide && { guideId }),
+    ...(hasNewNamed && { namedGuideId }),
+    ...(hasNewPrice && { ownPriceChange: asChange(ownPriceChange) }),
+    ...(hasNewPlace && { meetingPoint: ownPlace }),
+    scope: entered.scope,
+    withGuests,
+  });
 
   const change = submit(async () => {
-    if (isNewStart) {
+    if (isNewStart || (guestCount > 0 && changes.length > 0)) {
       setIsAsking(true);
       return;
     }
     try {
-      await save(false);
+      await sendChange(entire(false));
     } catch (error) {
       const message = describeAvailabilityError(error);
       const code = error instanceof ApiError ? error.code : null;
@@ -133,6 +147,18 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         named={availability.namedGuide}
       />
       <GuideSelect {...choice('guideId')} />
+      <GuideClashNote
+        starts={isLater ? later.map(({ date }) => ({ date, time: entered.time })) : [start]}
+        durationMinutes={availability.durationMinutes}
+        guideId={guideId}
+        namedGuideId={namedGuideId}
+        exceptIds={[availability.id, ...later.map(({ id }) => id)]}
+      />
+      <OwnMeetingPoint
+        {...held('meetingPoint')}
+        ofTour={tour?.meetingPoint ?? ''}
+        error={errors.meetingPoint && m.admin_dates_own_place_english()}
+      />
       <PriceChangeField
         name="ownPriceChange"
         label={m.admin_price_of_date()}
@@ -143,20 +169,32 @@ export function ChangeForm({ availability }: { availability: ManifestJson }) {
         onChange={held('ownPriceChange').onChange}
       />
       <MoveQuestion
-        isOpen={isAsking}
+        isOpen={isAsking && isNewStart}
         onClose={() => setIsAsking(false)}
         tourName={localise(availability.tourName, currentLocale())}
         from={availability}
         to={start}
         guestCount={guestCount}
-        onMove={() => save(true)}
+        change={entire(true)}
+        onMove={() => sendChange(entire(true))}
+      />
+      <TellQuestion
+        isOpen={isAsking && !isNewStart}
+        onClose={() => setIsAsking(false)}
+        changes={changes}
+        guestCount={guestCount}
+        change={entire(false)}
+        onSave={sendChange}
       />
     </SheetForm>
   );
 }
 
-/** The number of bookings that a change affects, including later ones of the series if in scope. */
-function useGuestCount(availability: ManifestJson, scope: Scope): number {
+const isSameText = (texts: Texts | null, saved: LocalisedText | null): boolean =>
+  JSON.stringify(readTexts(texts)) === JSON.stringify(readTexts(saved));
+
+/** If later dates of the series change too: this one and those, as far as they are loaded. */
+function useLater(availability: ManifestJson, scope: Scope) {
   const span = {
     tourId: availability.tourId,
     from: availability.date,
@@ -164,85 +202,12 @@ function useGuestCount(availability: ManifestJson, scope: Scope): number {
   };
   const isLater = scope === 'later';
   const availabilities = useDates(span, { isWanted: isLater });
-  if (!isLater) return availability.bookingCount;
-  return (availabilities.data ?? [])
-    .filter(
-      ({ seriesId, time }) => seriesId === availability.seriesId && time === availability.time,
-    )
-    .reduce((sum, { bookingCount }) => sum + bookingCount, 0);
+  if (!isLater) return [];
+  return (availabilities.data ?? []).filter(
+    ({ seriesId, time }) => seriesId === availability.seriesId && time === availability.time,
+  );
 }
 
 /** Returns null until the change is complete. */
 const asChange = (typed: TypedPriceChange | null): PriceChange | null =>
   typed?.value ? { kind: typed.kind, value: typed.value } : null;
-
-type Start = { date: string; time: string };
-
-type MoveQuestionProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  tourName: string;
-  from: Start;
-  to: Start;
-  guestCount: number;
-  onMove: () => Promise<unknown>;
-};
-
-export function MoveQuestion(props: MoveQuestionProps) {
-  const { isOpen, onClose, tourName, from, to, guestCount, onMove } = props;
-  return (
-    <Question
-      isOpen={isOpen}
-      onClose={onClose}
-      title={m.admin_move_heading({ tour: tourName })}
-      text={guestCount === 0 ? m.admin_move_nobody() : m.admin_move_guests({ count: guestCount })}
-      yes={guestCount === 0 ? m.admin_move_yes() : m.admin_move_yes_mail({ count: guestCount })}
-      busy={m.admin_move_busy()}
-      look="action"
-      onYes={onMove}
-      describe={describeAvailabilityError}
-    >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-y border-line py-3">
-        <dt className="text-muted">{m.admin_move_from()}</dt>
-        <dd className="line-through decoration-1 first-letter:uppercase">{startInFull(from)}</dd>
-        <dt className="text-muted">{m.admin_move_to()}</dt>
-        <dd className="font-semibold first-letter:uppercase">{startInFull(to)}</dd>
-      </dl>
-      {guestCount > 0 && <OutboxNote />}
-    </Question>
-  );
-}
-
-/** Formats how many guests get an email, or that emails only go to the outbox. */
-export function useSayTold(): (count: number) => string {
-  const isOutboxOnly = useIsOutboxOnly();
-  return (count) => (isOutboxOnly ? m.admin_dates_told_outbox : m.admin_dates_told)({ count });
-}
-
-export type AvailabilityChange = {
-  id: string;
-  date?: string;
-  time?: string;
-  capacity?: number;
-  languages?: Locale[];
-  guideId?: string | null;
-  namedGuideId?: string | null;
-  ownPriceChange?: PriceChange | null;
-  scope?: 'one' | 'later';
-  withGuests?: boolean;
-};
-
-export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
-  const sayTold = useSayTold();
-  const { mutateAsync } = useWrite(
-    ({ id, ...body }: AvailabilityChange) =>
-      send('PUT', adminApi.availability, { params: { id }, body }),
-    {
-      done: ({ ids, moved }) => ({
-        title: m.admin_dates_changed({ count: ids.length }),
-        ...(moved.length > 0 && { text: sayTold(moved.length) }),
-      }),
-    },
-  );
-  return mutateAsync;
-}

@@ -21,7 +21,8 @@ export function Guests({
 }: GuestsProps) {
   const now = useNow();
   const canCheckIn = Date.parse(startsAt) - now <= CHECK_IN_FROM_MS;
-  const coming = bookings.filter(({ status }) => status !== 'cancelled');
+  // Guests of a called-off date who may choose are listed with their choices.
+  const coming = bookings.filter(({ status }) => status !== 'cancelled' && status !== 'to_rebook');
   const cancelled = bookings.filter(({ status }) => status === 'cancelled');
   return (
     <>

@@ -1,10 +1,14 @@
-import { CalendarDays, ClipboardList, Languages, Phone, Printer, UserRound } from 'lucide-react';
-import { useState } from 'react';
-import { send } from '#api/client/calls.ts';
+import {
+  CalendarDays,
+  ClipboardList,
+  Languages,
+  MapPin,
+  Phone,
+  Printer,
+  UserRound,
+} from 'lucide-react';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { mayActAs } from '#contract/bookings/states.ts';
-import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
-import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
@@ -12,29 +16,24 @@ import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { describeMeeting, languageNames } from '../bookings/booking-labels.ts';
 import { Loaded } from '../frame/loaded.tsx';
-import { Question } from '../frame/question.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
-import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
-import { useWrite } from '../session/use-write.ts';
-import {
-  describeAvailabilityError,
-  formatNamed,
-  saleName,
-  startInFull,
-} from './availability-labels.ts';
+import { formatNamed, saleName } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
-import { ChangeForm, useSayTold } from './change-availability.tsx';
+import { CallOffAnswers } from './call-off-answers.tsx';
+import { ChangeForm } from './change-availability.tsx';
+import { EndAvailability } from './end-availability.tsx';
 import { fillOf } from './fill.ts';
 import { FillMark } from './fill-mark.tsx';
+import { GuideClashes } from './guide-clash-note.tsx';
 import { HeadsTotal } from './heads-total.tsx';
 import { Guests } from './manifest-guests.tsx';
+import { MessageGuests } from './message-guests.tsx';
 import { PaperManifest } from './paper-manifest.tsx';
 import { formatToBring } from './to-bring.ts';
 
@@ -103,6 +102,17 @@ function Start({ availability }: { availability: ManifestJson }) {
           {m.admin_dates_guide_is({ name: availability.guide.name })}
         </p>
       )}
+      {availability.guideClashes.length > 0 && (
+        <div className="mt-1 text-ink">
+          <GuideClashes clashes={availability.guideClashes} />
+        </div>
+      )}
+      {availability.ownMeetingPoint && (
+        <p className="mt-1 flex items-start gap-2 font-semibold text-ink">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-cobalt" />
+          {m.admin_dates_own_place_is({ place: localise(availability.ownMeetingPoint, locale) })}
+        </p>
+      )}
       {toBring && <p className="mt-1 font-semibold text-ink">{toBring}</p>}
       {meeting && <p className="mt-1 font-semibold text-ink first-letter:uppercase">{meeting}</p>}
     </>
@@ -125,8 +135,8 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
             <h3 id="manifest-guests" className="text-xl">
               {m.admin_manifest_guests()}
             </h3>
-            <div className="-mr-3 flex flex-wrap">
-              {isOffice && availability.bookable && (
+            <div className="-mx-3 flex flex-wrap">
+              {isOffice && availability.phoneOrderReason === null && (
                 <ButtonLink
                   look="quiet"
                   className="px-3!"
@@ -136,6 +146,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
                   {m.admin_order()}
                 </ButtonLink>
               )}
+              <MessageGuests availability={availability} />
               <Button look="quiet" className="px-3!" onClick={() => print()}>
                 <Printer aria-hidden className="size-4" />
                 {m.admin_print()}
@@ -145,6 +156,9 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
           <HeadsTotal bookings={availability.bookings} className="mb-3" />
           <Guests {...availability} />
         </section>
+        {availability.answers.length > 0 && (
+          <CallOffAnswers availability={availability} isOffice={isOffice} />
+        )}
         {isOffice && !availability.isCalledOff && (
           <section aria-labelledby="manifest-change">
             <h3 id="manifest-change" className="mb-3 flex items-center gap-2 text-xl">
@@ -152,7 +166,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
               {m.admin_manifest_change()}
             </h3>
             <ChangeForm
-              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id}`}
+              key={`${availability.date} ${availability.time} ${availability.capacity} ${availability.languages} ${availability.guide?.id} ${availability.namedGuide?.id} ${JSON.stringify(availability.ownMeetingPoint)}`}
               availability={availability}
             />
           </section>
@@ -161,85 +175,5 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
       </div>
       <PaperManifest availability={availability} />
     </>
-  );
-}
-
-function EndAvailability({
-  availability,
-  onGone,
-}: {
-  availability: ManifestJson;
-  onGone: () => void;
-}) {
-  const params = { id: availability.id };
-  const sayTold = useSayTold();
-  const callOff = useWrite(
-    () => send('POST', adminApi.callingOff, { params, body: reason.trim() ? { reason } : {} }),
-    {
-      done: ({ cancelled }) => ({
-        title: m.admin_called_off(),
-        ...(cancelled.length > 0 && { text: sayTold(cancelled.length) }),
-      }),
-    },
-  );
-  const remove = useWrite(() => send('DELETE', adminApi.availability, { params }), {
-    gone: () => [availabilityPaths.one(availability.id)],
-    done: () => ({ title: m.admin_dates_removed() }),
-  });
-  const [asked, setAsked] = useState<'off' | 'remove' | null>(null);
-  const [reason, setReason] = useState('');
-  const close = () => setAsked(null);
-  if (availability.reason === 'past' || (availability.isCalledOff && !availability.isRemovable))
-    return null;
-  const count = availability.bookingCount;
-
-  return (
-    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-      {!availability.isCalledOff && (
-        <Button look="danger" onClick={() => setAsked('off')}>
-          {m.admin_call_off()}
-        </Button>
-      )}
-      {availability.isRemovable && (
-        <Button look="danger" onClick={() => setAsked('remove')}>
-          {m.admin_dates_remove()}
-        </Button>
-      )}
-      {!availability.isCalledOff && count > 0 && (
-        <p className="basis-full text-sm text-muted">{m.admin_dates_keep_hint()}</p>
-      )}
-      <Question
-        isOpen={asked === 'off'}
-        onClose={close}
-        title={m.admin_call_off_heading({ start: startInFull(availability) })}
-        text={count === 0 ? m.admin_call_off_nobody() : m.admin_call_off_guests({ count })}
-        yes={count === 0 ? m.admin_call_off_yes() : m.admin_call_off_yes_mail({ count })}
-        busy={m.admin_saving()}
-        no={m.admin_call_off_no()}
-        onYes={() => callOff.mutateAsync()}
-        describe={describeAvailabilityError}
-      >
-        <TextArea
-          label={m.fact_reason()}
-          isOptional={m.admin_optional()}
-          hint={m.admin_call_off_reason_hint()}
-          rows={3}
-          maxLength={CANCEL_REASON_MAX_CHARACTERS}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {count > 0 && <OutboxNote />}
-      </Question>
-      <Question
-        isOpen={asked === 'remove'}
-        onClose={close}
-        title={m.admin_dates_remove_heading({ start: startInFull(availability) })}
-        text={m.admin_dates_remove_text()}
-        yes={m.admin_dates_remove_yes()}
-        busy={m.admin_saving()}
-        onYes={() => remove.mutateAsync().then(onGone)}
-        describe={describeAvailabilityError}
-      />
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { DEFAULT_LOCALE, type Locale, localise } from '#contract/localised.ts';
 import { openingSchema } from '#contract/tours/availabilities.schemas.ts';
@@ -21,6 +21,7 @@ import {
 } from './availability-fields.tsx';
 import { startInFull, today } from './availability-labels.ts';
 import { availabilityPaths } from './availability-paths.ts';
+import { GuideClashNote } from './guide-clash-note.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { SheetForm } from './sheet-form.tsx';
 
@@ -39,13 +40,15 @@ export function OpenAvailabilitiesSheet({
   start,
 }: OpenAvailabilitiesSheetProps) {
   const tours = useStaffList(availabilityPaths.tours, { isWanted: isOpen });
+  const { maxSharedGroupSize } = useBusiness().rules;
   const [chosenId, setChosenId] = useState('');
   const id = tourId ?? chosenId;
   const tour = tours.data?.find((each) => each.id === id);
   const props = {
     tourId: id,
+    durationMinutes: tour?.durationMinutes ?? 0,
     start: { date: start?.date ?? today(), time: start?.time ?? '10:00' },
-    capacity: tour?.maxGroupSize ?? SMALL_GROUP_MAX_PEOPLE,
+    capacity: tour?.maxGroupSize ?? maxSharedGroupSize,
     onDone: onClose,
   };
   return (
@@ -93,12 +96,14 @@ function ModeTab({ value, children }: { value: string; children: string }) {
 
 type OneAvailabilityFormProps = {
   tourId: string;
+  durationMinutes: number;
   start: { date: string; time: string };
   capacity: number;
   onDone: () => void;
 };
 
-function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilityFormProps) {
+function OneAvailabilityForm(props: OneAvailabilityFormProps) {
+  const { tourId, durationMinutes, start, capacity, onDone } = props;
   const { mutateAsync } = useWrite(
     (body: z.output<typeof openingSchema>) => send('POST', adminApi.availabilities, { body }),
     {
@@ -137,6 +142,12 @@ function OneAvailabilityForm({ tourId, start, capacity, onDone }: OneAvailabilit
         {...choice('namedGuideId')}
         chosenId={entered.namedGuideId}
         languages={entered.languages}
+      />
+      <GuideClashNote
+        starts={[entered]}
+        durationMinutes={durationMinutes}
+        guideId={null}
+        namedGuideId={entered.namedGuideId || null}
       />
     </SheetForm>
   );

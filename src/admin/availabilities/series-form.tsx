@@ -14,7 +14,8 @@ import {
   SpanFields,
 } from './availability-fields.tsx';
 import { useDates } from './availability-paths.ts';
-import { countStarts, listDays, type Pattern } from './series.ts';
+import { GuideClashNote } from './guide-clash-note.tsx';
+import { countStarts, listDays, listStarts, type Pattern } from './series.ts';
 import { SeriesPreview } from './series-preview.tsx';
 import { SheetForm } from './sheet-form.tsx';
 import { ValueList } from './value-list.tsx';
@@ -22,6 +23,7 @@ import { WeekdayChoice } from './weekday-choice.tsx';
 
 type SeriesFormProps = {
   tourId: string;
+  durationMinutes: number;
   start: { date: string; time: string };
   capacity: number;
   onDone: () => void;
@@ -29,7 +31,8 @@ type SeriesFormProps = {
 
 type Entered = Pattern & { capacity: number; languages: Locale[]; namedGuideId: string };
 
-export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps) {
+export function SeriesForm(props: SeriesFormProps) {
+  const { tourId, durationMinutes, start, capacity, onDone } = props;
   const { mutateAsync } = useWrite(
     (body: z.output<typeof seriesSchema>) => send('POST', adminApi.series, { body }),
     { done: ({ ids }) => ({ title: m.admin_dates_opened({ count: ids.length }) }) },
@@ -98,6 +101,12 @@ export function SeriesForm({ tourId, start, capacity, onDone }: SeriesFormProps)
       <SeatsField {...held('capacity')} hint={m.admin_dates_capacity_each()} />
       <LanguagesField {...held('languages')} />
       <NamedGuideSelect {...choice('namedGuideId')} chosenId={namedGuideId} languages={languages} />
+      <GuideClashNote
+        starts={isSpan ? listStarts({ ...span, weekdays, times, except }, existing) : []}
+        durationMinutes={durationMinutes}
+        guideId={null}
+        namedGuideId={namedGuideId || null}
+      />
       {days.length > 0 && (
         <SeriesPreview
           days={days}

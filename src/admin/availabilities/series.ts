@@ -26,10 +26,15 @@ export function listDays({ from, to, weekdays }: Omit<Pattern, 'times' | 'except
 
 type Start = { date: string; time: string };
 
-/** Counts the starts that a pattern opens, without those that exist already. */
-export function countStarts(pattern: Pattern, existing: readonly Start[] = []): number {
-  const times = new Set(pattern.times.filter(Boolean));
-  const days = new Set(listDays(pattern).filter((day) => !pattern.except.includes(day)));
-  const taken = existing.filter(({ date, time }) => days.has(date) && times.has(time));
-  return days.size * times.size - taken.length;
+/** The starts that a pattern opens, without those that exist already. */
+export function listStarts(pattern: Pattern, existing: readonly Start[] = []): Start[] {
+  const times = [...new Set(pattern.times.filter(Boolean))];
+  const taken = new Set(existing.map(({ date, time }) => `${date} ${time}`));
+  return listDays(pattern)
+    .filter((day) => !pattern.except.includes(day))
+    .flatMap((date) => times.map((time) => ({ date, time })))
+    .filter(({ date, time }) => !taken.has(`${date} ${time}`));
 }
+
+export const countStarts = (pattern: Pattern, existing: readonly Start[] = []): number =>
+  listStarts(pattern, existing).length;

@@ -4,7 +4,7 @@ import interactionPlugin from '@fullcalendar/react/interaction';
 import listPlugin from '@fullcalendar/react/list';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import { EyeOff, Languages, X } from 'lucide-react';
+import { EyeOff, Languages, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { localise } from '#contract/localised.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -182,11 +182,15 @@ function EventFace({ availability, as }: EventFaceProps) {
   const meeting = describeMeeting(availability.bookedLanguages);
   const guide = availability.namedGuide;
   const named = guide?.isActive ? localise(guide.name, locale) : null;
-  const spoken = [languages, meeting, guide && formatNamed(guide)].filter(Boolean).join(', ');
+  const clash = availability.guideClashes.length > 0 && m.admin_guide_clash_short();
+  const spoken = [languages, meeting, guide && formatNamed(guide), clash]
+    .filter(Boolean)
+    .join(', ');
   if (as === 'dot') {
     return (
       <span className="flex items-center justify-center gap-1 py-1 text-xs tabular-nums">
         <FillMark fill={fill} />
+        {clash && <TriangleAlert aria-hidden className="size-3" />}
         <span className="sr-only">{`${time}, ${name}, ${sold}, ${saleName(availability)}, ${spoken}`}</span>
       </span>
     );
@@ -213,6 +217,12 @@ function EventFace({ availability, as }: EventFaceProps) {
             )}
             {named && ` · ${named}`}
           </span>
+          {clash && (
+            <span className="flex items-center gap-1.5 text-sm text-terracotta">
+              <TriangleAlert aria-hidden className="size-4" />
+              {clash}
+            </span>
+          )}
         </span>
         <span className="col-span-2 row-start-2 justify-self-end text-right text-sm text-muted sm:col-span-1 sm:row-start-auto sm:justify-self-start sm:text-left">
           {saleName(availability)}
@@ -239,6 +249,7 @@ function EventFace({ availability, as }: EventFaceProps) {
           {count}
           {!availability.isTourActive && <EyeOff className="size-3" />}
           {meeting && <Languages className="size-3" />}
+          {clash && <TriangleAlert className="size-3" />}
         </span>
         {/* In narrow cells the position in the grid shows the time. */}
         <span className="@max-[4rem]:sr-only">{time}</span>

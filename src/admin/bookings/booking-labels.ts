@@ -47,6 +47,7 @@ export const bookingLooks: Looks = {
   processing: { tone: 'waiting', name: m.admin_status_processing },
   pending: { tone: 'waiting', name: m.admin_status_pending },
   offered: { tone: 'waiting', name: m.admin_status_offered },
+  to_rebook: { tone: 'waiting', name: m.admin_status_to_rebook },
   cancelled: { tone: 'bad', name: m.admin_status_cancelled },
   expired: { tone: 'over', name: m.admin_status_expired },
 };

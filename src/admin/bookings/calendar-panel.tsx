@@ -9,9 +9,10 @@ import { monthOf } from '#ui/days.ts';
 import { LoadError } from '#ui/loading.tsx';
 import { today } from '../availabilities/availability-labels.ts';
 import { useDates } from '../availabilities/availability-paths.ts';
-import { MoveQuestion, useChangeAvailability } from '../availabilities/change-availability.tsx';
+import { MoveQuestion } from '../availabilities/change-questions.tsx';
 import { fills } from '../availabilities/fill.ts';
 import { FillMark, fillNames } from '../availabilities/fill-mark.tsx';
+import { useChangeAvailability } from '../availabilities/use-change-availability.ts';
 import { errorMessage } from '../session/describe-error.ts';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { type CalendarView, calendarViews, spanOf, stepFrom, titleOf } from './calendar-span.ts';
@@ -101,12 +102,19 @@ export function CalendarPanel({ address }: { address: BookingsAddress }) {
           from={moving.availability}
           to={moving.to}
           guestCount={moving.availability.bookingCount}
-          onMove={() => change({ id: moving.availability.id, ...moving.to, withGuests: true })}
+          change={moveOf(moving)}
+          onMove={() => change(moveOf(moving))}
         />
       )}
     </section>
   );
 }
+
+const moveOf = ({ availability, to }: Moving) => ({
+  id: availability.id,
+  ...to,
+  withGuests: true,
+});
 
 function viewAroundToday(view: CalendarView, date: string): 'month' | 'week' | null {
   if (view === 'month') return monthOf(date) === monthOf(today()) ? view : null;

@@ -20,7 +20,13 @@ export const GuestFields = ({ field, emailHint, children }: GuestFieldsProps) =>
       <TextField label={m.admin_first_name()} {...field('firstName')} />
       <TextField label={m.admin_last_name()} {...field('lastName')} />
       <TextField type="tel" label={m.fact_phone()} {...field('phone')} />
-      <TextField type="email" label={m.fact_email()} hint={emailHint} {...field('email')} />
+      <TextField
+        type="email"
+        label={m.fact_email()}
+        isOptional={m.admin_optional()}
+        hint={emailHint}
+        {...field('email')}
+      />
     </div>
     {children}
     <TextArea

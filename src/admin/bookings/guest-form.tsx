@@ -38,7 +38,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   const defaultValues: Entered = {
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
+    email: booking.email ?? '',
     phone: booking.phone,
     specialRequests: booking.specialRequests ?? '',
     adminNotes: booking.adminNotes ?? '',
@@ -46,7 +46,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   };
   const { choice, field, submit, reset, getValues, formState } = useSchemaForm(
     bookingChangeSchema,
-    { defaultValues },
+    { defaultValues, prepare: withoutEmptyEmail },
   );
   const { errors, isSubmitting, isDirty } = formState;
 
@@ -65,11 +65,15 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
           <Phone aria-hidden className="size-4 shrink-0" />
           {booking.phone}
         </a>
-        <a href={`mailto:${booking.email}?subject=${booking.reference}`} className={link}>
-          <Mail aria-hidden className="size-4 shrink-0" />
-          {booking.email}
-        </a>
-        {role === 'owner' && (
+        {booking.email === null ? (
+          <span className="flex min-h-11 items-center text-muted">{m.admin_no_email()}</span>
+        ) : (
+          <a href={`mailto:${booking.email}?subject=${booking.reference}`} className={link}>
+            <Mail aria-hidden className="size-4 shrink-0" />
+            {booking.email}
+          </a>
+        )}
+        {role === 'owner' && booking.email !== null && (
           <Link to={pageAt(adminPages.guestData, {}, { email: booking.email })} className={link}>
             <UserSearch aria-hidden className="size-4 shrink-0" />
             {m.admin_guest_data_title()}
@@ -102,6 +106,12 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
     </section>
   );
 }
+
+/** An empty field removes the address. */
+const withoutEmptyEmail = ({ email, ...entered }: Entered) => ({
+  ...entered,
+  email: email.trim() || null,
+});
 
 type Step = { currentLocation: { pathname: string }; nextLocation: { pathname: string } };
 

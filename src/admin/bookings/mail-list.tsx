@@ -33,6 +33,7 @@ export function MailList({ booking }: { booking: BookingInFullJson }) {
               </div>
               <MailActions
                 mail={mail}
+                canResend={booking.email !== null}
                 onShow={() => setShownId(mail.id)}
                 className="-mr-2 ml-auto"
               />

@@ -121,12 +121,18 @@ export function MoveDialog({
           <LanguageOptions languages={spoken} />
         </SelectField>
       )}
-      <CheckboxField
-        label={m.admin_decline_send_email()}
-        checked={sendEmail}
-        onChange={({ target }) => setSendEmail(target.checked)}
-      />
-      <OutboxNote />
+      {booking.email === null ? (
+        <p className="text-muted">{m.admin_no_email_sent()}</p>
+      ) : (
+        <>
+          <CheckboxField
+            label={m.admin_decline_send_email()}
+            checked={sendEmail}
+            onChange={({ target }) => setSendEmail(target.checked)}
+          />
+          <OutboxNote />
+        </>
+      )}
     </Question>
   );
 }

@@ -5,6 +5,7 @@ import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { OutsideMethod } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import type { Locale } from '#contract/localised.ts';
+import { parseAmount } from '#contract/pricing/amount.ts';
 import {
   type ExtraCount,
   linesInFull,
@@ -40,6 +41,7 @@ export type Order = {
   lastName: string;
   email: string;
   phone: string;
+  /** The language of the emails. */
   language: Locale;
   /** Empty for the server's default: the guest's language, else the first tour language. */
   tourLanguage: Locale | '';
@@ -47,10 +49,35 @@ export type Order = {
   adminNotes: string;
   /** The payment method, or empty if nothing is paid yet. */
   paidBy: OutsideMethod | '';
+  /** A total of their own as typed; empty for the tour's price. */
+  ownTotal: string;
+  ownTotalReason: string;
   /** The discount of an accepted code. */
   discountCode: Discount | null;
   /** A code that hasn't been checked yet. */
   typedCode: string;
+};
+
+export const emptyOrder: Order = {
+  tourId: '',
+  availabilityId: '',
+  participants: 2,
+  party: [],
+  extras: [],
+  isPrivate: false,
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  tourLanguage: '',
+  specialRequests: '',
+  adminNotes: '',
+  paidBy: '',
+  ownTotal: '',
+  ownTotalReason: '',
+  discountCode: null,
+  typedCode: '',
 };
 
 /** `tourId` only selects the availabilities and isn't sent. */
@@ -90,6 +117,7 @@ export const requestedBookingOf = (
 /** Omits empty values from the request body. */
 export const prepareOrder = ({
   tourLanguage,
+  email,
   specialRequests,
   adminNotes,
   paidBy,
@@ -97,11 +125,14 @@ export const prepareOrder = ({
   party,
   extras,
   isPrivate,
+  ownTotal,
+  ownTotalReason,
   discountCode,
   typedCode: _unasked,
   ...order
 }: Order) => ({
   ...order,
+  email: email.trim() || null,
   ...(discountCode && { discountCode: discountCode.code }),
   ...(party.length > 0 ? { party } : { participants }),
   ...(extras.length > 0 && { extras }),
@@ -110,14 +141,20 @@ export const prepareOrder = ({
   ...(specialRequests && { specialRequests }),
   ...(adminNotes && { adminNotes }),
   ...(paidBy && { paidBy }),
+  // A reason alone shows that the total was forgotten.
+  ...((ownTotal.trim() || ownTotalReason.trim()) && {
+    ownTotal: parseAmount(ownTotal) ?? Number.NaN,
+    ownTotalReason,
+  }),
 });
 
 /** The expected total in cents; the server's total is authoritative. */
 export const orderTotal = (
   tour: PricedInFull,
   requested: RequestedBooking,
-  discountCode: Order['discountCode'],
-): number => totalOf(discountedLines(linesInFull(tour, requested), discountCode));
+  { discountCode, ownTotal }: Pick<Order, 'discountCode' | 'ownTotal'>,
+): number =>
+  parseAmount(ownTotal) || totalOf(discountedLines(linesInFull(tour, requested), discountCode));
 
 /** The largest party that fits an availability; private tours ignore the spots left. */
 export function mostPeople(
@@ -136,9 +173,14 @@ export function usePhoneOrder() {
     ({ tourId: _chosen, ...body }: z.output<typeof orderSchema>) =>
       send('POST', adminApi.bookings, { body, idempotencyKey: keyOf(body) }),
     {
-      done: ({ reference }) => ({
+      done: ({ reference, email }) => ({
         title: m.admin_order_done({ reference }),
-        text: isOutboxOnly ? m.admin_order_done_outbox() : m.admin_order_done_text(),
+        text:
+          email === null
+            ? m.admin_order_done_no_email()
+            : isOutboxOnly
+              ? m.admin_order_done_outbox()
+              : m.admin_order_done_text(),
       }),
     },
   );

@@ -3,21 +3,28 @@ import type { ReactNode } from 'react';
 import { type Locale, languageNames } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
+import { classNames } from '#ui/class-names.ts';
 
 type LanguageTabsProps = {
   language: Locale;
   onChange: (language: Locale) => void;
   missing: Record<Locale, number>;
+  /** Among other fields of a sheet, where the tabs don't stay in view. */
+  isInSheet?: boolean;
   children: ReactNode;
 };
 
 /** Language tabs; a dot and a number mark missing translations. */
-export function LanguageTabs({ language, onChange, missing, children }: LanguageTabsProps) {
+export function LanguageTabs(props: LanguageTabsProps) {
+  const { language, onChange, missing, isInSheet = false, children } = props;
   return (
     <Tabs.Root value={language} onValueChange={onChange}>
       <Tabs.List
         aria-label={m.admin_texts_languages()}
-        className="sticky top-14 z-10 flex border-b border-line bg-page lg:top-0"
+        className={classNames(
+          'flex border-b border-line',
+          !isInSheet && 'sticky top-14 z-10 bg-page lg:top-0',
+        )}
       >
         {region().languages.map((locale) => (
           <Tabs.Tab

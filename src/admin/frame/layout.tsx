@@ -1,4 +1,5 @@
 import '../office.css';
+import type { ReactNode } from 'react';
 import {
   Outlet,
   redirect,
@@ -12,6 +13,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageChange } from '#ui/focus.tsx';
 import { ToastRegion } from '#ui/overlay/toast-region.tsx';
+import { SearchBar, useSearchDialog } from '../search/search-bar.tsx';
 import { loginPath } from '../session/next-path.ts';
 import {
   Checking,
@@ -51,17 +53,26 @@ export default function AdminLayout({ loaderData: member }: { loaderData: Signed
     <SignedInStaffProvider value={member}>
       <SessionKeeper>
         <meta name="robots" content="noindex" />
-        <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-          <Sidebar />
-          <div className="min-w-0">
-            <DrawerBar />
-            <PageChange />
-            <main id="main">{isForThem ? <Outlet /> : <NotForRole />}</main>
-          </div>
-        </div>
+        <Frame>{isForThem ? <Outlet /> : <NotForRole />}</Frame>
         <ToastRegion />
       </SessionKeeper>
     </SignedInStaffProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { openSearch, dialog } = useSearchDialog();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <Sidebar />
+      <div className="min-w-0">
+        <DrawerBar onSearch={openSearch} />
+        {openSearch && <SearchBar onOpen={openSearch} />}
+        <PageChange />
+        <main id="main">{children}</main>
+      </div>
+      {dialog}
+    </div>
   );
 }
 

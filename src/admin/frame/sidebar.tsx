@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Menu, X } from 'lucide-react';
+import { Menu, Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useBusiness } from '#api/client/business.ts';
@@ -32,11 +32,21 @@ export function Sidebar() {
 const square =
   'grid size-12 place-items-center text-white hover:bg-white/10 focus-visible:-outline-offset-3 focus-visible:outline-white';
 
-export function DrawerBar() {
+export function DrawerBar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between bg-cobalt-deep py-1 pr-1 pl-4 lg:hidden">
       <Brand />
+      {onSearch && (
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-label={m.admin_search()}
+          className={`${square} ml-auto`}
+        >
+          <Search aria-hidden className="size-5" />
+        </button>
+      )}
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
         <Dialog.Trigger className={square} aria-label={m.admin_menu()}>
           <Menu aria-hidden className="size-6" />

@@ -15,12 +15,14 @@ const quiet =
 
 type MailActionsProps = {
   mail: Pick<Mail, 'id' | 'kind' | 'status'>;
+  /** False if the guest no longer has an email address. */
+  canResend?: boolean;
   onShow: () => void;
   className?: string;
 };
 
 /** Newsletter issues can't be resent, because each subscriber gets them once. */
-export function MailActions({ mail, onShow, className }: MailActionsProps) {
+export function MailActions({ mail, canResend = true, onShow, className }: MailActionsProps) {
   const { id, kind, status } = mail;
   const isOutboxOnly = useIsOutboxOnly();
   const { mutate: resend, isPending } = useWrite(
@@ -43,7 +45,7 @@ export function MailActions({ mail, onShow, className }: MailActionsProps) {
       >
         {m.admin_mail_show()}
       </button>
-      {kind !== 'newsletter_letter' && (
+      {canResend && kind !== 'newsletter_letter' && (
         <BareButton
           disabled={isPending || status === 'queued'}
           aria-label={m.admin_mail_resend_named({ mail: name })}

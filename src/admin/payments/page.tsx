@@ -23,6 +23,7 @@ import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { Comparison } from './comparison.tsx';
 import { chargeLooks, invoiceNames, kindNames } from './ledger-labels.ts';
+import { MoneySpanTabs } from './money-span-tabs.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -72,6 +73,7 @@ export default function PaymentsPage() {
         </div>
       }
     >
+      <MoneySpanTabs address={address} />
       <List
         label={m.admin_payments_list()}
         address={address}

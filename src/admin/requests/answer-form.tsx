@@ -86,7 +86,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
     tourLanguage: request.tourLanguage ?? request.language,
     totalAmount: typeAmount(request.totalAmount),
     note: '',
-    sendEmail: true,
+    sendEmail: request.email !== null,
   };
   const { choice, field, register, submit, setError, watch, getValues, formState } = useSchemaForm(
     answerSchema,
@@ -192,10 +192,14 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <CheckboxField
-          label={isOffer ? m.admin_offer_send_email() : m.admin_confirm_send_email()}
-          {...register('sendEmail')}
-        />
+        {request.email === null ? (
+          <p className="text-muted">{m.admin_no_email_sent()}</p>
+        ) : (
+          <CheckboxField
+            label={isOffer ? m.admin_offer_send_email() : m.admin_confirm_send_email()}
+            {...register('sendEmail')}
+          />
+        )}
         {sendEmail && (
           <AnswerPreview
             language={request.language}

@@ -50,7 +50,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
     send('POST', adminApi.requestCancellation, { params: { reference: request.reference }, body }),
   );
   const { field, register, submit, formState } = useSchemaForm(refusalSchema, {
-    defaultValues: { reason: '', sendEmail: true },
+    defaultValues: { reason: '', sendEmail: request.email !== null },
   });
   const { errors, isSubmitting } = formState;
   const isOutboxOnly = useIsOutboxOnly();
@@ -92,8 +92,14 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             lang={request.language}
             {...field('reason')}
           />
-          <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
-          <OutboxNote />
+          {request.email === null ? (
+            <p className="text-muted">{m.admin_no_email_sent()}</p>
+          ) : (
+            <>
+              <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
+              <OutboxNote />
+            </>
+          )}
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>

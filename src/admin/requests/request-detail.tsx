@@ -158,10 +158,14 @@ function Contact({ request }: { request: AdminRequestJson }) {
     <section>
       <h3 className="mb-1 text-lg">{m.admin_request_contact()}</h3>
       <p className="wrap-anywhere">{fullName(request)}</p>
-      <a href={`mailto:${request.email}?subject=${subject}`} className={link}>
-        <Mail aria-hidden className="size-5 shrink-0" />
-        {request.email}
-      </a>
+      {request.email === null ? (
+        <p className="flex min-h-11 items-center text-muted">{m.admin_no_email()}</p>
+      ) : (
+        <a href={`mailto:${request.email}?subject=${subject}`} className={link}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          {request.email}
+        </a>
+      )}
       <a href={`tel:${request.phone.replaceAll(/[^+\d]/g, '')}`} className={link}>
         <Phone aria-hidden className="size-5 shrink-0" />
         {request.phone}

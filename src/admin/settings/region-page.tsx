@@ -11,6 +11,7 @@ import {
 } from '#contract/settings/settings.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { countries } from '#ui/form/countries.ts';
 import { CheckboxField, SelectField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -32,6 +33,7 @@ const labels = {
   timeZone: m.admin_settings_time_zone,
   localTime: m.admin_settings_local_time,
   currency: m.admin_settings_currency,
+  phoneCountry: m.admin_settings_phone_country,
   languages: m.admin_settings_languages,
   defaultLanguage: m.admin_settings_default_language,
 };
@@ -62,7 +64,7 @@ export default function RegionSettingsPage() {
   );
 }
 
-/** Time zone and currency; read-only once there are bookings. */
+/** Time zone and currency, read-only once there are bookings, and the country of phone numbers. */
 export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
   return (
     <>
@@ -71,6 +73,7 @@ export function PlaceAndMoney({ isHeld }: { isHeld: boolean }) {
         <TimeZoneField isHeld={isHeld} />
         <CurrencyField isHeld={isHeld} />
       </div>
+      <PhoneCountryField />
     </>
   );
 }
@@ -136,6 +139,20 @@ function CurrencyField({ isHeld }: { isHeld: boolean }) {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+function PhoneCountryField() {
+  const { register } = useFormContext<RegionValues>();
+  const { name: label, error } = useRecordField('phoneCountry');
+  return (
+    <OptionField
+      label={label}
+      error={error}
+      hint={m.admin_settings_phone_country_hint()}
+      {...register('phoneCountry')}
+      options={countries().map(({ code, name }) => [code, name])}
+    />
   );
 }
 

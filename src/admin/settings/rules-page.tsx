@@ -30,6 +30,7 @@ const labels: Record<keyof Rules, () => string> = {
   holdMinutes: m.admin_settings_rule_hold,
   latePaymentHours: m.admin_settings_rule_late,
   bookingCutoffHours: m.admin_settings_rule_cutoff,
+  firstBookingCutoffHours: m.admin_settings_rule_first_cutoff,
   freeCancellationHours: m.admin_settings_rule_free,
   requestLeadHours: m.admin_settings_rule_lead,
   requestReplyHours: m.admin_settings_rule_reply,
@@ -37,6 +38,7 @@ const labels: Record<keyof Rules, () => string> = {
   reviewInvitationHoursAfter: m.admin_settings_rule_invitation,
   reviewWindowDays: m.admin_settings_rule_window,
   bookableDaysAhead: m.admin_settings_rule_ahead,
+  maxSharedGroupSize: m.admin_settings_rule_group,
   privatePartyMaxPeople: m.admin_settings_rule_party,
   arriveEarlyMinutes: m.admin_settings_rule_early,
   sellsVouchers: m.admin_settings_rule_vouchers,
@@ -78,8 +80,13 @@ export default function RulesSettingsPage() {
       <FormSection heading={m.admin_settings_rules_booking()}>
         <div className={twoAbreast}>
           <Rule name="bookingCutoffHours" effect={m.admin_settings_rule_cutoff_hint()} />
+          <RecordNumberField
+            name="firstBookingCutoffHours"
+            hint={m.admin_settings_rule_first_cutoff_hint()}
+          />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
           <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
+          <Rule name="maxSharedGroupSize" effect={m.admin_settings_rule_group_hint()} />
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField
             name="referencePrefix"

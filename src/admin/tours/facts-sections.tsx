@@ -59,6 +59,7 @@ export function FactsSection() {
           name="depositPercent"
           hint={m.admin_tour_deposit_hint({ percent: rules.depositPercent })}
         />
+        <RecordNumberField name="firstBookingCutoffHours" hint={m.admin_tour_first_cutoff_hint()} />
         <LocalisedField name="duration" hint={m.admin_tour_duration_hint()} />
         <RecordNumberField name="durationMinutes" hint={m.admin_tour_minutes_hint()} />
         <RecordNumberField

@@ -31,6 +31,7 @@ const labels = {
   'priceRules.weekdays': m.admin_dates_weekdays,
   'priceRules.change.value': m.admin_price_change_value,
   depositPercent: m.admin_tour_deposit,
+  firstBookingCutoffHours: m.admin_tour_first_cutoff,
   privateSurcharge: () => m.admin_private_surcharge({ currency: region().currency }),
   extras: m.admin_extras,
   'extras.name': m.admin_category_name,

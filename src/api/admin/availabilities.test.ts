@@ -225,7 +225,10 @@ describeOnDatabase('GET /api/admin/availabilities/{id}', (kind) => {
         },
       ],
     });
-    await staff.post(`${path}/${id}/calling-off`, { reason: 'Storm' });
+    await staff.post(`${path}/${id}/call-off`, {
+      choice: 'refund',
+      reason: 'Storm',
+    });
     expect((await staff.get<ManifestJson>(`${path}/${id}`)).body).toMatchObject({
       isCalledOff: true,
       seatsTaken: 0,

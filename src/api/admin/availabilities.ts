@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
+import { calledOffSchema, callOffSchema } from '#contract/bookings/call-off.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { byId, dateSchema, pageSchema, textSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, dateSchema, pageSchema, tourIdSchema } from '#contract/schemas.ts';
 import {
   adminAvailabilitySchema,
   availabilityChangeSchema,
@@ -11,11 +11,8 @@ import {
 import { defaultSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/schedule/calendar.queries.ts';
-import {
-  callOff,
-  changeAvailability,
-  removeAvailability,
-} from '#domain/schedule/change-availability.ts';
+import { callOff } from '#domain/schedule/call-off.ts';
+import { changeAvailability, removeAvailability } from '#domain/schedule/change-availability.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownDatesOf } from './manifest.ts';
@@ -23,6 +20,20 @@ import { presentAdminAvailability } from './present-availability.ts';
 
 const createdSchema = z.object({ ids: z.array(z.string()) });
 const idsOf = (created: readonly { id: string }[]) => ({ ids: created.map(({ id }) => id) });
+
+export const changeFailures = [
+  'availability_not_found',
+  'availability_exists',
+  'below_sold',
+  'capacity_too_large',
+  'guide_not_shown',
+  'has_bookings',
+  'language_booked',
+  'no_such_guide',
+  'start_skipped',
+  'start_too_soon',
+  'tour_not_found',
+] as const;
 
 export const adminAvailabilityEndpoints = [
   endpoint({
@@ -92,25 +103,24 @@ export const adminAvailabilityEndpoints = [
     guard: 'office',
     params: byId,
     body: availabilityChangeSchema,
-    answers: { status: 200, shape: createdSchema.extend({ moved: z.array(z.string()) }) },
-    failures: [
-      'availability_not_found',
-      'availability_exists',
-      'below_sold',
-      'capacity_too_large',
-      'guide_not_shown',
-      'has_bookings',
-      'language_booked',
-      'no_such_guide',
-      'start_skipped',
-      'start_too_soon',
-      'tour_not_found',
-    ],
+    answers: {
+      status: 200,
+      shape: createdSchema.extend({
+        moved: z.array(z.string()),
+        told: z.array(z.string()),
+      }),
+    },
+    failures: changeFailures,
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {
-        const { after, moved } = await changeAvailability(change, id, body);
-        const references = moved.map(({ reference }) => reference);
-        return { status: 200, body: { ...idsOf(after), moved: references } };
+        const { after, moved, told } = await changeAvailability(change, id, body);
+        const references = (changed: typeof moved) => changed.map(({ reference }) => reference);
+        const result = {
+          ...idsOf(after),
+          moved: references(moved),
+          told: references(told.map(({ booking }) => booking)),
+        };
+        return { status: 200, body: result };
       });
     },
   }),
@@ -129,19 +139,21 @@ export const adminAvailabilityEndpoints = [
   }),
   endpoint({
     method: 'POST',
-    path: adminApi.callingOff,
+    path: adminApi.callOff,
     summary:
-      'Call off an availability: its bookings are cancelled and refunded, and guests are notified',
+      'Call off an availability: its guests choose another date or a refund, or are refunded, and are notified',
     guard: 'office',
     params: byId,
-    body: z.strictObject({ reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional() }),
-    answers: { status: 200, shape: z.object({ cancelled: z.array(z.string()) }) },
-    failures: ['availability_not_found', 'has_bookings'],
+    body: callOffSchema,
+    answers: { status: 200, shape: calledOffSchema },
+    failures: ['availability_not_found', 'has_bookings', 'respond_by_out_of_range'],
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {
-        const cancelled = await callOff(change, id, body.reason);
-        const references = cancelled.map(({ reference }) => reference);
-        return { status: 200, body: { cancelled: references } };
+        const { bookings, refunds, waiting } = await callOff(change, id, body);
+        return {
+          status: 200,
+          body: { bookings: bookings.length, refunds: refunds.length, waiting: waiting.length },
+        };
       });
     },
   }),

@@ -26,6 +26,7 @@ import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { readPhone } from '../http/read-phone.ts';
 import { partyFailures } from '../public/bookings.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { ownDatesOf } from './manifest.ts';
@@ -65,9 +66,9 @@ export const adminBookingEndpoints = [
     method: 'POST',
     path: adminApi.bookings,
     summary:
-      'Create a booking by phone: the same rules apply, and it is confirmed at once and due until paid',
+      'Create a booking by phone: possible until the end of the date’s day, confirmed at once and due until paid',
     guard: 'office',
-    body: phoneOrderSchema,
+    body: phoneOrderSchema.transform(readPhone),
     answers: { status: 201, shape: bookingInFullSchema },
     failures: [
       'availability_not_found',
@@ -103,7 +104,7 @@ export const adminBookingEndpoints = [
     summary: 'Correct names, contact details or notes',
     guard: 'office',
     params: byReference,
-    body: bookingChangeSchema,
+    body: bookingChangeSchema.transform(readPhone),
     answers: { status: 200, shape: bookingInFullSchema },
     failures: ['booking_not_found', 'language_not_offered'],
     handle({ params: { reference }, body }, { inChange }) {
@@ -134,12 +135,12 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'POST',
     path: adminApi.bookingCancellation,
-    summary: 'Cancel at any time; the payment is refunded in full or by the cancellation terms',
+    summary: 'Cancel at any time; refunds all, by the cancellation terms, an amount, or nothing',
     guard: 'office',
     params: byReference,
     body: bookingCancellationSchema,
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found', 'not_confirmed', 'refund_changed'],
+    failures: ['booking_not_found', 'not_confirmed', 'refund_changed', 'refund_too_large'],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
         const booking = await lockBooking(change, reference);

@@ -32,6 +32,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatParty } from '#platform/i18n/party-words.ts';
 import { endpoint } from '../endpoint.ts';
 import type { SentFile } from '../http/read-input.ts';
+import { readPhone } from '../http/read-phone.ts';
 import { type ReadRows, readRows } from './import-rows.ts';
 import { readTourFacts } from './tours.ts';
 
@@ -154,10 +155,12 @@ const imports: Record<ImportKind, Import> = {
   ),
   bookings: importOf(
     'bookings',
-    bookingRowSchema.transform(({ language = region().defaultLanguage, ...row }) => ({
-      ...row,
-      language,
-    })),
+    bookingRowSchema
+      .transform(readPhone)
+      .transform(({ language = region().defaultLanguage, ...row }) => ({
+        ...row,
+        language,
+      })),
     importBookings,
     ({ tourOf, at, total, paid = 0, ...booking }) => ({
       title: fullName(booking),

@@ -113,9 +113,9 @@ export const mailPreviewEndpoints = [
     body: confirmationSchema.omit({ adminNotes: true, sendEmail: true }),
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending', 'offer_required'],
-    async handle({ params, body }, { db, now, previewAnswer }) {
+    async handle({ params, body }, { db, now, previewToGuest }) {
       const confirmed = await previewConfirmation(db, now, { ...params, ...body });
-      return { status: 200, body: await previewAnswer('booking_confirmed', confirmed) };
+      return { status: 200, body: await previewToGuest('booking_confirmed', confirmed) };
     },
   }),
   endpoint({
@@ -128,9 +128,9 @@ export const mailPreviewEndpoints = [
     answers: { status: 200, shape: mailContentSchema },
     failures: ['booking_not_found', 'not_pending', 'start_skipped', 'start_too_soon'],
     async handle({ params, body: { totalAmount: totalCents, ...body } }, context) {
-      const { db, now, previewAnswer } = context;
+      const { db, now, previewToGuest } = context;
       const offered = await previewOffer(db, now, { ...params, ...body, totalCents });
-      return { status: 200, body: await previewAnswer('offer_made', offered) };
+      return { status: 200, body: await previewToGuest('offer_made', offered) };
     },
   }),
 ];

@@ -1,7 +1,10 @@
 import { manifestSchema } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { CallOffAnswersJson } from '#contract/bookings/call-off.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { byId } from '#contract/schemas.ts';
 import { findManifest } from '#domain/schedule/calendar.queries.ts';
+import type { ServedGuest } from '#domain/schedule/call-off.queries.ts';
 import type { StaffMember } from '#domain/staff/sessions.ts';
 import { endpoint } from '../endpoint.ts';
 import { presentAdminAvailability } from './present-availability.ts';
@@ -10,6 +13,21 @@ import { presentAdminBooking } from './present-booking.ts';
 /** Undefined for roles other than guides, who see only their own dates. */
 export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
   role === 'guide' ? id : undefined;
+
+const presentAnswer = ({ booking, answer, movedTo }: ServedGuest): CallOffAnswersJson[number] => ({
+  reference: booking.reference,
+  firstName: booking.firstName,
+  lastName: booking.lastName,
+  participants: booking.participants,
+  answer,
+  date: movedTo?.date ?? null,
+  time: movedTo?.time ?? null,
+  paidAmount: netPaidCents(booking.balance),
+  refundedAmount: booking.balance.refundedCents,
+  owedBackAmount: booking.balance.owedBackCents,
+  currency: booking.currency,
+  until: booking.rebookUntil?.toString() ?? null,
+});
 
 export const manifestEndpoints = [
   endpoint({
@@ -24,10 +42,11 @@ export const manifestEndpoints = [
       const manifest = await findManifest(db, now, id, ownDatesOf(staff));
       const body = {
         ...presentAdminAvailability(manifest),
-        meetingPoint: manifest.tour.meetingPoint,
+        meetingPoint: manifest.meetingPoint ?? manifest.tour.meetingPoint,
         laterCount: manifest.laterCount,
         isRemovable: manifest.isRemovable,
         bookings: manifest.bookings.map(presentAdminBooking),
+        answers: manifest.answers.map(presentAnswer),
       };
       return { status: 200, body };
     },

@@ -194,7 +194,7 @@ describeOnDatabase('an offer', (kind) => {
     const { staff, offer } = await ask(app, { tourId });
     await staff.post('/api/admin/bookings', { ...someParty({ participants: 1 }), availabilityId });
     expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
-    await staff.post(`/api/admin/availabilities/${availabilityId}/calling-off`, {});
+    await staff.post(`/api/admin/availabilities/${availabilityId}/call-off`, { choice: 'refund' });
     expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_bookable' } });
   });
 

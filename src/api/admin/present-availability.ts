@@ -1,3 +1,4 @@
+import type { UnbookableReason } from '#contract/bookings/states.ts';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { CalendarAvailability } from '#domain/schedule/calendar.queries.ts';
 import { presentAvailability } from '../public/availabilities.ts';
@@ -5,6 +6,7 @@ import { presentAvailability } from '../public/availabilities.ts';
 export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailabilityJson => ({
   ...presentAvailability(it),
   ...reasonOf(it),
+  phoneOrderReason: shownReason(it.phoneOrderReason, it.tour),
   tourName: it.tour.name,
   isTourActive: it.tour.isActive,
   durationMinutes: it.tour.durationMinutes,
@@ -13,21 +15,30 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   bookedLanguages: it.bookedLanguages,
   isCalledOff: it.calledOffAt !== null,
   ownPriceChange: it.ownPriceChange,
+  ownMeetingPoint: it.meetingPoint,
   guide: it.guide,
   namedGuide: it.namedGuide && {
     id: it.namedGuide.id,
     name: it.namedGuide.name,
     isActive: it.namedGuide.isActive,
   },
+  guideClashes: it.guideClashes,
   seriesId: it.seriesId,
 });
 
-/** A hidden tour makes its dates unbookable; a past or blocked date keeps its own, more precise reason. */
 function reasonOf({
   reason,
   tour,
 }: CalendarAvailability): Pick<AdminAvailabilityJson, 'bookable' | 'reason'> {
-  const isSaid = reason === 'past' || reason === 'blocked';
-  const shown = tour.isActive || isSaid ? reason : 'tour_inactive';
+  const shown = shownReason(reason, tour);
   return { reason: shown, bookable: shown === null };
+}
+
+/** A hidden tour makes its dates unbookable; a past or blocked date keeps its own, more precise reason. */
+function shownReason(
+  reason: UnbookableReason | null,
+  { isActive }: CalendarAvailability['tour'],
+): AdminAvailabilityJson['reason'] {
+  const isSaid = reason === 'past' || reason === 'blocked';
+  return isActive || isSaid ? reason : 'tour_inactive';
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { defaultRules } from '#contract/bookings/default-rules.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
+import { ruleNumbers } from '#contract/content/home.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
 import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -74,11 +75,15 @@ describeOnDatabase('booking rules', (kind) => {
     ['holdMinutes', 4, 5],
     ['holdMinutes', 61, 60],
     ['bookingCutoffHours', 169, 168],
+    ['firstBookingCutoffHours', 169, 168],
+    ['firstBookingCutoffHours', -1, null],
     ['freeCancellationHours', 0, 1],
     ['freeCancellationHours', 1.5, 1],
     ['requestReplyHours', 0, 1],
     ['reviewWindowDays', 13, 14],
     ['privatePartyMaxPeople', 101, 100],
+    ['privatePartyMaxPeople', 6, 7],
+    ['maxSharedGroupSize', 0, 1],
     ['bookableDaysAhead', 366, 365],
     ['referencePrefix', 'L1', 'pt'],
     ['referencePrefix', 'LXXX', 'LXX'],
@@ -157,6 +162,53 @@ describeOnDatabase('booking rules', (kind) => {
     expect((await hold(app, far.id)).status).toBe(201);
   });
 
+  it('close a date that nobody booked earlier, and keep it open once booked', async () => {
+    const app = await openTestApp(kind);
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: 12 });
+    const date = await dateIn(app, 13);
+    const later = await buildAvailability(app, { tourId: date.tourId, ...inHours(app, 30) });
+    const seen = async () => {
+      const address = `/api/availabilities?tourId=${date.tourId}`;
+      const [first] = (await app.client().get<AvailabilityJson[]>(address)).body;
+      const tour = await app.client().get<TourInFullJson>(`/api/tours/${date.tourId}`);
+      const next = tour.body.nextAvailability?.date;
+      return [first?.bookable, first?.reason, first?.cutoffHours, next];
+    };
+    expect(await seen()).toEqual([true, null, 12, date.date]);
+    app.clock.advance({ minutes: 59, seconds: 59 });
+    const { body: held, status } = await hold(app, date.id);
+    expect(status).toBe(201);
+    app.clock.advance({ seconds: 1 });
+    // It stays open while it is held, closes when the hold ends, and opens with the first booking.
+    await expect.poll(seen).toEqual([true, null, 2, date.date]);
+    app.clock.set(held.holdExpiresAt ?? '');
+    await expect.poll(seen).toEqual([false, 'cutoff', 12, later.date]);
+    expect(await hold(app, date.id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
+    const { tourId, date: day, time } = date;
+    await buildConfirmedBooking(app, { tourId, date: day, time });
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: 12 });
+    await expect.poll(seen).toEqual([true, null, 2, date.date]);
+    expect((await hold(app, date.id)).status).toBe(201);
+  });
+
+  it.each([
+    ['its own cut-off', { tour: 3, rule: 12 }, null],
+    ['the business’s by default', { tour: null, rule: 12 }, 'cutoff'],
+    ['no later cut-off than that of other dates', { tour: 0, rule: null }, null],
+  ] as const)('give a tour’s dates without bookings %s', async (_what, { tour, rule }, reason) => {
+    const app = await openTestApp(kind);
+    await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: rule });
+    const { id: tourId } = await buildTour(app, { firstBookingCutoffHours: tour });
+    const { id } = await buildAvailability(app, { tourId, ...inHours(app, 4) });
+    const shown = await app
+      .client()
+      .get<AvailabilityJson[]>(`/api/availabilities?tourId=${tourId}`);
+    expect(shown.body[0]?.reason).toBe(reason);
+    expect((await hold(app, id)).status).toBe(reason === null ? 201 : 409);
+    app.clock.advance({ hours: 2 });
+    expect(await hold(app, id)).toMatchObject({ status: 409, body: { reason: 'cutoff' } });
+  });
+
   it('refuse a move to a date within the cut-off with 409', async () => {
     const app = await openTestApp(kind);
     const near = await dateIn(app, 30);
@@ -227,6 +279,36 @@ describeOnDatabase('booking rules', (kind) => {
     expect((await app.client().post('/api/requests', asked)).status).toBe(201);
   });
 
+  it('set the largest group of shared tours, its dates and the sentences that name it', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const create = (maxGroupSize: number) =>
+      staff.post<{ id: string }>('/api/admin/tours', sharedTour(maxGroupSize));
+    const tooMany = { status: 422, body: { errors: { maxGroupSize: [expect.any(String)] } } };
+    expect(await create(8)).toMatchObject(tooMany);
+    expect((await setRules(app, { maxSharedGroupSize: 12 })).status).toBe(200);
+    expect(await create(13)).toMatchObject(tooMany);
+    const { body: tour } = await create(12);
+    const { id: availabilityId } = await buildAvailability(app, {
+      tourId: tour.id,
+      capacity: 12,
+      ...inHours(app, 100),
+    });
+    const party = { ...someParty({ participants: 12 }), availabilityId };
+    expect((await app.client().post('/api/bookings', party)).status).toBe(201);
+    const { rules } = (await app.client().get<BusinessJson>('/api/house')).body;
+    expect(ruleNumbers(rules).groupMaximum).toBe(12);
+    const upTo = (maxSharedGroupSize: number) =>
+      setRules(app, { maxSharedGroupSize, privatePartyMaxPeople: 100 });
+    expect(await upTo(61)).toMatchObject({ status: 422 });
+    expect(await upTo(60)).toMatchObject({ status: 200 });
+    await setRules(app, { maxSharedGroupSize: 4 });
+    const change = (size: number) =>
+      staff.write('PUT', `/api/admin/tours/${tour.id}`, sharedTour(size));
+    expect((await change(12)).status).toBe(200);
+    expect(await create(5)).toMatchObject(tooMany);
+  });
+
   it('set the time of the reminder as it was at booking', async () => {
     const app = await openTestApp(kind);
     const { id: availabilityId } = await dateIn(app, 100);
@@ -290,6 +372,11 @@ describeOnDatabase('booking rules', (kind) => {
     }
     expect(app.logLines.join('\n')).not.toMatch(/(LX|OPO)-?[0-9A-Z]{8}/i);
   });
+});
+
+const sharedTour = (maxGroupSize: number) => ({
+  ...privateTour(maxGroupSize),
+  priceType: 'per_person',
 });
 
 const privateTour = (maxGroupSize: number) => ({

@@ -48,7 +48,7 @@ export const todayEndpoints = [
 
 const presentDate = (date: DateOfToday): DateOfTodayJson => ({
   ...presentAdminAvailability(date),
-  meetingPoint: date.tour.meetingPoint,
+  meetingPoint: date.meetingPoint ?? date.tour.meetingPoint,
   heads: date.heads,
   bookings: date.bookings.map(presentAdminBooking),
 });

@@ -315,7 +315,7 @@ describeOnDatabase('/api/admin/tours', (kind) => {
     expect(await count()).toBe(3);
     await buildBlock(app, { fromDate: '2026-12-24', toDate: '2026-12-26' });
     expect(await count()).toBe(2);
-    await staff.post(`/api/admin/availabilities/${id}/calling-off`, {});
+    await staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
     expect(await count()).toBe(1);
   });
 

@@ -128,6 +128,7 @@ const refusals: Record<FailureCode, Refusal> = {
   not_offered: { status: 409, detail: m.problem_not_offered },
   not_pending: { status: 409, detail: m.problem_not_pending },
   not_the_demo: { status: 409, detail: m.problem_not_the_demo },
+  not_to_rebook: { status: 409, detail: m.problem_not_to_rebook },
   offer_expired: { status: 410, detail: m.problem_offer_expired },
   offer_required: { status: 409, detail: m.problem_offer_required },
   old_address_leads_on: {
@@ -178,6 +179,11 @@ const refusals: Record<FailureCode, Refusal> = {
       m.problem_refund_changed({ refund: formatMoney(Number(refund), region().currency) }),
   },
   refund_too_large: { status: 422, detail: m.problem_refund_too_large },
+  respond_by_out_of_range: {
+    status: 422,
+    detail: ({ hours, days }) =>
+      m.problem_respond_by_out_of_range({ hours: Number(hours), days: Number(days) }),
+  },
   review_not_found: { status: 404, detail: m.problem_review_not_found },
   second_factor_required: { status: 401, detail: m.problem_second_factor_required },
   session_not_found: { status: 404, detail: m.problem_session_not_found },
@@ -238,6 +244,7 @@ const refusedField: Partial<Record<FailureCode, string>> = {
   region_skips_starts: 'timeZone',
   start_skipped: 'time',
   start_too_soon: 'date',
+  respond_by_out_of_range: 'respondBy',
   too_many_people: 'participants',
   not_enough_spots: 'participants',
   category_not_found: 'party',

@@ -21,6 +21,7 @@ export const presentAvailability = (it: AvailabilityWithSpots): AvailabilityJson
   spotsLeft: it.spotsLeft,
   bookable: it.reason === null,
   reason: it.reason,
+  cutoffHours: it.cutoffHours,
   priceChange: it.priceChange,
   extrasLeft: it.extrasLeft,
 });

@@ -30,6 +30,7 @@ import {
   limitHold,
 } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { readPhone } from '../http/read-phone.ts';
 import { presentById, presentNewBooking, presentOwnBooking } from './guest-booking.ts';
 
 const tokenSchema = z.string().max(100);
@@ -130,6 +131,7 @@ export const bookingEndpoints = [
     body: partySchema
       .extend({ availabilityId: z.uuid(), draftKey: draftKeySchema.optional() })
       .refine(saysHowMany.check, saysHowMany.fault)
+      .transform(readPhone)
       .meta({ title: 'Hold' }),
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [

@@ -5,6 +5,7 @@ import type {
   OwnBookingJson,
   RefundSharesJson,
 } from '#contract/bookings/bookings.schemas.ts';
+import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
@@ -26,6 +27,9 @@ import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
 export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
+  const email = booking.email || null;
+  /** A guest without an address is promised no email. */
+  const reminder = (at: Temporal.Instant | null) => (email !== null && at?.toString()) || null;
   return {
     reference: booking.reference,
     kind: booking.kind,
@@ -33,7 +37,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     tourId: booking.tourId,
     tourName: booking.tour.name,
     ...bookingStart(booking),
-    meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+    meetingPoint: meetingPointOf(booking),
     participants: booking.participants,
     totalAmount: booking.totalCents,
     lines: linesOf(booking),
@@ -46,7 +50,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     invoiceTo: booking.invoiceTo,
     firstName: booking.firstName,
     lastName: booking.lastName,
-    email: booking.email,
+    email,
     phone: booking.phone,
     specialRequests: booking.specialRequests,
     language: booking.language,
@@ -56,9 +60,10 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
+    rebookUntil: booking.rebookUntil?.toString() ?? null,
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
-    remindAt: booking.remindAt?.toString() ?? null,
+    remindAt: reminder(booking.remindAt),
     rules: booking.rules,
     refunds: refundMoments(booking).map(({ until, ...tier }) => ({
       ...tier,
@@ -69,7 +74,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
       ({ amountCents: amount, dueAt, remindAt, isDeposit }) => ({
         amount,
         dueAt: dueAt?.toString() ?? null,
-        remindAt: remindAt?.toString() ?? null,
+        remindAt: reminder(remindAt),
         isDeposit,
       }),
     ),
@@ -117,6 +122,7 @@ export function presentNewBooking(
     ...presentGuestBooking(booking),
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
+    calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,

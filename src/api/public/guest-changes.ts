@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownBookingSchema, shownRefundSchema } from '#contract/bookings/bookings.schemas.ts';
+import { rebookingSchema } from '#contract/bookings/call-off.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
@@ -12,6 +13,7 @@ import {
   moveOwnBooking,
 } from '#domain/bookings/change-booking.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
+import { rebook, refundInstead } from '#domain/bookings/rebook.ts';
 import { endpoint } from '../endpoint.ts';
 import { countGuestMail, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -136,7 +138,8 @@ export const guestChangeEndpoints = [
     async handle({ params: { reference }, body }, context) {
       // Each move emails the guest, so repeated moves are limited.
       const { email } = await findGuestBooking(context.db, reference, body.token);
-      const refusal = await limitMail(context, email).then(
+      const counted = email === '' ? Promise.resolve() : limitMail(context, email);
+      const refusal = await counted.then(
         () => null,
         (error: unknown) => error,
       );
@@ -150,6 +153,39 @@ export const guestChangeEndpoints = [
           status: 200,
           body: await presentById({ ...change, mailDelivery: context.mailDelivery }, moved.id),
         };
+      });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: api.bookingRebooking,
+    summary:
+      'Choose for a booking whose date was called off: another date at the same price, or a full refund',
+    guard: 'public',
+    limit: 'write',
+    params: byReference,
+    body: rebookingSchema,
+    answers: { status: 200, shape: ownBookingSchema },
+    failures: [
+      'availability_not_found',
+      'booking_not_found',
+      'idempotency_conflict',
+      'extra_sold_out',
+      'language_not_offered',
+      'not_bookable',
+      'not_enough_spots',
+      'not_to_rebook',
+    ],
+    async handle({ params: { reference }, body }, context) {
+      const { token, ...answer } = body;
+      return answerOnce(context, body, async (change) => {
+        const booking = await lockGuestBooking(change, { reference, token });
+        const { id } =
+          answer.choice === 'date'
+            ? await rebook(change, booking, answer)
+            : await refundInstead(change, booking, { sendEmail: true });
+        const { mailDelivery } = context;
+        return { status: 200, body: await presentById({ ...change, mailDelivery }, id) };
       });
     },
   }),

@@ -44,6 +44,7 @@ export function presentTour(tour: Tour, around: Surroundings): TourJson {
     priceRules: tour.priceRules,
     refundTiers: tour.refundTiers,
     depositPercent: tour.depositPercent,
+    firstBookingCutoffHours: tour.firstBookingCutoffHours,
     extras: tour.extras,
     privateSurcharge: tour.privateSurchargeCents,
     taxBasisPoints: tour.taxBasisPoints,

@@ -166,6 +166,69 @@ describeOnDatabase('refund terms of a tour', (kind) => {
   });
 
   it.each([
+    ['all', {}, 9000],
+    ['by_terms', {}, 4500],
+    ['amount', { amount: 1234 }, 1234],
+    ['amount', { amount: 0 }, 0],
+    ['none', {}, 0],
+  ] as const)(
+    'are overruled when staff refund %s, and refund and fee add up',
+    async (...choice) => {
+      const [refund, amount, back] = choice;
+      const app = await openTestApp(kind);
+      const { cancelAsTeam, see } = await book(app);
+      app.clock.set(before(7));
+      const cancelled = await cancelAsTeam({ refund, ...amount, shownRefund: back });
+      const fee = 9000 - back;
+      const balance = { paidCents: 9000, refundedCents: back, cancellationFeeCents: fee };
+      expect(cancelled).toMatchObject({
+        status: 200,
+        body: { cancellationFee: fee, balance: { ...balance, owedBackCents: 0 } },
+      });
+      expect(await see()).toMatchObject({ paidAmount: fee, cancellationFee: fee });
+    },
+  );
+
+  it('refuse an amount beyond what is left, and an amount without its choice, with 422', async () => {
+    const app = await openTestApp(kind);
+    const { cancelAsTeam, refundMore, see } = await book(app);
+    await refundMore(2000);
+    for (const given of [
+      { refund: 'amount', amount: 7001 },
+      { refund: 'amount', amount: -1 },
+      { refund: 'amount', amount: 10.5 },
+      { refund: 'amount' },
+      { refund: 'none', amount: 100 },
+    ]) {
+      expect(await cancelAsTeam(given), JSON.stringify(given)).toMatchObject({
+        status: 422,
+        body: { errors: { amount: [expect.any(String)] } },
+      });
+    }
+    expect(await see()).toMatchObject({ status: 'confirmed', paidAmount: 7000 });
+    expect(await cancelAsTeam({ refund: 'amount', amount: 7000 })).toMatchObject({
+      status: 200,
+      body: { cancellationFee: 0, balance: { owedBackCents: 0 } },
+    });
+  });
+
+  it.each([
+    ['none', {}, 'Os €90.00 que pagou não são devolvidos'],
+    ['amount', { amount: 3000 }, 'Dos €90.00 que pagou, devolvemos €30.00 e retemos €60.00'],
+  ])('are told truthfully in the email when staff refund %s', async (refund, amount, sentence) => {
+    const { app, leave, stripe } = await openPayingBusiness(kind);
+    const { held, session } = await leave();
+    stripe.pay(session, 'card');
+    await stripe.settled();
+    const staff = await app.confirmedClient();
+    const path = `/api/admin/bookings/${held.reference}/cancellation`;
+    expect((await staff.post(path, { refund, ...amount })).status).toBe(200);
+    await sendRefunds(app);
+    expect(stripe.balance()).toBe(9000 - ('amount' in amount ? amount.amount : 0));
+    expect(await readMail(app, 'booking_cancelled')).toContain(sentence);
+  });
+
+  it.each([
     ['beyond the online payment is owed by staff', 6000, 3000, 3000, 1500],
     ['is made online when the online payment covers it', 3000, 6000, 4500, 0],
     ['is zero when less was paid than the fee', 1000, 2000, 0, 0],

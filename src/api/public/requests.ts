@@ -5,6 +5,7 @@ import { requestBooking } from '#domain/bookings/requests.ts';
 import { endpoint } from '../endpoint.ts';
 import { limitGuesses, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
+import { readPhone } from '../http/read-phone.ts';
 import { partyFailures } from './bookings.ts';
 import { presentById } from './guest-booking.ts';
 
@@ -15,7 +16,7 @@ export const requestEndpoints = [
     summary: 'Request a date and time; it becomes a booking when staff confirm it',
     guard: 'public',
     limit: 'write',
-    body: requestSchema,
+    body: requestSchema.transform(readPhone),
     answers: { status: 201, shape: ownBookingSchema.extend({ token: z.string() }) },
     failures: [
       'tour_not_found',

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
+import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
 import { type GuestDataJson, guestDataSchema } from '#contract/contact/guest-data.schemas.ts';
 import { linkSchema } from '#contract/contact/newsletter.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
@@ -86,7 +87,7 @@ const presentBooking = (
   status: booking.status,
   tour: booking.tour.name,
   ...bookingStart(booking),
-  meetingPoint: booking.confirmedMeetingPoint ?? booking.tour.meetingPoint,
+  meetingPoint: meetingPointOf(booking),
   participants: booking.participants,
   firstName: booking.firstName,
   lastName: booking.lastName,

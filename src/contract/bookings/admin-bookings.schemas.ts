@@ -5,6 +5,7 @@ import {
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
+  OWN_TOTAL_REASON_MAX_CHARACTERS,
   PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
 } from '../constants.ts';
@@ -16,10 +17,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   lineSchema,
   localisedSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
 } from '../schemas.ts';
@@ -35,6 +36,7 @@ import {
   seatsWantedSchema,
   shownRefundSchema,
 } from './bookings.schemas.ts';
+import { callOffAnswersSchema } from './call-off.schemas.ts';
 import {
   actorKinds,
   bookingStatuses,
@@ -162,7 +164,7 @@ export const bookingInFullSchema = adminBookingSchema
       )
       .meta({ description: 'Disputes of the booking’s charges with the guest’s bank' }),
     refundAmount: refundAmountSchema,
-    refundShares: z.record(z.enum(cancellationRefunds), refundSharesSchema).meta({
+    refundShares: z.record(z.enum(['all', 'by_terms']), refundSharesSchema).meta({
       description: 'How a refund would be split if it were cancelled now, in full or by its terms',
     }),
     mails: z.array(mailSchema),
@@ -240,37 +242,70 @@ export const manifestSchema = adminAvailabilitySchema
       .boolean()
       .meta({ description: 'Whether it can be deleted, because it was never booked' }),
     bookings: z.array(adminBookingSchema),
+    answers: callOffAnswersSchema.meta({
+      description:
+        'If it was called off: its guests who were asked to choose, the waiting ones first',
+    }),
   })
   .meta({ title: 'Manifest' });
 export type ManifestJson = z.infer<typeof manifestSchema>;
 
+/** A total that staff set, in integer cents. */
+const totalSchema = z
+  .int('invalid_offer')
+  .min(1, 'invalid_offer')
+  .max(OFFER_MAX_CENTS, 'invalid_offer')
+  .refine(isChargeable, 'invalid_amount_step');
+
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
+    email: emailSchema.nullable().default(null).meta({
+      description: 'Without an address, the guest gets no emails',
+    }),
     adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
     paidBy: z.enum(outsideMethods).optional().meta({
       description: 'The payment method, if it was paid in full',
     }),
+    ownTotal: totalSchema.optional().meta({
+      description: 'A total that replaces the tour’s prices: integer cents, for the whole party',
+    }),
+    ownTotalReason: lineSchema(OWN_TOTAL_REASON_MAX_CHARACTERS).optional().meta({
+      description: 'Required with `ownTotal`; a price line that the guest reads',
+    }),
   })
-  .refine(saysHowMany.check, saysHowMany.fault);
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(({ ownTotal, ownTotalReason }) => ownTotal === undefined || Boolean(ownTotalReason), {
+    message: 'invalid_required',
+    path: ['ownTotalReason'],
+  });
 
 /** Names, contact and notes can always change; the tour language only to one that the date offers. */
 export const bookingChangeSchema = z.strictObject({
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
   lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
-  email: emailSchema.optional(),
-  phone: phoneSchema.optional(),
+  email: emailSchema.nullable().optional().meta({ description: 'Null removes the address' }),
+  phone: guestPhoneSchema.optional(),
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
   tourLanguage: languageSchema.optional(),
 });
 
-export const bookingCancellationSchema = z.strictObject({
-  reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
-  sendEmail: z.boolean().default(true),
-  refund: z.enum(cancellationRefunds).default('all'),
-  shownRefund: shownRefundSchema,
-});
+/** What is not refunded becomes the cancellation fee. */
+export const bookingCancellationSchema = z
+  .strictObject({
+    reason: textSchema(CANCEL_REASON_MAX_CHARACTERS, 0).optional(),
+    sendEmail: z.boolean().default(true),
+    refund: z.enum(cancellationRefunds).default('all'),
+    amount: centsSchema.min(0).optional().meta({
+      description: 'The refund in cents, at most what is left of the payments; with `amount` only',
+    }),
+    shownRefund: shownRefundSchema,
+  })
+  .refine(({ refund, amount }) => (refund === 'amount') === (amount !== undefined), {
+    message: 'invalid_required',
+    path: ['amount'],
+  });
 
 export const bookingMoveSchema = z.strictObject({
   availabilityId: z.uuid(),
@@ -290,12 +325,7 @@ export const confirmationSchema = z.object({
 });
 
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
-  totalAmount: z
-    .int('invalid_offer')
-    .min(1, 'invalid_offer')
-    .max(OFFER_MAX_CENTS, 'invalid_offer')
-    .refine(isChargeable, 'invalid_amount_step')
-    .meta({ description: 'Integer cents, for the whole party' }),
+  totalAmount: totalSchema.meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
 });
 

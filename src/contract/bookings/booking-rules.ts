@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
+import { PARTY_MAX_PEOPLE, SHARED_GROUP_AT_MOST_PEOPLE } from '../constants.ts';
 import type { Locale } from '../localised.ts';
 import type { WallTime } from '../time/wall-time.ts';
 import type { Rules } from './rules.schemas.ts';
@@ -15,13 +15,19 @@ export const perPerson = (total: number, participants: number) => ({
 export const isPrivate = ({ priceType }: { priceType: PriceType }): boolean =>
   priceType === 'per_group';
 
-/** How many people may come at once: a small group on a shared tour, possibly more in a private party. */
+type GroupRules = Pick<Rules, 'maxSharedGroupSize' | 'privatePartyMaxPeople'>;
+
+/** The largest that any business can set. */
+const largestGroups: GroupRules = {
+  maxSharedGroupSize: SHARED_GROUP_AT_MOST_PEOPLE,
+  privatePartyMaxPeople: PARTY_MAX_PEOPLE,
+};
+
+/** How many people may come at once, by the rules of the business. */
 export const groupLimit = (
   tour: { priceType: PriceType },
-  { privatePartyMaxPeople }: Pick<Rules, 'privatePartyMaxPeople'> = {
-    privatePartyMaxPeople: PARTY_MAX_PEOPLE,
-  },
-): number => (isPrivate(tour) ? privatePartyMaxPeople : SMALL_GROUP_MAX_PEOPLE);
+  { maxSharedGroupSize, privatePartyMaxPeople }: GroupRules = largestGroups,
+): number => (isPrivate(tour) ? privatePartyMaxPeople : maxSharedGroupSize);
 
 /** The largest party that may request a tour: the business's limit, or the tour's own if that is larger. */
 export const partyLimit = (
@@ -84,15 +90,36 @@ export type AvailabilityFacts = {
   isSoldWhole?: boolean;
 };
 
+export type CutoffRules = Pick<Rules, 'bookingCutoffHours' | 'firstBookingCutoffHours'>;
+
+/** The cut-offs of a tour, whose own one for first bookings overrides the business's. */
+export const cutoffRulesOf = (
+  { bookingCutoffHours, firstBookingCutoffHours }: CutoffRules,
+  tour: Pick<CutoffRules, 'firstBookingCutoffHours'>,
+): CutoffRules => ({
+  bookingCutoffHours,
+  firstBookingCutoffHours: tour.firstBookingCutoffHours ?? firstBookingCutoffHours,
+});
+
+/** How long before its start a date closes: one without bookings never later than one that runs. */
+export const cutoffHoursOf = (
+  { seatsTaken }: Pick<AvailabilityFacts, 'seatsTaken'>,
+  { bookingCutoffHours, firstBookingCutoffHours }: CutoffRules,
+): number =>
+  seatsTaken > 0
+    ? bookingCutoffHours
+    : Math.max(bookingCutoffHours, firstBookingCutoffHours ?? bookingCutoffHours);
+
 /** The first reason that applies, from permanent to temporary. */
 export function unbookableReason(
   facts: AvailabilityFacts,
   now: Temporal.Instant,
-  { bookingCutoffHours }: Pick<Rules, 'bookingCutoffHours'>,
+  rules: CutoffRules,
 ): UnbookableReason | null {
   if (isAtOrBefore(facts.startsAt, now)) return 'past';
   if (facts.isBlocked) return 'blocked';
-  if (isAtOrBefore(facts.startsAt, now.add({ hours: bookingCutoffHours }))) return 'cutoff';
+  const hours = cutoffHoursOf(facts, rules);
+  if (isAtOrBefore(facts.startsAt, now.add({ hours }))) return 'cutoff';
   if (spotsLeft(facts) === 0) return 'full';
   return null;
 }

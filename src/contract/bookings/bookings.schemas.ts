@@ -16,10 +16,10 @@ import {
   centsSchema,
   dateSchema,
   emailSchema,
+  guestPhoneSchema,
   languageSchema,
   localisedSchema,
   nameSchema,
-  phoneSchema,
   textSchema,
   timeSchema,
   tourIdSchema,
@@ -63,7 +63,7 @@ export const partySchema = z.object({
     .default('')
     .meta({ description: 'Empty for guests with a single name' }),
   email: emailSchema,
-  phone: phoneSchema,
+  phone: guestPhoneSchema,
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   language: languageSchema.meta({ description: 'The language of emails to the guest' }),
   tourLanguage: languageSchema.optional().meta({
@@ -73,7 +73,10 @@ export const partySchema = z.object({
 });
 
 export const saysHowMany = {
-  check: ({ participants, party }: z.output<typeof partySchema>): boolean =>
+  check: ({
+    participants,
+    party,
+  }: Pick<z.output<typeof partySchema>, 'participants' | 'party'>): boolean =>
     (participants === undefined) !== (party === undefined),
   fault: { message: 'invalid_required', path: ['participants'] },
 };
@@ -112,7 +115,7 @@ export const guestBookingSchema = z
       .meta({ description: 'The recipient of invoices, if not just the guest' }),
     firstName: z.string(),
     lastName: z.string(),
-    email: z.string(),
+    email: z.string().nullable().meta({ description: 'Null for a guest without an address' }),
     phone: z.string(),
     specialRequests: z.string().nullable(),
     language: languageSchema,
@@ -132,6 +135,10 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'Instant until which the guest may accept an offer' }),
     offerNote: z.string().nullable().meta({ description: 'The staff’s note to the offer' }),
+    rebookUntil: z.string().nullable().meta({
+      description:
+        'Instant until which the guest of a called-off date chooses another date or a refund; it stays after a refund',
+    }),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),
     remindAt: z
@@ -218,6 +225,10 @@ export const ownBookingSchema = guestBookingSchema
       .boolean()
       .meta({ description: 'Whether it can be cancelled or, for a request, withdrawn' }),
     isMovable: z.boolean(),
+    calledOffReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the date was called off, while the guest chooses' }),
     refundAmount: refundAmountSchema,
     refundShares: refundSharesSchema.meta({ description: 'How `refundAmount` is split' }),
     hasStarted: z

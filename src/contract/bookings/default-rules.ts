@@ -16,6 +16,7 @@ import {
   REQUEST_REPLY_HOURS,
   REVIEW_INVITATION_HOURS_AFTER,
   REVIEW_WINDOW_DAYS,
+  SMALL_GROUP_MAX_PEOPLE,
   VOUCHER_VALID_MONTHS,
 } from '../constants.ts';
 import type { Rules } from './rules.schemas.ts';
@@ -25,6 +26,7 @@ export const defaultRules: Rules = {
   holdMinutes: HOLD_MINUTES,
   latePaymentHours: LATE_PAYMENT_HOURS,
   bookingCutoffHours: BOOKING_CUTOFF_HOURS,
+  firstBookingCutoffHours: null,
   freeCancellationHours: FREE_CANCELLATION_HOURS,
   requestLeadHours: REQUEST_LEAD_HOURS,
   requestReplyHours: REQUEST_REPLY_HOURS,
@@ -32,6 +34,7 @@ export const defaultRules: Rules = {
   reviewInvitationHoursAfter: REVIEW_INVITATION_HOURS_AFTER,
   reviewWindowDays: REVIEW_WINDOW_DAYS,
   bookableDaysAhead: BOOKABLE_DAYS_AHEAD,
+  maxSharedGroupSize: SMALL_GROUP_MAX_PEOPLE,
   privatePartyMaxPeople: PRIVATE_PARTY_MAX_PEOPLE,
   arriveEarlyMinutes: ARRIVE_EARLY_MINUTES,
   sellsVouchers: false,

@@ -1,4 +1,8 @@
-import { PARTY_MAX_PEOPLE, SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
+import {
+  CUTOFF_AT_MOST_HOURS,
+  PARTY_MAX_PEOPLE,
+  SHARED_GROUP_AT_MOST_PEOPLE,
+} from '../constants.ts';
 import { versionSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { payLaterWays, unpaidFates } from './states.ts';
@@ -13,14 +17,20 @@ export const depositPercentSchema = within(1, 100).meta({
     'The deposit that confirms a booking, in percent of the price; 100 means the full price',
 });
 
+export const firstBookingCutoffSchema = within(0, CUTOFF_AT_MOST_HOURS).nullable();
+
 /** The booking rules of a business; the bounds are those that its texts and jobs can handle. */
 const fields = {
   holdMinutes: within(5, 60).meta({ description: 'How long seats are held for an unpaid booking' }),
   latePaymentHours: within(1, 336).meta({
     description: 'How long seats are held for a payment that is processing',
   }),
-  bookingCutoffHours: within(0, 168).meta({
+  bookingCutoffHours: within(0, CUTOFF_AT_MOST_HOURS).meta({
     description: 'Instant bookings close this long before the start',
+  }),
+  firstBookingCutoffHours: firstBookingCutoffSchema.meta({
+    description:
+      'The same for a date without bookings, if that is earlier; null means no earlier than `bookingCutoffHours`',
   }),
   freeCancellationHours: within(1, 720).meta({
     description: 'Guests can cancel or move free of charge until this long before the start',
@@ -35,8 +45,11 @@ const fields = {
   reviewInvitationHoursAfter: within(1, 168).meta({ description: 'After the start' }),
   reviewWindowDays: within(14, 730).meta({ description: 'After the start' }),
   bookableDaysAhead: within(7, 365).meta({ description: 'How far ahead guests see dates' }),
-  privatePartyMaxPeople: within(SMALL_GROUP_MAX_PEOPLE, PARTY_MAX_PEOPLE).meta({
-    description: 'The largest party that can request a private tour',
+  maxSharedGroupSize: within(1, SHARED_GROUP_AT_MOST_PEOPLE).meta({
+    description: 'The largest group of a shared tour',
+  }),
+  privatePartyMaxPeople: within(1, PARTY_MAX_PEOPLE).meta({
+    description: 'The largest party that can request a private tour; at least `maxSharedGroupSize`',
   }),
   arriveEarlyMinutes: within(5, 60),
   sellsVouchers: z.boolean().meta({ description: 'Whether gift vouchers are sold on the site' }),
@@ -75,6 +88,10 @@ export type Rules = z.infer<typeof rulesSchema>;
 
 export const rulesInputSchema = z
   .object({ ...fields, updatedAt: versionSchema })
+  .refine(
+    ({ maxSharedGroupSize, privatePartyMaxPeople }) => maxSharedGroupSize <= privatePartyMaxPeople,
+    { message: 'invalid_party_below_group', path: ['privatePartyMaxPeople'] },
+  )
   .meta({ title: 'RulesInput' });
 
 export const rulesSettingsSchema = z

@@ -15,6 +15,7 @@ export const bookingStatuses = [
   'pending',
   'offered',
   'confirmed',
+  'to_rebook',
   'cancelled',
   'expired',
 ] as const;
@@ -56,8 +57,16 @@ export type ArticleOrder = (typeof articleOrders)[number];
 export const chargeStatuses = ['paid', 'partly_refunded', 'refunded'] as const;
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
-export const cancellationRefunds = ['all', 'by_terms'] as const;
+export const cancellationRefunds = ['all', 'by_terms', 'amount', 'none'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
+
+/** What guests of a date that is called off may do: choose another date or their money, or only the latter. */
+export const callOffChoices = ['rebook', 'refund'] as const;
+export type CallOffChoice = (typeof callOffChoices)[number];
+
+/** How a guest of a called-off date was served; `unanswered`: refunded at the deadline, `ended`: by staff. */
+export const callOffAnswers = ['waiting', 'moved', 'refunded', 'unanswered', 'ended'] as const;
+export type CallOffAnswer = (typeof callOffAnswers)[number];
 
 /** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */
 export const paymentKinds = ['charge', 'refund', 'refund_failed'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailSchema, phoneSchema } from '../schemas.ts';
-import { emailFault, phoneFault } from './reach.ts';
+import { emailSchema, guestPhoneSchema, phoneSchema } from '../schemas.ts';
+import { emailFault, guestPhoneFault, phoneFault } from './reach.ts';
 
 /** The server's first error for a text, which must equal the browser's. */
 const faultOf = (schema: typeof emailSchema | typeof phoneSchema, text: string) =>
@@ -45,4 +45,19 @@ it.each([
 ])('browser and server validate the phone number %j alike: %s', (text, fault) => {
   expect(phoneFault(text)).toBe(fault);
   expect(faultOf(phoneSchema, text)).toBe(fault);
+});
+
+it.each([
+  ['912 345 678', null],
+  ['030 123456', null],
+  ['(21) 345-678', null],
+  ['+351 912 345 678', null],
+  ['', 'invalid_phone'],
+  ['12345', 'invalid_phone'],
+  ['+123456', 'invalid_phone'],
+  ['1234567890123456', 'invalid_phone'],
+  ['nine one two', 'invalid_phone'],
+])('browser and server validate the phone number of a guest %j alike: %s', (text, fault) => {
+  expect(guestPhoneFault(text)).toBe(fault);
+  expect(faultOf(guestPhoneSchema, text)).toBe(fault);
 });

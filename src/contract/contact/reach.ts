@@ -1,4 +1,4 @@
-import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
+import { NATIONAL_PHONE_MIN_DIGITS, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../constants.ts';
 
 /** A fault is the key of its message. Only limits are imported, because visitors download this file. */
 export type ReachFault = 'invalid_email' | 'invalid_email_letters' | 'invalid_phone';
@@ -17,9 +17,19 @@ export function emailFault(text: string): ReachFault | null {
   return LOCAL_PART.test(local) ? null : 'invalid_email';
 }
 
-/** Null for a number in a usual format that can be dialled from any country. */
-export function phoneFault(text: string): ReachFault | null {
-  const number = /^(?:\+|00)([\d\p{Zs}\t()./-]+)$/u.exec(text)?.[1] ?? '';
+const PHONE = /^(\+|00)?([\d\p{Zs}\t()./-]+)$/u;
+
+/**
+ * The fault of a guest's phone number, or null. Without a country code it may be shorter; the server reads it as
+ * a number of the business's country.
+ */
+export function guestPhoneFault(text: string): ReachFault | null {
+  const [, prefix, number = ''] = PHONE.exec(text) ?? [];
   const digits = number.replaceAll(/\D/g, '').length;
-  return digits >= PHONE_MIN_DIGITS && digits <= PHONE_MAX_DIGITS ? null : 'invalid_phone';
+  const least = prefix === undefined ? NATIONAL_PHONE_MIN_DIGITS : PHONE_MIN_DIGITS;
+  return digits >= least && digits <= PHONE_MAX_DIGITS ? null : 'invalid_phone';
 }
+
+/** The fault of a phone number that can be dialled from any country, or null. */
+export const phoneFault = (text: string): ReachFault | null =>
+  PHONE.exec(text)?.[1] === undefined ? 'invalid_phone' : guestPhoneFault(text);

@@ -1,6 +1,5 @@
 import { defaultRules } from '../bookings/default-rules.ts';
 import type { Rules } from '../bookings/rules.schemas.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '../constants.ts';
 
 /** The home page's sections in order (SPEC section 2); each can be left out. */
 export const homeParts = [
@@ -59,7 +58,7 @@ export const ruleNumbers = (rules: Rules) => ({
   cancellationHours: rules.freeCancellationHours,
   replyHours: rules.requestReplyHours,
   arriveMinutes: rules.arriveEarlyMinutes,
-  groupMaximum: SMALL_GROUP_MAX_PEOPLE,
+  groupMaximum: rules.maxSharedGroupSize,
   partyMaximum: rules.privatePartyMaxPeople,
 });
 export type RuleName = keyof ReturnType<typeof ruleNumbers>;

@@ -122,7 +122,9 @@ export const adminApi = {
   availabilities: '/api/admin/availabilities',
   availability: '/api/admin/availabilities/{id}',
   series: '/api/admin/availabilities/series',
-  callingOff: '/api/admin/availabilities/{id}/calling-off',
+  callOff: '/api/admin/availabilities/{id}/call-off',
+  changePreview: '/api/admin/availabilities/{id}/change-preview',
+  dateMessage: '/api/admin/availabilities/{id}/message',
   blocks: '/api/admin/availabilities/blocks',
   block: '/api/admin/availabilities/blocks/{id}',
 } as const;

@@ -39,6 +39,7 @@ export const api = {
   bookingCancellation: '/api/bookings/{reference}/cancellation',
   bookingInvoiceTo: '/api/bookings/{reference}/invoice-to',
   bookingMove: '/api/bookings/{reference}/move',
+  bookingRebooking: '/api/bookings/{reference}/rebooking',
   review: '/api/reviews/{reference}',
   reviews: '/api/reviews',
   newsletter: '/api/newsletter',

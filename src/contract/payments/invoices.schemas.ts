@@ -85,7 +85,7 @@ export const invoiceDocumentSchema = z
     lines: z
       .array(
         z.object({
-          kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
+          kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code', 'adjustment']),
           name: z.string().meta({ description: 'The item’s name, in the customer’s language' }),
           count: z.int(),
           gross: centsSchema.meta({ description: 'The line’s share; negative for a discount' }),

@@ -258,16 +258,16 @@ export const partyInput = z
 
 export const priceLineSchema = z
   .object({
-    kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code']),
+    kind: z.enum(['person', 'group', 'private', 'extra', 'offer', 'code', 'adjustment']),
     categoryId: z.string().nullable(),
     extraId: z.string().optional().meta({ description: 'Only for extras' }),
     name: localisedSchema.nullable().meta({
       description:
-        'Name of the category or extra at the time of booking, or the discount code; null for a tour with one price',
+        'Name of the category or extra at the time of booking, the discount code, or the reason of an adjustment; null for a tour with one price',
     }),
     count: z.int(),
     unitAmount: centsSchema.meta({
-      description: 'Integer cents; negative for a discount code',
+      description: 'Integer cents; negative for a discount code or an adjustment to a lower price',
     }),
   })
   .meta({ title: 'PriceLine' }) satisfies z.ZodType<PriceLine>;

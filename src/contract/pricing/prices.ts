@@ -39,15 +39,18 @@ export type RequestedParty = {
 
 /** A part of a booking's price; the lines add up to its total. */
 export type PriceLine = {
-  /** `group`: the whole tour; `private`: its surcharge; `offer`: the team's price; `code`: a discount. */
-  kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code';
+  /**
+   * `group`: the whole tour; `private`: its surcharge; `offer`: the team's price; `code`: a discount;
+   * `adjustment`: the difference to a total that staff set.
+   */
+  kind: 'person' | 'group' | 'private' | 'extra' | 'offer' | 'code' | 'adjustment';
   /** Null where the tour has one price for all. */
   categoryId: string | null;
   extraId?: string | undefined;
-  /** The category's or extra's name at booking time, or the discount code. */
+  /** The category's or extra's name at booking time, the discount code, or the reason of an adjustment. */
   name: LocalisedText | null;
   count: number;
-  /** Per unit, in cents; negative for discounts. */
+  /** Per unit, in cents; negative for discounts, and for adjustments to a lower price. */
   unitAmount: number;
 };
 
@@ -151,6 +154,21 @@ export function discountedLines(
   const off = Math.min(toChargeable(wanted, 'floor'), total - least);
   const line = { kind: 'code' as const, categoryId: null, name: code, count: 1, unitAmount: -off };
   return off > 0 ? [...lines, line] : [...lines];
+}
+
+/** A total that staff set for one booking, and why. */
+export type OwnPrice = { totalCents: number; reason: string };
+
+/** The lines with an adjustment to the total that staff set, if it differs. */
+export function adjustedLines(
+  lines: readonly PriceLine[],
+  ownPrice: OwnPrice | null | undefined,
+): PriceLine[] {
+  if (!ownPrice) return [...lines];
+  const { totalCents, reason: name } = ownPrice;
+  const unitAmount = totalCents - totalOf(lines);
+  const line = { kind: 'adjustment' as const, categoryId: null, name, count: 1, unitAmount };
+  return unitAmount === 0 ? [...lines] : [...lines, line];
 }
 
 export const categoryLines = (lines: readonly PriceLine[]): PriceLine[] =>

@@ -5,6 +5,8 @@ export type Region = {
   timeZone: string;
   /** ISO 4217. */
   currency: string;
+  /** ISO 3166-1 alpha-2; phone numbers without a country code belong to it. */
+  phoneCountry: string;
   languages: Locale[];
   /** For visitors whose own languages are not offered. */
   defaultLanguage: Locale;
@@ -14,6 +16,7 @@ export type Region = {
 export const defaultRegion: Region = {
   timeZone: 'Europe/Lisbon',
   currency: 'EUR',
+  phoneCountry: 'PT',
   languages: [...locales],
   defaultLanguage: 'en',
   localTime: {},

@@ -27,7 +27,7 @@ import {
 import { z } from '../zod.ts';
 import type { BackupSettings } from './backup-settings.schemas.ts';
 import type { MailSettings } from './mail-settings.schemas.ts';
-import { region } from './region.ts';
+import { defaultRegion, region } from './region.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import type { SetupState } from './setup.schemas.ts';
 
@@ -162,6 +162,9 @@ const LOCAL_TIME_MAX_CHARACTERS = 60;
 const regionFields = {
   timeZone: z.string().meta({ description: 'IANA, e.g. Europe/Lisbon' }),
   currency: z.string().meta({ description: 'ISO 4217, e.g. EUR' }),
+  phoneCountry: z.string().meta({
+    description: 'ISO 3166-1 alpha-2; phone numbers typed without a country code belong to it',
+  }),
   languages: languagesSchema,
   defaultLanguage: languageSchema,
 };
@@ -174,6 +177,7 @@ export const regionInputSchema = z
       .refine((zone) => zoneOfToday(zone) !== null, 'invalid_time_zone')
       .overwrite((zone) => zoneOfToday(zone) ?? zone),
     currency: regionFields.currency.refine((code) => currencies.includes(code), 'invalid_currency'),
+    phoneCountry: regionFields.phoneCountry.regex(/^[A-Z]{2}$/).default(defaultRegion.phoneCountry),
     // Every text is written in English at least, the fallback of the other languages.
     languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
     localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {

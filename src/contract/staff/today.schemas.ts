@@ -18,7 +18,7 @@ const comingUpSchema = z.object({
 export type ComingUpJson = z.infer<typeof comingUpSchema>;
 
 const dateOfTodaySchema = manifestSchema
-  .omit({ laterCount: true, isRemovable: true })
+  .omit({ laterCount: true, isRemovable: true, answers: true })
   .extend({ heads: z.int().meta({ description: 'The confirmed people who take a spot' }) })
   .meta({ title: 'DateOfToday' });
 export type DateOfTodayJson = z.infer<typeof dateOfTodaySchema>;

@@ -1,5 +1,11 @@
 import { unbookableReasons } from '../bookings/states.ts';
-import { BLOCK_REASON_MAX_CHARACTERS, PARTY_MAX_PEOPLE, SERIES_MAX_DAYS } from '../constants.ts';
+import {
+  BLOCK_REASON_MAX_CHARACTERS,
+  MEETING_POINT_MAX_CHARACTERS,
+  PARTY_MAX_PEOPLE,
+  SERIES_MAX_DAYS,
+} from '../constants.ts';
+import { mailContentSchema } from '../contact/mails.schemas.ts';
 import { DEFAULT_LOCALE } from '../localised.ts';
 import { priceChangeSchema } from '../pricing/prices.schemas.ts';
 import {
@@ -8,7 +14,9 @@ import {
   languageSchema,
   languagesSchema,
   lineSchema,
+  localisedInput,
   localisedSchema,
+  textSchema,
   timeSchema,
   tourIdSchema,
   translationsSchema,
@@ -31,6 +39,9 @@ export const availabilitySchema = z
     spotsLeft: z.int(),
     bookable: z.boolean(),
     reason: z.enum(unbookableReasons).nullable(),
+    cutoffHours: z.int().meta({
+      description: 'Instant bookings close this long before the start, as things stand',
+    }),
     extrasLeft: z.array(z.object({ extraId: z.string(), left: z.int() })).meta({
       description: 'The number left of each extra with a limited stock',
     }),
@@ -49,10 +60,26 @@ const namedGuideSchema = z
   .object({ id: z.string(), name: translationsSchema, isActive: z.boolean() })
   .meta({ title: 'NamedGuide' });
 
+const guideClashSchema = z
+  .object({
+    availabilityId: z.string(),
+    guideName: localisedSchema,
+    tourName: localisedSchema,
+    date: dateSchema,
+    time: timeSchema,
+  })
+  .meta({ title: 'GuideClash' });
+
 export const adminAvailabilitySchema = availabilitySchema
   .extend({
     tourName: localisedSchema,
     reason: z.enum([...unbookableReasons, 'tour_inactive']).nullable(),
+    phoneOrderReason: z
+      .enum([...unbookableReasons, 'tour_inactive'])
+      .nullable()
+      .meta({
+        description: 'Why staff cannot book it by phone; null if they can',
+      }),
     isTourActive: z.boolean(),
     durationMinutes: z.int(),
     seatsTaken: z.int(),
@@ -66,10 +93,16 @@ export const adminAvailabilitySchema = availabilitySchema
     ownPriceChange: priceChangeSchema
       .nullable()
       .meta({ description: 'The date’s own price change, which overrides the tour’s rules' }),
+    ownMeetingPoint: localisedSchema
+      .nullable()
+      .meta({ description: 'The date’s own meeting point, which replaces the tour’s' }),
     guide: guideSchema.nullable().meta({ description: 'The staff member who sees its guests' }),
     namedGuide: namedGuideSchema
       .nullable()
       .meta({ description: 'The guide shown to its guests, from the site’s guides' }),
+    guideClashes: z.array(guideClashSchema).meta({
+      description: 'Dates at an overlapping time with the same guide; a warning only',
+    }),
     seriesId: z.string().nullable(),
   })
   .meta({ title: 'AdminAvailability' });
@@ -135,12 +168,31 @@ export const availabilityChangeSchema = z.object({
   ownPriceChange: priceChangeSchema.nullable().optional().meta({
     description: 'The date’s own price change, which overrides the tour’s rules; null applies them',
   }),
+  meetingPoint: localisedInput((minimum) => textSchema(MEETING_POINT_MAX_CHARACTERS, minimum), {
+    isRequired: true,
+  })
+    .nullable()
+    .optional()
+    .meta({ description: 'The date’s own meeting point; null for the tour’s' }),
   scope: z.enum(['one', 'later']).default('one'),
   withGuests: z.boolean().default(false).meta({
     description:
       'Whether guests move along to the new start and get an email; otherwise moving a date with guests is refused',
   }),
+  tellGuests: z.boolean().default(false).meta({
+    description: 'Whether guests get an email about a new meeting point, named guide or language',
+  }),
 });
+
+export const changePreviewSchema = z
+  .object({
+    emailCount: z.int(),
+    previews: z
+      .array(z.object({ language: languageSchema, mail: mailContentSchema }))
+      .meta({ description: 'The email in each language of the guests' }),
+  })
+  .meta({ title: 'ChangePreview' });
+export type ChangePreviewJson = z.infer<typeof changePreviewSchema>;
 
 export const newBlockSchema = z
   .object({

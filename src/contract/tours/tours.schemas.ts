@@ -1,5 +1,5 @@
 import { groupLimit } from '../bookings/booking-rules.ts';
-import { depositPercentSchema } from '../bookings/rules.schemas.ts';
+import { depositPercentSchema, firstBookingCutoffSchema } from '../bookings/rules.schemas.ts';
 import { difficulties, priceTypes } from '../bookings/states.ts';
 import {
   PARTY_MAX_PEOPLE,
@@ -81,6 +81,9 @@ export const tourSchema = z
     depositPercent: z.int().nullable().meta({
       description:
         'The tour’s own deposit, in percent of the price; null means the business’s rule',
+    }),
+    firstBookingCutoffHours: z.int().nullable().meta({
+      description: 'How early its dates without bookings close; null means the business’s rule',
     }),
     extras: z.array(extraSchema).meta({ description: 'Extras that can be booked with it' }),
     privateSurcharge: centsSchema.nullable().meta({
@@ -201,6 +204,7 @@ export const tourInputSchema = z
     priceRules: priceRulesInput,
     refundTiers: refundTiersInput,
     depositPercent: depositPercentSchema.nullable().default(null),
+    firstBookingCutoffHours: firstBookingCutoffSchema.default(null),
     extras: extrasInput,
     privateSurcharge: z
       .int({ error: ({ input }) => (typeof input === 'number' ? 'invalid_price' : undefined) })

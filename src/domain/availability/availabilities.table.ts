@@ -11,9 +11,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
+import { DEFAULT_LOCALE, type Locale, type LocalisedText } from '#contract/localised.ts';
 import type { PriceChange } from '#contract/pricing/price-rules.ts';
-import { languageSchema } from '#contract/schemas.ts';
+import { languageSchema, localisedSchema } from '#contract/schemas.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import type { RowShape } from '#platform/db/row-shape.ts';
@@ -67,6 +67,8 @@ export const availabilities = pgTable(
     namedGuideId: text('named_guide_id'),
     /** Null applies the tour's rules. */
     ownPriceChange: jsonb('own_price_change').$type<PriceChange>(),
+    /** Replaces the tour's; null for the tour's. */
+    meetingPoint: jsonb('meeting_point').$type<LocalisedText>(),
     calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -87,6 +89,7 @@ export const availabilityShape = {
   columns: {
     languages: [z.array(languageSchema), [DEFAULT_LOCALE]],
     ownPriceChange: [storedPriceChange.nullable(), null],
+    meetingPoint: [localisedSchema.nullable(), null],
   },
 } satisfies RowShape;
 

@@ -10,7 +10,9 @@ import { queueMail, TEAM } from '../mails/queue-mail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
-/** Queues an email to the guest in the booking's language, unless the guest was erased. */
+/**
+ * Queues an email to the guest in the booking's language, unless the guest has no email address or was erased.
+ */
 export async function queueGuestMail(
   change: Change,
   booking: Pick<Booking, 'id' | 'email' | 'language'> & {
@@ -18,14 +20,16 @@ export async function queueGuestMail(
   },
   kind: GuestBookingMail,
   occasion = '',
+  details?: Record<string, string>,
 ): Promise<void> {
-  if (booking.erasedAt) return;
+  if (booking.email === '' || booking.erasedAt) return;
   await queueMail(change, {
     kind,
     subjectId: booking.id,
     recipient: booking.email,
     language: booking.language,
     occasion,
+    ...(details && { details }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { answerDue } from '#contract/bookings/answer-due.ts';
+import { isMetElsewhere } from '#contract/bookings/meeting-point.ts';
 import type { BookingRules, Rules } from '#contract/bookings/rules.schemas.ts';
 import type { BookingStatus } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
@@ -21,6 +22,7 @@ import type { PricingRequest } from './price-party.ts';
 export type Guest = {
   firstName: string;
   lastName: string;
+  /** Empty if the guest has none. */
   email: string;
   phone: string;
   specialRequests?: string | undefined;
@@ -46,9 +48,9 @@ const isOver = ({ until }: RefundMoment, now: Temporal.Instant): boolean =>
 
 type ChangeableNow = Changeable & { status: BookingStatus };
 
-/** Whether the guest may still cancel: at any time while pending, offered or processing. */
+/** Whether the guest may still cancel: at any time before it is confirmed, or while it is to be rebooked. */
 export const isCancellable = (booking: ChangeableNow, now: Temporal.Instant): boolean =>
-  ['pending', 'offered', 'processing'].includes(booking.status) ||
+  ['pending', 'offered', 'processing', 'to_rebook'].includes(booking.status) ||
   (booking.status === 'confirmed' && !isOver(lastRefund(booking), now));
 
 /** Only while the best terms apply, so that a move cannot improve them. */
@@ -81,7 +83,10 @@ type Owing = Pick<Booking, 'status' | 'totalCents' | 'cancellationFeeCents'> & {
   voucherCents?: number;
 };
 
-/** The only rule for a booking's balance. A booking without seats owes nothing. */
+/**
+ * The only rule for a booking's balance. A booking without seats owes nothing; one to be rebooked is owed
+ * nothing either, until its guest chooses a refund.
+ */
 export function balanceOf({ status, totalCents, ...booking }: Owing, sums: Sums): Balance {
   const { paidCents, refundedCents, waivedCents } = sums;
   const isOwed = status === 'confirmed' || status === 'processing' || status === 'held';
@@ -114,16 +119,10 @@ export function answerDueAt(
   return Temporal.Instant.fromEpochMilliseconds(answerDue(askedAt.epochMilliseconds, start, rules));
 }
 
-/** Null if the team agreed on another meeting point with this guest. */
-export function placeOnMap({
-  confirmedMeetingPoint,
-  tour,
-}: {
-  confirmedMeetingPoint: string | null;
-  tour: Pick<Tour, 'meetingPoint' | 'meetingLatitude' | 'meetingLongitude'>;
-}): ReturnType<typeof meetingCoordinates> {
-  const { meetingPoint } = tour;
-  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
-  const isElsewhere = confirmedMeetingPoint !== null && !ownNames.includes(confirmedMeetingPoint);
-  return isElsewhere ? null : meetingCoordinates(tour);
-}
+/** The tour's coordinates; null if the guest is met elsewhere. */
+export const placeOnMap = (
+  booking: Parameters<typeof isMetElsewhere>[0] & {
+    tour: Pick<Tour, 'meetingLatitude' | 'meetingLongitude'>;
+  },
+): ReturnType<typeof meetingCoordinates> =>
+  isMetElsewhere(booking) ? null : meetingCoordinates(booking.tour);

@@ -12,10 +12,12 @@ import {
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind, BookingStatus } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
+import type { LocalisedText } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
 import { likePattern } from '#platform/db/like-pattern.ts';
 import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
 import { guideNamedOn, type NamedGuide } from '../availability/named-guides.ts';
 import { Failure } from '../failures.ts';
 import { checkouts } from '../payments/checkouts.table.ts';
@@ -44,6 +46,8 @@ export type BookingInFull = Booking & {
   awaitedCents: number;
   /** Null unless the booking is confirmed and the date names one. */
   guide: NamedGuide | null;
+  /** The meeting point of its date, which replaces the tour's; null if there is none. */
+  dateMeetingPoint: LocalisedText | null;
 };
 
 const awaitedCentsOf = (bookingId: Column) =>
@@ -51,6 +55,12 @@ const awaitedCentsOf = (bookingId: Column) =>
     select ${checkouts.amountCents} from ${checkouts}
     where ${checkouts.bookingId} = ${bookingId} and ${checkouts.status} = 'processing'
   ), 0)`;
+
+const dateMeetingPointOf = (availabilityId: Column) =>
+  sql<LocalisedText | null>`(
+    select ${availabilities.meetingPoint} from ${availabilities}
+    where ${availabilities.id} = ${availabilityId}
+  )`;
 
 export const selectInFull = (reader: Reader) =>
   reader
@@ -67,6 +77,7 @@ export const selectInFull = (reader: Reader) =>
       demoCents: paymentsSumOf('demo', bookings.id),
       awaitedCents: awaitedCentsOf(bookings.id),
       guide: guideNamedOn(bookings.availabilityId),
+      dateMeetingPoint: dateMeetingPointOf(bookings.availabilityId),
     })
     .from(bookings)
     .innerJoin(tours, eq(tours.id, bookings.tourId))
@@ -80,6 +91,7 @@ export function inFull({
   demoCents,
   awaitedCents,
   guide,
+  dateMeetingPoint,
   ...sums
 }: Row): BookingInFull {
   const booking = mended(bookingShape, read);
@@ -91,6 +103,7 @@ export function inFull({
     awaitedCents,
     balance: balanceOf(booking, sums),
     guide: booking.status === 'confirmed' ? guide : null,
+    dateMeetingPoint,
   };
 }
 

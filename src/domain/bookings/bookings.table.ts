@@ -83,6 +83,7 @@ export const bookings = pgTable(
     exclusive: boolean().notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Empty if the guest has none, and once the guest is erased. */
     email: text().notNull(),
     phone: text().notNull(),
     specialRequests: text('special_requests'),
@@ -124,7 +125,12 @@ export const bookings = pgTable(
     remindAt: instant('remind_at'),
     cancelledAt: instant('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<ActorKind>(),
+    /** Why it was cancelled or its date called off, in the guest's language if the reason was written in it. */
     cancelReason: text('cancel_reason'),
+    /** Until when the guest of a called-off date chooses; stays after a refund, null after a move. */
+    rebookUntil: instant('rebook_until'),
+    /** When the guest is reminded to choose; null for no reminder. */
+    rebookRemindAt: instant('rebook_remind_at'),
     /** The business's rules at booking; the default rules if none were stored. */
     rules: jsonb().$type<BookingRules>().notNull().default(rulesToKeep(defaultRules)),
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
@@ -168,7 +174,7 @@ export const bookings = pgTable(
     check('bookings_kind_is_known', sql`${t.kind} in ('instant', 'request')`),
     check(
       'bookings_status_is_known',
-      sql`${t.status} in ('held', 'processing', 'pending', 'offered', 'confirmed', 'cancelled', 'expired')`,
+      sql`${t.status} in ('held', 'processing', 'pending', 'offered', 'confirmed', 'to_rebook', 'cancelled', 'expired')`,
     ),
     check('bookings_participants_in_range', sql`${t.participants} between 1 and 100`),
     check(
@@ -217,6 +223,10 @@ export const bookings = pgTable(
       sql`${t.status} <> 'confirmed' or (${t.confirmedDate} is not null and ${t.confirmedTime} is not null and ${t.confirmedAt} is not null and (${t.kind} = 'instant' or ${t.confirmedMeetingPoint} is not null))`,
     ),
     check(
+      'bookings_to_rebook_is_complete',
+      sql`${t.status} <> 'to_rebook' or (${t.rebookUntil} is not null and ${t.availabilityId} is not null and ${t.confirmedAt} is not null)`,
+    ),
+    check(
       'bookings_cancelled_is_complete',
       sql`${t.status} <> 'cancelled' or (${t.cancelledAt} is not null and ${t.cancelledBy} is not null)`,
     ),
@@ -241,6 +251,7 @@ export const bookings = pgTable(
     index('bookings_by_deadline')
       .on(t.deadlineAt)
       .where(sql`status = 'confirmed' and deadline_at is not null`),
+    index('bookings_to_rebook').on(t.rebookUntil).where(sql`status = 'to_rebook'`),
     index('bookings_overdue').on(t.overdueAt).where(sql`overdue_at is not null`),
     index('bookings_owing_back').on(t.createdAt).where(sql`owed_back_cents > 0`),
     index('bookings_by_discount_code')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
+import { cutoffRulesOf, seatsWanted, unbookableReason } from '#contract/bookings/booking-rules.ts';
 import type { BookingStatus, CancellationRefund } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
@@ -18,7 +18,7 @@ import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings, bookingTokens } from './bookings.table.ts';
 import { assertExtrasLeft } from './extras-left.ts';
-import { planAfterMove, readDue } from './payment-plan.ts';
+import { planAfterMove, planAfterRebooking, readDue } from './payment-plan.ts';
 import { sameToken } from './reference.ts';
 import { assertGuidedIn, assertRoom, lockAvailabilities, lockSeatsOf } from './seats.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
@@ -41,12 +41,19 @@ export type Cancellation = {
   reason?: string | undefined;
   sendEmail: boolean;
   refund: CancellationRefund;
+  /** In cents, for a refund of an `amount`. */
+  amount?: number | undefined;
 };
+
+type RefundChoice = Pick<Cancellation, 'refund' | 'amount'>;
 
 /** The refund that was shown before cancelling, in cents. */
 type Shown = { shownRefund?: number | undefined };
 
-/** Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`). */
+/**
+ * Withdraws offers too. Needs the booking's lock. Throws not_confirmed, refund_changed (`refund`),
+ * refund_too_large (`left`, in cents).
+ */
 export async function cancelBooking(
   change: StaffChange,
   booking: Booking,
@@ -72,10 +79,10 @@ export async function cancelOwnBooking(
 async function assertShownRefund(
   change: Change,
   booking: Booking,
-  { refund, shownRefund }: Pick<Cancellation, 'refund'> & Shown,
+  { shownRefund, ...choice }: RefundChoice & Shown,
 ): Promise<void> {
   if (shownRefund === undefined) return;
-  const { backCents } = await divide(change, booking, refund);
+  const { backCents } = await divide(change, booking, choice);
   if (backCents !== shownRefund) throw new Failure('refund_changed', { refund: backCents });
 }
 
@@ -83,22 +90,29 @@ async function assertShownRefund(
 async function divide(
   { tx, now }: Change,
   booking: Booking,
-  refund: CancellationRefund,
+  { refund, amount = 0 }: RefundChoice,
 ): Promise<{ backCents: number; feeCents: number }> {
   const sums = await sumPaymentsOf(tx, booking.id);
-  const feeCents = refund === 'by_terms' ? cancellationFeeAt(booking, sums, now) : 0;
-  return { feeCents, backCents: netPaidCents(sums) - feeCents };
+  const leftCents = netPaidCents(sums);
+  if (refund === 'by_terms') {
+    const feeCents = cancellationFeeAt(booking, sums, now);
+    return { feeCents, backCents: leftCents - feeCents };
+  }
+  const backCents = { all: leftCents, amount, none: 0 }[refund];
+  if (backCents > leftCents) throw new Failure('refund_too_large', { left: leftCents });
+  return { backCents, feeCents: leftCents - backCents };
 }
 
 /** Ends a locked booking, frees its seats and refunds what the site took. */
 export async function writeCancellation(
   change: Change,
   booking: Booking,
-  { reason, sendEmail, refund }: Cancellation,
+  { reason, sendEmail, ...choice }: Cancellation,
 ): Promise<Booking> {
   const isOffer = booking.status === 'offered';
-  await lockSeatsOf(change, booking);
-  const { backCents, feeCents } = await divide(change, booking, refund);
+  // A booking to rebook has no seats to free.
+  if (booking.status !== 'to_rebook') await lockSeatsOf(change, booking);
+  const { backCents, feeCents } = await divide(change, booking, choice);
   const cancelled = await updateBooking(change, booking, {
     ...asCancelled(change, reason),
     cancellationFeeCents: feeCents,
@@ -161,14 +175,15 @@ export async function moveBooking(
   booking: Booking,
   { availabilityId, tourLanguage = booking.tourLanguage ?? booking.language, sendEmail }: Move,
 ): Promise<Booking> {
-  assertConfirmed(booking);
-  if (availabilityId === booking.availabilityId) return booking;
+  const isToRebook = booking.status === 'to_rebook';
+  if (!isToRebook) assertConfirmed(booking);
+  if (!isToRebook && availabilityId === booking.availabilityId) return booking;
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const left = booking.availabilityId === null ? [] : [booking.availabilityId];
   const [target] = await lockAvailabilities(change, [availabilityId, ...left]);
   if (target?.tourId !== booking.tourId) throw new Failure('availability_not_found');
-  const reason = unbookableReason(target, change.now, rules);
+  const reason = unbookableReason(target, change.now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   assertRoom(target, seatsWanted(tour, booking));
   await assertExtrasLeft(change, target, tour, booking);
@@ -192,12 +207,21 @@ export async function writeMove(
   }: WallTime & { availabilityId?: string; tourLanguage?: Locale } & Partial<Attendance>,
   { sendEmail }: { sendEmail: boolean },
 ): Promise<Booking> {
+  const settled = { start: { date, time }, now: change.now };
   const moved = await updateBooking(change, booking, {
     ...where,
     confirmedDate: date,
     confirmedTime: time,
     remindAt: reminderAt({ date, time }, change.now, booking.rules),
-    ...planAfterMove(booking, { start: { date, time }, now: change.now }),
+    ...(booking.status === 'to_rebook'
+      ? {
+          ...planAfterRebooking(booking, settled),
+          status: 'confirmed' as const,
+          rebookUntil: null,
+          rebookRemindAt: null,
+          cancelReason: null,
+        }
+      : planAfterMove(booking, settled)),
     calendarSequence: booking.calendarSequence + 1,
   });
   if (sendEmail)
@@ -209,7 +233,8 @@ export async function writeMove(
 export type BookingEdit = {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  email?: string | undefined;
+  /** Null removes the address. */
+  email?: string | null | undefined;
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
@@ -227,7 +252,8 @@ export async function editBooking(
     const availability = await lockSeatsOf(change, booking);
     if (availability) assertGuidedIn(availability, edit.tourLanguage);
   }
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  const email = edit.email === null ? '' : edit.email;
+  const given = Object.entries({ ...edit, email }).filter(([, value]) => value !== undefined);
   const [after] = await change.tx
     .update(bookings)
     .set({ ...Object.fromEntries(given), updatedAt: change.now })
@@ -242,7 +268,13 @@ function assertConfirmed({ status }: Booking): void {
   if (status !== 'confirmed') throw new Failure('not_confirmed');
 }
 
-const cancellable: readonly BookingStatus[] = ['pending', 'offered', 'processing', 'confirmed'];
+const cancellable: readonly BookingStatus[] = [
+  'pending',
+  'offered',
+  'processing',
+  'confirmed',
+  'to_rebook',
+];
 
 function assertCancellable({ status }: Booking): void {
   if (!cancellable.includes(status)) throw new Failure('not_confirmed');

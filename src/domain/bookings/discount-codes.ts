@@ -20,7 +20,7 @@ const isNamed = (code: string): SQL => eq(discountCodes.code, code);
 /** Active bookings count as uses of a code; a hold counts until it expires. */
 const isActiveUse = (now: Temporal.Instant): SQL | undefined =>
   or(
-    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed']),
+    inArray(bookings.status, ['pending', 'offered', 'processing', 'confirmed', 'to_rebook']),
     and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now)),
   );
 
@@ -37,12 +37,13 @@ async function countUses(
   return counted?.uses ?? 0;
 }
 
-/** Counts uses by one mailbox, in any spelling of its address. */
+/** Counts uses by one mailbox, in any spelling of its address; 0 for a guest without one. */
 async function countUsesOf(
   reader: Reader,
   { id }: DiscountCode,
   { now, email, except }: { now: Temporal.Instant; email: string; except?: string },
 ): Promise<number> {
+  if (email === '') return 0;
   const mailbox = mailboxOf(email);
   // The first letter is the same in every spelling.
   const isNear = sql`left(lower(${bookings.email}), 1) = ${mailbox.slice(0, 1)}`;

@@ -15,14 +15,16 @@ import {
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  cutoffRulesOf,
   defaultTourLanguage,
   hasRoom,
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
+import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
 import { paymentTermsOf } from '#contract/payments/payment-terms.ts';
 import { priceChangeOn } from '#contract/pricing/price-rules.ts';
-import { extraLines } from '#contract/pricing/prices.ts';
+import { extraLines, type OwnPrice } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -115,13 +117,16 @@ export async function holdSeats(
   {
     adminNotes = null,
     heldFrom = null,
-    takesDeposit = true,
+    isPhoneOrder = false,
+    ownPrice,
     draftKey,
     on = lockForHold(change, availabilityId, draftKey),
   }: {
     adminNotes?: string | null;
-    /** False for bookings by phone: the staff member says how they are paid. */
-    takesDeposit?: boolean;
+    /** Staff book: the cut-off does not apply, and they say how it is paid. */
+    isPhoneOrder?: boolean;
+    /** A total that staff set. */
+    ownPrice?: OwnPrice | undefined;
     /** A keyed hash of the guest's network. */
     heldFrom?: string | null;
     /** The new hold replaces the active one of the same draft. */
@@ -137,11 +142,14 @@ export async function holdSeats(
   if (!found || !availability) throw new Failure('availability_not_found');
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
-  const reason = unbookableReason(availability, now, rules);
+  const reason = isPhoneOrder
+    ? phoneOrderReason(availability, now)
+    : unbookableReason(availability, now, cutoffRulesOf(rules, tour));
   if (reason !== null && reason !== 'full') throw new Failure('not_bookable', { reason });
   const { wish: requested, guest } = splitParty(party);
   const priceChange = priceChangeOn(tour.priceRules, availability);
-  const priced = await priceParty(change, tour, { ...requested, email: guest.email, priceChange });
+  const { email } = guest;
+  const priced = await priceParty(change, tour, { ...requested, email, priceChange, ownPrice });
   const { participants } = priced;
   // Another party booked first, and there is still room to join it.
   const canJoin = hasRoom(
@@ -161,9 +169,9 @@ export async function holdSeats(
   assertGuidedIn(availability, tourLanguage);
   const paymentTerms = paymentTermsOf(rules, tour);
   const { totalCents } = priced;
-  const plan = takesDeposit
-    ? planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now })
-    : {};
+  const plan = isPhoneOrder
+    ? {}
+    : planOfHold({ paymentTerms, totalCents, currency }, { start: availability, now });
   const hold = {
     ...guest,
     ...priced,
@@ -185,7 +193,15 @@ export async function holdSeats(
   };
   const held = insertBooking(change, hold, rules);
   const balance = balanceOf(held, noSums);
-  return { ...held, tour, balance, demoCents: 0, awaitedCents: 0, guide: null };
+  return {
+    ...held,
+    tour,
+    balance,
+    demoCents: 0,
+    awaitedCents: 0,
+    guide: null,
+    dateMeetingPoint: availability.meetingPoint,
+  };
 }
 
 /** Locks the seats of a locked hold. Throws hold_expired, also if its seats were taken meanwhile. */

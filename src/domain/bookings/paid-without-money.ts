@@ -67,7 +67,7 @@ export function isPaidWithoutMoney(now: Temporal.Instant): SQL | undefined {
     gt(netCents, 0),
   );
   const isOver = and(
-    inArray(bookings.status, ['cancelled', 'expired']),
+    inArray(bookings.status, ['to_rebook', 'cancelled', 'expired']),
     gt(netCents, bookings.cancellationFeeCents),
   );
   return and(hasEntry, or(isToCome, isOver));

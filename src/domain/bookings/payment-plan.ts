@@ -106,6 +106,19 @@ export function planAfterMove(
   return { ...plan, overdueAt, ...(isUnseen && { deadlineAt }) };
 }
 
+/**
+ * The plan of a booking that waited for its guest's choice: deadlines by a link begin anew, because they may
+ * have passed meanwhile.
+ */
+export function planAfterRebooking(
+  booking: Priced & PaymentPlan,
+  settled: Settled,
+): Partial<PaymentPlan> {
+  const { depositCents, depositDueAt, balanceDueAt } = booking;
+  const isByLink = depositDueAt !== null || (depositCents === null && balanceDueAt !== null);
+  return isByLink ? planOfConfirmed(booking, settled) : planAfterMove(booking, settled);
+}
+
 const isSame = (a: Temporal.Instant | null, b: Temporal.Instant | null): boolean =>
   a !== null && b !== null && a.equals(b);
 

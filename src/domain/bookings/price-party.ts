@@ -2,7 +2,9 @@ import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import { extraFault, linesInFull, type RequestedBooking } from '#contract/pricing/extras.ts';
 import { type PriceChange, pricedWith } from '#contract/pricing/price-rules.ts';
 import {
+  adjustedLines,
   discountedLines,
+  type OwnPrice,
   offerLine,
   type PriceLine,
   partyFault,
@@ -21,7 +23,12 @@ export type PricingRequest = RequestedBooking & {
   discountCode?: string | undefined;
 };
 
-type Guest = { email: string; priceChange: PriceChange | null };
+type Guest = {
+  email: string;
+  priceChange: PriceChange | null;
+  /** Only from staff. */
+  ownPrice?: OwnPrice | undefined;
+};
 
 export type PricedParty = Pick<
   Booking,
@@ -36,7 +43,14 @@ export type PricedParty = Pick<
 export async function priceParty(
   change: Change,
   tour: Tour,
-  { shownTotal, discountCode: code, email, priceChange, ...requested }: PricingRequest & Guest,
+  {
+    shownTotal,
+    discountCode: code,
+    email,
+    priceChange,
+    ownPrice,
+    ...requested
+  }: PricingRequest & Guest,
 ): Promise<PricedParty> {
   const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
   const priced = pricedWith({ ...tour, price, privateSurcharge }, priceChange);
@@ -54,7 +68,8 @@ export async function priceParty(
   }
   if (wrong) throw new Failure(wrong.code);
   const discount = code ? await takeDiscount(change, { code, tourId: tour.id, email }) : null;
-  const lines = discountedLines(linesInFull(priced, requested), discount);
+  const regular = discountedLines(linesInFull(priced, requested), discount);
+  const lines = adjustedLines(regular, ownPrice);
   const totalCents = totalOf(lines);
   if (shownTotal !== undefined && shownTotal !== totalCents) {
     throw new Failure('price_changed', { total: totalCents });

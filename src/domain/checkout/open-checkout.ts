@@ -32,7 +32,7 @@ const TOO_LATE_SECONDS = 60;
 export type Paying = {
   description: string;
   reference: string;
-  email: string;
+  email: string | null;
   locale: Locale;
   returnUrl: string;
 };
@@ -180,8 +180,9 @@ export async function openCheckout(
 }
 
 export const payingFor = ({ returnUrl }: CheckoutServices, booking: BookingInFull): Paying => {
-  const { reference, email, language: locale, tour } = booking;
+  const { reference, language: locale, tour } = booking;
   const description = localise(tour.name, locale);
+  const email = booking.email || null;
   return { description, reference, email, locale, returnUrl: returnUrl(booking) };
 };
 

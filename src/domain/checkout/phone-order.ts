@@ -8,20 +8,27 @@ import { type HoldRequest, holdSeats } from '../bookings/hold-seats.ts';
 import { insertCharge, noSums } from '../payments/ledger.ts';
 import { recordAudit } from '../staff/audit.ts';
 
-type PhoneOrder = HoldRequest & {
+type PhoneOrder = Omit<HoldRequest, 'email'> & {
+  /** Null for a guest without an email address, who gets no emails. */
+  email: string | null;
+  /** A total in cents that replaces the tour's prices, with its reason. */
+  ownTotal?: number | undefined;
+  ownTotalReason?: string | undefined;
   adminNotes?: string | undefined;
   /** Without it the total is due until staff record a payment. */
   paidBy?: OutsideMethod | undefined;
 };
 
-/** Confirmed at once, by the rules for guests. Throws as `holdSeats`. */
+/** Confirmed at once, until the end of the date's day. Throws as `holdSeats`. */
 export async function takePhoneOrder(
   change: StaffChange,
-  { adminNotes, paidBy, ...requested }: PhoneOrder,
+  { adminNotes, paidBy, email, ownTotal, ownTotalReason: reason = '', ...requested }: PhoneOrder,
 ): Promise<BookingInFull> {
-  const held = await holdSeats(change, requested, {
+  const hold = { ...requested, email: email ?? '' };
+  const held = await holdSeats(change, hold, {
     adminNotes: adminNotes || null,
-    takesDeposit: false,
+    isPhoneOrder: true,
+    ownPrice: ownTotal === undefined ? undefined : { totalCents: ownTotal, reason },
   });
   const booking = await confirmBooking(change, held, held);
   await recordAudit(change, 'booking.created', booking.id, { before: null, after: booking });

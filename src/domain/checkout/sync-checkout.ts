@@ -145,7 +145,7 @@ async function lockSeatsToConfirm(
   }
   // The start was moved meanwhile, and the guest did not agree to the new one.
   if (availability.date !== booking.date || availability.time !== booking.time) return null;
-  const noCutoff = { bookingCutoffHours: 0 };
+  const noCutoff = { bookingCutoffHours: 0, firstBookingCutoffHours: null };
   const reason = unbookableReason(availability, change.now, noCutoff);
   const { capacity } = availability;
   const isFree = hasRoom({ capacity, spotsLeft: spotsLeft(availability) }, booking);

@@ -117,7 +117,7 @@ export async function syncPayments(
   );
   const isUnwanted = and(
     inArray(checkouts.status, liveCheckouts),
-    inArray(bookings.status, ['cancelled', 'expired']),
+    inArray(bookings.status, ['to_rebook', 'cancelled', 'expired']),
   );
   const found = await reader
     .select({ checkout: checkouts })

@@ -133,6 +133,12 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   });
   const own = `/api/admin/bookings/${requested.reference}`;
   await staff.write('PATCH', own, { adminNotes: `${name} is afraid of heights` });
+  await staff.post('/api/admin/bookings', {
+    ...party,
+    availabilityId: date.id,
+    ownTotal: 5000,
+    ownTotalReason: `A friend of ${name}`,
+  });
   // As from an import, where the external reference is free text.
   await app.inChange(({ tx }) =>
     tx
@@ -393,7 +399,7 @@ describeOnDatabase('the erasure of a guest', (kind) => {
       erasureAskedAt: expect.any(String),
       stillToCome: [],
     });
-    expect(file.body.bookings).toHaveLength(3);
+    expect(file.body.bookings).toHaveLength(4);
     expect(file.body.bookings.map((each) => each.notesOfTheTeam)).toContain(
       'Quirina Vasconcelos is afraid of heights',
     );

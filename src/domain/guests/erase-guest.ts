@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#contract/contact/full-name.ts';
 import type { DismissalReason } from '#contract/contact/guest-data.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
+import type { PriceLine } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
 import { newToken } from '../bookings/reference.ts';
@@ -117,7 +118,7 @@ const languageOf = ({ erasureRequest, bookings, messages, subscription }: GuestR
     ?.language ?? 'en';
 
 async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRecords) {
-  for (const { id, confirmedMeetingPoint } of theirs) {
+  for (const { id, confirmedMeetingPoint, lines } of theirs) {
     await tx
       .update(bookings)
       .set({
@@ -135,6 +136,7 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
         heldFrom: null,
         draftKeyHash: null,
         invoiceTo: null,
+        ...(lines.some(isAdjustment) && { lines: lines.map(withoutReason) }),
         erasedAt: now,
         updatedAt: now,
       })
@@ -155,6 +157,12 @@ async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRec
     .set({ lastError: null })
     .where(inArray(invoices.paymentId, theirEntries));
 }
+
+const isAdjustment = ({ kind }: PriceLine): boolean => kind === 'adjustment';
+
+/** The amount of an adjustment stays; its reason may be about the guest. */
+const withoutReason = (line: PriceLine): PriceLine =>
+  isAdjustment(line) ? { ...line, name: null } : line;
 
 /** The code stays usable; buyer, recipient, message and page are erased. */
 async function eraseVouchers({ tx, now }: Change, { vouchers }: GuestRecords) {
@@ -244,7 +252,8 @@ async function eraseVisits({ tx }: Change, { bookings: theirs }: GuestRecords) {
 /** Removes personal data from the records before and after; the entries themselves stay. */
 async function eraseAudit({ tx }: Change, { email, doneByTeam }: GuestRecords) {
   const fields = sql`array[${sql.join(
-    piiColumns.map((name) => sql`${name}`),
+    // The reason of an adjustment, in its line, may be about the guest.
+    [...piiColumns, 'lines'].map((name) => sql`${name}`),
     sql`, `,
   )}]::text[]`;
   const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

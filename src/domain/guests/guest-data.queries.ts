@@ -192,6 +192,7 @@ export const stillToCome = (
       case 'processing':
       case 'pending':
       case 'offered':
+      case 'to_rebook':
         return true;
       default:
         return false;

@@ -74,7 +74,7 @@ function customerOf({ erasedAt, invoiceTo, ...guest }: BookingInFull): InvoiceDo
   const isKnown = erasedAt === null;
   return {
     name: isKnown ? (invoiceTo?.name ?? fullName(guest)) : null,
-    email: isKnown ? guest.email : null,
+    email: (isKnown && guest.email) || null,
     language: guest.language,
     country: invoiceTo?.country ?? null,
     taxNumber: invoiceTo?.taxNumber ?? null,

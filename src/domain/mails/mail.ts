@@ -14,6 +14,10 @@ export type GuestBookingMail =
   | 'payment_overdue'
   | 'booking_unpaid'
   | 'booking_moved'
+  | 'booking_changed'
+  | 'date_message'
+  | 'date_called_off'
+  | 'rebook_reminder'
   | 'booking_reminder'
   | 'review_invitation';
 

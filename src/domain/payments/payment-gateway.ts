@@ -9,7 +9,8 @@ type CheckoutSessionInput = {
   currency: string;
   description: string;
   reference: string;
-  email: string;
+  /** Null if the guest has none; the payment page asks for one. */
+  email: string | null;
   locale: Locale;
   /** Between 30 minutes and a day from now. */
   expiresAt: Temporal.Instant;

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { phoneOrderReason } from '#contract/bookings/phone-order-rules.ts';
+import type { UnbookableReason } from '#contract/bookings/states.ts';
 import type { Locale } from '#contract/localised.ts';
 import { mended } from '#platform/db/row-shape.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -11,11 +13,15 @@ import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
 import { type Tour, tourShape, tours } from '../tours/tours.table.ts';
+import { listServedGuests, type ServedGuest } from './call-off.queries.ts';
 import { wasEverBooked } from './change-availability.ts';
+import { type GuideClash, listGuideClashes } from './guide-clashes.queries.ts';
 import { type AvailabilityWithSpots, guidedBy, listAvailabilities } from './spots.queries.ts';
 
 export type CalendarAvailability = AvailabilityWithSpots & {
   tour: Tour;
+  /** Why staff cannot book it by phone; null if they can. */
+  phoneOrderReason: UnbookableReason | null;
   /** The number of confirmed bookings, whose guests are emailed when the date changes. */
   bookingCount: number;
   /** The people of those bookings who take a spot. */
@@ -25,6 +31,7 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   guide: { id: string; name: string } | null;
   /** The guide named to its guests, even while hidden on the site. */
   namedGuide: NamedGuide | null;
+  guideClashes: GuideClash[];
 };
 
 type Span = {
@@ -85,6 +92,8 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
+  const overlapping = { first: first.startsAt, last: last.startsAt, tourId: span.tourId };
+  const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
   const noBookings = { bookingCount: 0, heads: 0, bookedLanguages: [] };
@@ -92,9 +101,14 @@ export async function listCalendar(
     const tour = tourById.get(date.tourId);
     const guide = guideById.get(date.guideId ?? '') ?? null;
     const namedGuide = named.find(({ id }) => id === date.namedGuideId) ?? null;
-    return tour
-      ? [{ ...date, tour, guide, namedGuide, ...(bookedById.get(date.id) ?? noBookings) }]
-      : [];
+    if (!tour) return [];
+    const forStaff = {
+      guide,
+      namedGuide,
+      phoneOrderReason: phoneOrderReason(date, now),
+      guideClashes: clashes.get(date.id) ?? [],
+    };
+    return [{ ...date, tour, ...forStaff, ...(bookedById.get(date.id) ?? noBookings) }];
   });
 }
 
@@ -106,6 +120,8 @@ export type Manifest = CalendarAvailability & {
   /** Later dates of its series at the same time of day. */
   laterCount: number;
   isRemovable: boolean;
+  /** Its guests who were asked to choose, if it was called off. */
+  answers: ServedGuest[];
 };
 
 /** A guide can only read their own. Throws availability_not_found. */
@@ -143,6 +159,7 @@ export async function findManifest(
     bookings: await listBookingsOn(reader, now, [id]),
     laterCount,
     isRemovable: !(await wasEverBooked(reader, id)),
+    answers: found.calledOffAt === null ? [] : await listServedGuests(reader, id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Locale } from '#contract/localised.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
 import type { PriceChange } from '#contract/pricing/price-rules.ts';
 import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -17,6 +17,8 @@ import { recordAudit } from '../staff/audit.ts';
 import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
+import { lockWithBookings } from './lock-with-bookings.ts';
+import { type Told, tellOfChange } from './tell-of-change.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
@@ -32,8 +34,12 @@ export type AvailabilityChange = {
   time?: string | undefined;
   /** `later`: also the later dates of its series at that time; only one date can move to another day. */
   scope: 'one' | 'later';
+  /** Null for the tour's. */
+  meetingPoint?: LocalisedText | null | undefined;
   /** Moves and emails the guests; without it an availability with guests cannot move. */
   withGuests: boolean;
+  /** Emails the guests about a new meeting point, named guide or language. */
+  tellGuests?: boolean | undefined;
 };
 
 /**
@@ -45,17 +51,19 @@ export async function changeAvailability(
   change: StaffChange,
   id: string,
   requested: AvailabilityChange,
-): Promise<{ after: Availability[]; moved: Booking[] }> {
+): Promise<{ after: Availability[]; moved: Booking[]; told: Told[] }> {
   const ids = await idsInScope(change, id, requested.scope);
   if (requested.capacity !== undefined) await shareToursOf(change, ids);
-  const { availabilities: before, booked } = requested.withGuests
-    ? await lockWithBookings(change, ids)
-    : { availabilities: await lockAvailabilities(change, ids), booked: [] };
+  const { availabilities: before, booked } =
+    requested.withGuests || requested.tellGuests
+      ? await lockWithBookings(change, ids)
+      : { availabilities: await lockAvailabilities(change, ids), booked: [] };
   if (requested.languages) await assertNobodyIsLost(change, ids, requested.languages);
   if (requested.guideId) await assertIsInTeam(change, requested.guideId);
   if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
   const after: Availability[] = [];
   const moved: Booking[] = [];
+  const told: Told[] = [];
   for (const availability of before) {
     const start = {
       date: availability.id === id ? (requested.date ?? availability.date) : availability.date,
@@ -66,6 +74,8 @@ export async function changeAvailability(
     const guideId = requested.guideId === undefined ? availability.guideId : requested.guideId;
     const { namedGuideId = availability.namedGuideId } = requested;
     const { ownPriceChange = availability.ownPriceChange } = requested;
+    const { meetingPoint = availability.meetingPoint } = requested;
+    const on = booked.filter(({ availabilityId }) => availabilityId === availability.id);
     const { seatsTaken } = availability;
     if (capacity < seatsTaken) throw new Failure('below_sold', { seatsTaken });
     // A date created for a larger private party keeps its size.
@@ -77,7 +87,6 @@ export async function changeAvailability(
       if (seatsTaken > 0 && !requested.withGuests)
         throw new Failure('has_bookings', { seatsTaken });
       await assertStartIsFree(change, availability, start);
-      const on = booked.filter(({ availabilityId }) => availabilityId === availability.id);
       moved.push(...(await moveWithAvailability(change, on, start)));
     }
     const [changed] = await change.tx
@@ -89,14 +98,20 @@ export async function changeAvailability(
         guideId,
         namedGuideId,
         ownPriceChange,
+        meetingPoint,
         startsAt: isNewStart ? startInstant(start) : availability.startsAt,
       })
       .where(eq(availabilities.id, availability.id))
       .returning();
-    if (changed) after.push(changed);
+    if (!changed) continue;
+    after.push(changed);
+    // The email about a new start has everything else, too.
+    if (requested.tellGuests && !isNewStart) {
+      told.push(...(await tellOfChange(change, on, { before: availability, after: changed })));
+    }
   }
   await recordAudit(change, 'availability.changed', id, { before, after });
-  return { after, moved };
+  return { after, moved, told };
 }
 
 /** Share-locks the tours, so that their maximum group size cannot change. */
@@ -193,31 +208,12 @@ async function assertStartIsFree(
   if (other) throw new Failure('availability_exists');
 }
 
-/** Cancels, emails and refunds the guests. Throws availability_not_found, has_bookings. */
-export async function callOff(
-  change: StaffChange,
-  id: string,
-  reason: string | undefined,
-): Promise<Booking[]> {
-  const { booked } = await lockWithBookings(change, [id]);
-  await change.tx
-    .update(availabilities)
-    .set({ calledOffAt: change.now })
-    .where(eq(availabilities.id, id));
-  const cancelled: Booking[] = [];
-  for (const booking of booked) {
-    if (booking.status === 'held') await releaseHold(change, booking);
-    else
-      cancelled.push(
-        await writeCancellation(change, booking, { reason, sendEmail: true, refund: 'all' }),
-      );
-  }
-  const references = cancelled.map(({ reference }) => reference);
-  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
-  return cancelled;
-}
-
-/** Ends holds, whose guests are about to pay for the old start. Throws start_too_soon. */
+/**
+ * Moves the locked bookings of an availability to its new start, and emails each guest. A hold ends,
+ * because its guest is about to pay for the old start; a processing booking is cancelled, emailed and
+ * refunded.
+ * @throws {Failure} start_too_soon
+ */
 async function moveWithAvailability(
   change: StaffChange,
   booked: readonly Booking[],
@@ -238,27 +234,4 @@ async function moveWithAvailability(
     moved.push(await writeMove(change, booking, { date, time }, { sendEmail: true }));
   }
   return moved;
-}
-
-/** Locks bookings first. Throws availability_not_found, has_bookings if a guest booked meanwhile. */
-async function lockWithBookings(
-  change: Change,
-  ids: readonly string[],
-): Promise<{ availabilities: LockedAvailability[]; booked: Booking[] }> {
-  const onThem = and(
-    inArray(bookings.availabilityId, [...ids]),
-    inArray(bookings.status, ['held', 'processing', 'confirmed']),
-  );
-  const booked = await change.tx
-    .select()
-    .from(bookings)
-    .where(onThem)
-    .orderBy(asc(bookings.id))
-    .for('update');
-  const availabilities = await lockAvailabilities(change, ids);
-  const known = booked.map((booking) => booking.id);
-  // A booking made between the two locks cannot be locked in this order.
-  const newcomers = await change.tx.$count(bookings, and(onThem, notInArray(bookings.id, known)));
-  if (newcomers > 0) throw new Failure('has_bookings');
-  return { availabilities, booked };
 }

@@ -46,7 +46,8 @@ export async function findDay(
   const today = shown.map((each) => ({
     ...each,
     bookings: parties.filter(
-      ({ availabilityId, status }) => availabilityId === each.id && status !== 'cancelled',
+      ({ availabilityId, status }) =>
+        availabilityId === each.id && status !== 'cancelled' && status !== 'to_rebook',
     ),
   }));
   return {

@@ -3,12 +3,14 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
 import {
   type AvailabilityFacts,
+  type CutoffRules,
+  cutoffHoursOf,
+  cutoffRulesOf,
   spotsLeft,
   unbookableReason,
 } from '#contract/bookings/booking-rules.ts';
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { UnbookableReason } from '#contract/bookings/states.ts';
-import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
+import { CUTOFF_AT_MOST_HOURS, DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { type PriceChange, priceChangeOn } from '#contract/pricing/price-rules.ts';
 import { addDays, startOfDay, wallTimeAt } from '#contract/time/wall-time.ts';
 import { pageOf } from '#platform/db/page-of.ts';
@@ -26,14 +28,23 @@ export type AvailabilityWithSpots = Availability &
   AvailabilityFacts & {
     spotsLeft: number;
     reason: UnbookableReason | null;
+    cutoffHours: number;
     priceChange: PriceChange | null;
     extrasLeft: { extraId: string; left: number }[];
   };
 
+/** `cutoffHoursOf` a date without bookings, in SQL. */
+const firstCutoffHours = ({ bookingCutoffHours, firstBookingCutoffHours }: CutoffRules) =>
+  sql<number>`greatest(${bookingCutoffHours}::int,
+    coalesce(${tours.firstBookingCutoffHours}, ${firstBookingCutoffHours}::int, 0))`;
+
+const firstCutoff = (rules: CutoffRules) =>
+  sql<Temporal.Instant | null>`${availabilities.startsAt} - make_interval(hours => ${firstCutoffHours(rules)})`;
+
 const isSoldWhole = sql<boolean>`${tours.priceType} = 'per_group'`;
 
 type Span = {
-  rules: Pick<Rules, 'bookingCutoffHours'>;
+  rules: CutoffRules;
   tourId?: string | undefined;
   /** First and last day, `YYYY-MM-DD`, inclusive. */
   from: string;
@@ -66,6 +77,7 @@ export async function listAvailabilities(
       seatsTaken: seatsTaken(now),
       isBlocked,
       isSoldWhole,
+      firstBookingCutoffHours: tours.firstBookingCutoffHours,
       priceRules: tours.priceRules,
       extras: tours.extras,
       extrasTaken: sql<
@@ -78,7 +90,9 @@ export async function listAvailabilities(
     .orderBy(asc(availabilities.startsAt), asc(availabilities.tourId), asc(availabilities.id))
     .limit(limit)
     .offset(offset);
-  return found.flatMap(({ availability, priceRules, extras, extrasTaken: taken, ...facts }) => {
+  return found.flatMap(({ availability, priceRules, extras, extrasTaken: taken, ...row }) => {
+    const { firstBookingCutoffHours, ...facts } = row;
+    const cutoffs = cutoffRulesOf(rules, { firstBookingCutoffHours });
     const ofTour = { id: availability.tourId, priceRules, extras };
     const isShown =
       withInactive ||
@@ -89,7 +103,8 @@ export async function listAvailabilities(
     return {
       ...all,
       spotsLeft: spotsLeft(all),
-      reason: unbookableReason(all, now, rules),
+      reason: unbookableReason(all, now, cutoffs),
+      cutoffHours: cutoffHoursOf(all, cutoffs),
       priceChange: priceChangeOn(tour.priceRules, all),
       extrasLeft: listExtrasLeft(tour, taken),
     };
@@ -106,7 +121,7 @@ export async function listNextBookable(
   now: Temporal.Instant,
   { tourIds, withInactive = false }: { tourIds?: readonly string[]; withInactive?: boolean } = {},
 ): Promise<ReadonlyMap<string, { date: string; time: string; spotsLeft: number }>> {
-  const { bookingCutoffHours } = await readSettings(reader, 'rules');
+  const rules = await readSettings(reader, 'rules');
   const next = reader
     .select({
       date: availabilities.date,
@@ -118,7 +133,8 @@ export async function listNextBookable(
     .where(
       and(
         eq(availabilities.tourId, tours.id),
-        gt(availabilities.startsAt, now.add({ hours: bookingCutoffHours })),
+        gt(availabilities.startsAt, now.add({ hours: rules.bookingCutoffHours })),
+        sql`(${firstCutoff(rules)} > ${now.toString()}::timestamptz or ${seatsTaken(now)} > 0)`,
         sql`not ${isBlocked}`,
         sql`${seatsTaken(now)} < case when ${isSoldWhole} then 1 else ${availabilities.capacity} end`,
       ),
@@ -156,7 +172,8 @@ export async function spotsCurrentUntil(
   now: Temporal.Instant,
   tourId: string | undefined,
 ): Promise<Temporal.Instant> {
-  const { bookingCutoffHours: hours } = await readSettings(reader, 'rules');
+  const rules = await readSettings(reader, 'rules');
+  const { bookingCutoffHours: hours } = rules;
   const ofTour = (table: typeof bookings | typeof availabilities) =>
     tourId === undefined ? undefined : eq(table.tourId, tourId);
   const turns = await unionAll(
@@ -176,6 +193,19 @@ export async function spotsCurrentUntil(
       })
       .from(availabilities)
       .where(and(gt(availabilities.startsAt, now.add({ hours })), ofTour(availabilities))),
+    reader
+      .select({ at: sql<Temporal.Instant | null>`min(${firstCutoff(rules)})` })
+      .from(availabilities)
+      .innerJoin(tours, eq(tours.id, availabilities.tourId))
+      .where(
+        and(
+          gt(availabilities.startsAt, now),
+          // Later dates close after today, the latest moment that is returned.
+          lt(availabilities.startsAt, now.add({ hours: CUTOFF_AT_MOST_HOURS + 25 })),
+          sql`${firstCutoff(rules)} > ${now.toString()}::timestamptz`,
+          ofTour(availabilities),
+        ),
+      ),
     reader
       .select({ at: min(availabilities.startsAt) })
       .from(availabilities)

@@ -37,6 +37,7 @@ const fields: { [S in SettingsSection]: Record<keyof Settings[S], z.ZodType> } =
   region: {
     timeZone: z.string().refine((zone) => zoneOfToday(zone) !== null),
     currency: z.string().refine((code) => currencies.includes(code)),
+    phoneCountry: z.string().regex(/^[A-Z]{2}$/),
     languages: z.array(languageSchema).min(1),
     defaultLanguage: languageSchema,
     localTime: localisedSchema,

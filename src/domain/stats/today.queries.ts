@@ -175,7 +175,7 @@ async function findStuckRefund(
   const hasFailed = and(
     eq(refundOrders.status, 'failed'),
     // A failed refund of a gift voucher's purchase is not counted as owed back, so it is counted here.
-    or(eq(bookings.status, 'confirmed'), isNull(payments.bookingId)),
+    or(inArray(bookings.status, ['confirmed', 'to_rebook']), isNull(payments.bookingId)),
     not(isTriedAgain),
   );
   const [first] = await reader

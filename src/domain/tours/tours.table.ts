@@ -51,6 +51,8 @@ export const tours = pgTable(
     refundTiers: jsonb('refund_tiers').$type<RefundTier[]>().notNull().default([]),
     /** In percent of the price; null for the business's deposit. */
     depositPercent: integer('deposit_percent'),
+    /** How early a date without bookings closes; null for the business's rule. */
+    firstBookingCutoffHours: integer('first_booking_cutoff_hours'),
     extras: jsonb().$type<Extra[]>().notNull().default([]),
     /** Null if not offered. */
     privateSurchargeCents: integer('private_surcharge_cents'),
@@ -75,6 +77,7 @@ export const tours = pgTable(
     check('tours_id_is_a_slug', sql`${t.id} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('tours_duration_is_positive', sql`${t.durationMinutes} > 0`),
     check('tours_deposit_in_range', sql`${t.depositPercent} between 1 and 100`),
+    check('tours_first_cutoff_in_range', sql`${t.firstBookingCutoffHours} between 0 and 168`),
     check('tours_tax_in_range', sql`${t.taxBasisPoints} between 0 and 5000`),
     check('tours_surcharge_is_positive', sql`${t.privateSurchargeCents} > 0`),
     check('tours_group_size_in_range', sql`${t.maxGroupSize} between 1 and 100`),

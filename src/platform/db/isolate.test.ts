@@ -56,4 +56,14 @@ describeOnEachDatabase('items of one change', (kind) => {
     expect(succeeded).toBe(2);
     expect(await read()).toEqual(['good1', 'good2']);
   });
+
+  it('are stored only when the whole change commits', async () => {
+    const { inChange, read } = await openNotes();
+    const working = inChange(async (change) => {
+      await isolateEach(change, items.slice(3), ({ tx }, { id }) => tx.execute(note(id)));
+      throw new Error('later in the same change');
+    });
+    await expect(working).rejects.toThrow('later in the same change');
+    expect(await read()).toEqual([]);
+  });
 });

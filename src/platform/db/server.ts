@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Client, ClientBase, PoolClient } from 'pg';
 import { Pool } from 'pg';
@@ -178,12 +179,19 @@ async function transact<T>(
 
 const txs = new WeakMap<PoolClient, Tx>();
 
+type Begun = {
+  dialect: ConstructorParameters<typeof NodePgTransaction>[0];
+  session: ConstructorParameters<typeof NodePgTransaction>[1];
+};
+
 /** One Tx per connection, so that statements prepared on it are found again. */
 function txOn(client: PoolClient): Tx {
   const known = txs.get(client);
   if (known) return known;
   const ofTransaction = Object.create(client, { query: { value: tracedQuery(client) } });
-  const tx = drizzle(ofTransaction) as unknown as Tx;
+  // A Drizzle transaction, so that a transaction within it is a savepoint and does not commit it.
+  const { dialect, session } = drizzle(ofTransaction) as unknown as Begun;
+  const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
   txs.set(client, tx);
   return tx;
 }

@@ -33,13 +33,16 @@ export const formatExtras = (
     .map((line) => formatPart(line, locale))
     .join(', ');
 
+/** Kinds that are worth a sentence without a name. */
+const namedKinds: readonly PriceLine['kind'][] = ['private', 'adjustment'];
+
 /** The parts of a total, a sentence each; empty if it is a single price. */
 export function formatLines(
   lines: readonly PriceLine[] = [],
   currency: string,
   locale: Locale = currentLocale(),
 ): string[] {
-  if (lines.every(({ kind, name }) => name === null && kind !== 'private')) return [];
+  if (lines.every(({ kind, name }) => name === null && !namedKinds.includes(kind))) return [];
   if (lines.some(({ kind }) => kind === 'offer')) return [m.fact_price_offer({}, { locale })];
   return lines.map((line) => {
     const price = formatMoney(Math.abs(line.unitAmount), currency);
@@ -48,6 +51,15 @@ export function formatLines(
         { code: localise(line.name, locale), amount: price },
         { locale },
       );
+    }
+    if (line.kind === 'adjustment') {
+      const amount = `${line.unitAmount < 0 ? '−' : '+'}${price}`;
+      return line.name === null
+        ? m.fact_price_line_adjustment({ amount }, { locale })
+        : m.fact_price_line_adjustment_for(
+            { reason: localise(line.name, locale), amount },
+            { locale },
+          );
     }
     if (line.kind === 'private') {
       return m.fact_price_line_private({ amount: price }, { locale });

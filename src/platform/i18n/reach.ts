@@ -1,4 +1,4 @@
-import { emailFault, phoneFault, type ReachFault } from '#contract/contact/reach.ts';
+import { emailFault, guestPhoneFault, type ReachFault } from '#contract/contact/reach.ts';
 import { m } from './messages.ts';
 
 export const reachTexts: Record<ReachFault, () => string> = {
@@ -11,6 +11,6 @@ export const formatEmailFault = (text: string): string | undefined =>
   textOf(emailFault(text.trim()));
 
 export const formatPhoneFault = (text: string): string | undefined =>
-  textOf(phoneFault(text.trim()));
+  textOf(guestPhoneFault(text.trim()));
 
 const textOf = (fault: ReachFault | null) => (fault === null ? undefined : reachTexts[fault]());

@@ -110,6 +110,7 @@ const ownTexts: Record<string, () => string> = {
   invalid_first_category: m.invalid_first_category,
   invalid_group_categories: m.invalid_group_categories,
   invalid_group_surcharge: m.invalid_group_surcharge,
+  invalid_party_below_group: m.invalid_party_below_group,
   invalid_span: m.invalid_span,
   invalid_single_category: m.invalid_single_category,
   invalid_span_long: () => m.invalid_span_long({ count: SPAN_MAX_DAYS }),

@@ -81,7 +81,7 @@ export function createStripe(
       currency: string;
       description: string;
       reference: string;
-      email: string;
+      email: string | null;
       locale: 'en' | 'pt' | 'ru';
       expiresAt: Temporal.Instant;
       returnUrl: string;
@@ -107,7 +107,7 @@ export function createStripe(
         ],
         // Guests pay the amount shown here, in the business's currency.
         adaptive_pricing: { enabled: false },
-        customer_email: requested.email,
+        ...(requested.email !== null && { customer_email: requested.email }),
         locale: requested.locale,
         success_url: requested.returnUrl,
         cancel_url: requested.returnUrl,

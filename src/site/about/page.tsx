@@ -1,7 +1,6 @@
 import { useBusiness } from '#api/client/business.ts';
 import { addressOf, useApi } from '#api/client/calls.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
@@ -78,8 +77,8 @@ function HowWeWork() {
   const { rules } = useBusiness();
   const steps = [
     {
-      heading: m.about_how_1_heading({ maximum: SMALL_GROUP_MAX_PEOPLE }),
-      text: m.about_how_1_text({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+      heading: m.about_how_1_heading({ maximum: rules.maxSharedGroupSize }),
+      text: m.about_how_1_text({ maximum: rules.maxSharedGroupSize }),
     },
     {
       heading: m.about_how_2_heading({ hours: rules.requestReplyHours }),

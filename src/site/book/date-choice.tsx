@@ -1,4 +1,3 @@
-import { useBusiness } from '#api/client/business.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import {
@@ -32,12 +31,11 @@ type DayCalendarProps = {
 
 export function DayCalendar(props: DayCalendarProps) {
   const { days, isPerGroup, takesAnyDay, pointedOut, unavailable, selected, onSelect } = props;
-  const { rules } = useBusiness();
   const today = wallTimeAt(new Date()).date;
   const offered = [...days.keys()];
   const firstFree = offered.find((day) => days.get(day)?.some(({ bookable }) => bookable));
   const describe = (day: string) =>
-    describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut, rules });
+    describeDay(day, { days, today, isPerGroup, takesAnyDay, pointedOut });
   const error = props.error ?? (unavailable && describe(unavailable).label);
   return (
     <div data-field="date" className="flex flex-col gap-2">
@@ -108,7 +106,6 @@ type TimeChoiceProps = {
 
 export function TimeChoice(props: TimeChoiceProps) {
   const { date, offered, isPerGroup, priceOf, selected, error, onSelect } = props;
-  const { rules } = useBusiness();
   const locale = currentLocale();
   return (
     <fieldset data-field="time" aria-describedby={error && 'time-error'}>
@@ -150,7 +147,7 @@ export function TimeChoice(props: TimeChoiceProps) {
             </span>
             <span className="ml-auto text-right text-sm">
               {priceOf?.(it) && <span className="block font-semibold">{priceOf(it)}</span>}
-              {describeTime(it, { isPerGroup, rules })}
+              {describeTime(it, { isPerGroup })}
             </span>
           </label>
         ))}

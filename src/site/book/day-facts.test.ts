@@ -13,6 +13,7 @@ const availability = (day: number, given: Partial<AvailabilityJson> = {}): Avail
   spotsLeft: 7,
   bookable: true,
   reason: null,
+  cutoffHours: 2,
   extrasLeft: [],
   priceChange: null,
   ...given,

@@ -1,5 +1,4 @@
 import { hasRoom, type Seats } from '#contract/bookings/booking-rules.ts';
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { type Locale, locales } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
@@ -23,7 +22,6 @@ type Offer = {
   /** A group's booking takes the whole availability, so spots aren't shown. */
   isPerGroup: boolean;
   takesAnyDay: boolean;
-  rules: Pick<Rules, 'bookingCutoffHours'>;
   /** A language whose days are marked: the reader's, if not all days have it. */
   pointedOut?: Locale | undefined;
 };
@@ -43,17 +41,20 @@ export function describeDay(day: string, offer: Offer): DayFacts {
     return { look: 'free', label, mark: offer.isPerGroup ? '●' : String(spots), isPointedOut };
   }
   const reasons = new Set(offered.map(({ reason }) => reason));
-  const closed = reasonTexts.find(([reason]) => reasons.has(reason));
-  const text = closed?.[1](offer.rules) ?? m.book_day_no_tour();
+  const closed = reasonTexts.flatMap(([reason, say]) => {
+    const start = offered.find((it) => it.reason === reason);
+    return start ? [say(start)] : [];
+  });
+  const text = closed[0] ?? m.book_day_no_tour();
   const isGone = reasons.has('full');
   return offer.takesAnyDay
     ? { look: 'plain', label: say(m.book_day_on_request()), isGone }
     : { look: 'closed', label: say(text), isGone };
 }
 
-const reasonTexts: [AvailabilityJson['reason'], (rules: Offer['rules']) => string][] = [
+const reasonTexts: [AvailabilityJson['reason'], (start: AvailabilityJson) => string][] = [
   ['full', () => m.book_day_full()],
-  ['cutoff', ({ bookingCutoffHours: hours }) => m.book_day_cutoff({ hours })],
+  ['cutoff', ({ cutoffHours: hours }) => m.book_day_cutoff({ hours })],
   ['blocked', () => m.book_day_blocked()],
   ['past', () => m.book_day_past()],
 ];
@@ -64,12 +65,10 @@ export const languagesOf = (availabilities: readonly AvailabilityJson[]): Locale
     availabilities.some(({ bookable, languages }) => bookable && languages.includes(language)),
   );
 
-export function describeTime(
-  { bookable, reason, spotsLeft }: AvailabilityJson,
-  { isPerGroup, rules }: Pick<Offer, 'isPerGroup' | 'rules'>,
-) {
+export function describeTime(start: AvailabilityJson, { isPerGroup }: Pick<Offer, 'isPerGroup'>) {
+  const { bookable, reason, spotsLeft } = start;
   if (!bookable) {
-    return reasonTexts.find(([each]) => each === reason)?.[1](rules) ?? m.book_day_full();
+    return reasonTexts.find(([each]) => each === reason)?.[1](start) ?? m.book_day_full();
   }
   if (isPerGroup) return m.book_day_free();
   return spotsLeft <= FEW_SPOTS ? m.book_only_left({ count: spotsLeft }) : m.book_day_free();

@@ -155,7 +155,7 @@ function Confirmed({ booking }: { booking: OwnBooking }) {
   const { reference, token, email, mailDelivery } = booking;
   return (
     <div className="flex flex-col gap-10">
-      {mailDelivery === 'outbox' ? (
+      {email === null ? null : mailDelivery === 'outbox' ? (
         <Notice tone="note">
           <p>{m.book_confirmed_outbox({ email })}</p>
         </Notice>

@@ -87,7 +87,7 @@ export function PaymentStep({ held, isPerGroup, hold, onConfirmed }: PaymentStep
           [m.fact_participants(), formatParty(held)],
           [m.book_price(), price],
           [m.fact_guest(), fullName(held)],
-          [m.fact_email(), held.email],
+          [m.fact_email(), held.email ?? ''],
         ]}
       />
       {(takesVouchers || voucherAmount > 0) && (

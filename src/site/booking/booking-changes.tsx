@@ -85,7 +85,7 @@ export function isPaidInDemo({ payments }: Pick<OwnBookingJson, 'payments'>): bo
 }
 
 /** The refunded and retained parts of the payments; null if nothing was paid. */
-function formatRefund(booking: OwnBookingJson): string | null {
+export function formatRefund(booking: OwnBookingJson): string | null {
   const { paidAmount, refundAmount, currency } = booking;
   if (paidAmount === 0) return null;
   if (isPaidInDemo(booking)) return m.booking_cancel_refund_demo();
@@ -98,7 +98,8 @@ function formatRefund(booking: OwnBookingJson): string | null {
     : m.booking_cancel_refund_part({ amount, paid, fee });
 }
 
-const formatOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
+/** The part that is refunded to a gift voucher. */
+export const formatOntoVoucher = ({ refundShares, currency }: OwnBookingJson): string | null =>
   refundShares.ontoVoucher > 0
     ? m.booking_cancel_onto_voucher({ amount: formatMoney(refundShares.ontoVoucher, currency) })
     : null;

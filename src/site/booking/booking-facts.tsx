@@ -173,7 +173,7 @@ function contactFacts(booking: OwnBookingJson): [string, ReactNode][] {
   const { email, phone, specialRequests } = booking;
   const facts: [string, ReactNode][] = [
     [m.fact_guest(), fullName(booking)],
-    [m.fact_email(), email],
+    ...(email === null ? [] : [[m.fact_email(), email] satisfies [string, ReactNode]]),
     [m.fact_phone(), phone],
   ];
   if (specialRequests) {

@@ -8,6 +8,7 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { wallTimeAt } from '#ui/wall-time.ts';
 import { NeedsScript } from '../frame/guest-form.tsx';
@@ -19,6 +20,8 @@ import { BookingActions, isEnding, isToCome, momentWords, NextSteps } from './ne
 import { Offer } from './offer.tsx';
 import { Ticket } from './ticket.tsx';
 
+// Few dates are called off.
+const Rebook = lazyPart(() => import('./rebook.tsx'));
 // Most businesses issue no invoices.
 const Invoices = lazyPart(() => import('./invoices.tsx'));
 
@@ -61,6 +64,11 @@ export function BookingView({ opened }: { opened: OpenedBooking }) {
       </div>
       {!isOver && <NeedsScript />}
       {isOpenOffer && <Offer opened={opened} />}
+      {status === 'to_rebook' && isShown && (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <Rebook opened={opened} onMoved={() => setMoved(true)} />
+        </Suspense>
+      )}
       {isAhead ? <Ticket booking={booking} token={token} /> : <Reference reference={reference} />}
       {isAhead && <BookingActions reference={reference} token={token} />}
       {isAhead && booking.dueAmount > 0 && isPaidHere(booking, business) && (
@@ -128,9 +136,11 @@ function formatMoved({
     tone: 'good',
     title: m.booking_moved(),
     text:
-      mailDelivery === 'outbox'
-        ? m.booking_moved_outbox({ ...start, email })
-        : m.booking_moved_text({ ...start, email }),
+      email === null
+        ? m.booking_moved_no_email(start)
+        : mailDelivery === 'outbox'
+          ? m.booking_moved_outbox({ ...start, email })
+          : m.booking_moved_text({ ...start, email }),
   };
 }
 
@@ -167,6 +177,14 @@ function formatState(
             title: m.booking_confirmed(),
             text: m.booking_confirmed_text({ count: booking.participants }),
           };
+    case 'to_rebook':
+      return {
+        tone: 'note',
+        title: m.booking_called_off(),
+        text: (booking.paidAmount > 0
+          ? m.booking_called_off_text
+          : m.booking_called_off_unpaid_text)(momentWords(booking.rebookUntil ?? '')),
+      };
     case 'cancelled':
       return isRequest(booking)
         ? { tone: 'note', ...formatNoBooking(booking) }
@@ -243,13 +261,19 @@ function formatHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
 }
 
 function formatCancelled(booking: OwnBookingJson): string {
-  const { cancelledBy, cancellationFee, confirmedAt, currency } = booking;
+  const { cancelledBy, cancellationFee, confirmedAt, currency, rebookUntil } = booking;
   if (isPaidInDemo(booking)) return m.booking_cancelled_demo();
+  if (rebookUntil !== null && cancelledBy !== 'team') {
+    return cancelledBy === 'guest'
+      ? m.booking_cancelled_after_call_off()
+      : m.booking_cancelled_unanswered();
+  }
   if (cancelledBy === 'system' && confirmedAt !== null) {
     return cancellationFee > 0
       ? m.booking_cancelled_unpaid_fee({ fee: formatMoney(cancellationFee, currency) })
       : m.booking_cancelled_unpaid();
   }
+  if (cancellationFee > 0 && cancelledBy === 'team') return formatKeptByTeam(booking);
   if (cancellationFee > 0) {
     return m.booking_cancelled_for_fee({ fee: formatMoney(cancellationFee, currency) });
   }
@@ -257,3 +281,18 @@ function formatCancelled(booking: OwnBookingJson): string {
   if (cancelledBy === 'team') return m.booking_cancelled_by_team();
   return m.booking_cancelled_text();
 }
+
+/** Staff chose the refund, whatever the guest had agreed to. */
+function formatKeptByTeam({ payments, cancellationFee, currency }: OwnBookingJson): string {
+  const paidCents = sumOf(payments.filter(({ kind }) => kind === 'charge'));
+  const disputedCents = sumOf(payments.filter(({ isDispute }) => isDispute));
+  const paid = formatMoney(paidCents, currency);
+  const refundCents = paidCents - disputedCents - cancellationFee;
+  if (refundCents <= 0) return m.booking_cancelled_by_team_no_refund({ paid });
+  const refund = formatMoney(refundCents, currency);
+  const fee = formatMoney(cancellationFee, currency);
+  return m.booking_cancelled_by_team_in_part({ paid, refund, fee });
+}
+
+const sumOf = (payments: OwnBookingJson['payments']): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);

@@ -35,7 +35,14 @@ type ChangeFailureProps = {
   seatsGone?: string;
 };
 
-const finalRefusals = ['too_late', 'not_confirmed', 'not_offered', 'offer_expired'];
+/** Errors that a retry can't fix. */
+const finalRefusals = [
+  'too_late',
+  'not_confirmed',
+  'not_offered',
+  'not_to_rebook',
+  'offer_expired',
+];
 
 export type OpenedBooking = {
   booking: OwnBookingJson;
@@ -52,7 +59,7 @@ type Sent<Facts> = {
 
 /** Repeating a change whose response was lost has no further effect. */
 export function useGuestChange<Facts extends object>(
-  change: 'acceptance' | 'cancellation' | 'move',
+  change: 'acceptance' | 'cancellation' | 'move' | 'rebooking',
   post: (sent: Sent<Facts>) => Promise<OwnBookingJson>,
   { booking, token, path }: OpenedBooking,
   react: { onDone?(): void; onRefused?(error: Error): void } = {},
@@ -73,7 +80,11 @@ export function useGuestChange<Facts extends object>(
       refresh(paths.availabilities(tourId));
       react.onDone?.();
     },
-    onError: (error) => react.onRefused?.(error),
+    onError(error) {
+      // Chosen elsewhere, or the deadline passed: the page shows what happened.
+      if (error instanceof ApiError && error.code === 'not_to_rebook') refresh(path);
+      react.onRefused?.(error);
+    },
   });
   return {
     error: sending.error,

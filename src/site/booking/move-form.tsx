@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutDate } from '#api/client/seat-refusals.ts';
 import { defaultTourLanguage } from '#contract/bookings/booking-rules.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
@@ -31,9 +29,12 @@ type MoveFormProps = {
   opened: OpenedBooking;
   onMoved(): void;
   onKeep(): void;
+  /** Its date was called off, so any price is free to choose and there is no date to keep. */
+  isCalledOff?: boolean;
 };
 
-export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
+/** Another free date of the same tour for the same party. */
+export function MoveForm({ opened, onMoved, onKeep, isCalledOff = false }: MoveFormProps) {
   const { booking } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -48,15 +49,18 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
   const withSeats = freeFor(seatsWanted, availabilities.data ?? []).filter((it) => !isOwn(it));
   const roomy = withSeats.filter((it) => missingExtra(booking, it) === null);
   // The booked price still applies; if the current date is no longer listed, the server decides.
-  const free = own
-    ? roomy.filter(({ priceChange }) => isSameChange(priceChange, own.priceChange))
-    : roomy;
+  const free =
+    own && !isCalledOff
+      ? roomy.filter(({ priceChange }) => isSameChange(priceChange, own.priceChange))
+      : roomy;
   return (
     <div className="border border-line bg-surface p-5 sm:p-8">
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {m.booking_move_heading()}
       </h3>
-      <p className="mt-2 mb-6 text-muted">{m.booking_move_lead()}</p>
+      <p className="mt-2 mb-6 text-muted">
+        {isCalledOff ? m.booking_rebook_date_text() : m.booking_move_lead()}
+      </p>
       {availabilities.isPending && (
         <Loading>
           <Skeleton className="h-96" />
@@ -84,11 +88,12 @@ export function MoveForm({ opened, onMoved, onKeep }: MoveFormProps) {
           onMoved={onMoved}
           onKeep={onKeep}
           onRefused={() => void availabilities.refetch()}
+          isCalledOff={isCalledOff}
         />
       )}
       {free.length === 0 && !availabilities.isPending && (
         <Button className="mt-6" onClick={onKeep}>
-          {m.booking_move_keep()}
+          {isCalledOff ? m.booking_rebook_back() : m.booking_move_keep()}
         </Button>
       )}
     </div>
@@ -105,24 +110,27 @@ type TargetChoiceProps = {
   onKeep(): void;
   /** The date was taken: availability data is stale. */
   onRefused(): void;
+  isCalledOff: boolean;
 };
 
 function TargetChoice(props: TargetChoiceProps) {
-  const { opened, offered, free, otherwise, onMoved, onKeep, onRefused } = props;
+  const { opened, offered, free, otherwise, onMoved, onKeep, onRefused, isCalledOff } = props;
   const { booking } = opened;
   const [best] = booking.refunds;
   const [start, setStart] = useState<WallTime>({ date: '', time: '' });
   const [chosenLanguage, setLanguage] = useState<Locale | ''>('');
   const move = useGuestChange<{ availabilityId: string; tourLanguage?: Locale }>(
-    'move',
-    (sent) => send('POST', api.bookingMove, sent),
+    isCalledOff ? 'rebooking' : 'move',
+    (sent) =>
+      isCalledOff
+        ? send('POST', api.bookingRebooking, { ...sent, body: { ...sent.body, choice: 'date' } })
+        : send('POST', api.bookingMove, sent),
     opened,
     {
       onDone: onMoved,
       onRefused: (error) => isAboutDate(error) && onRefused(),
     },
   );
-  const { rules } = useBusiness();
   const [days, freeDays] = [byDay(offered), byDay(free)];
   const times = freeDays.get(start.date) ?? [];
   const target = times.find(({ time }) => time === start.time);
@@ -156,7 +164,7 @@ function TargetChoice(props: TargetChoiceProps) {
             free: freeDays,
             otherPrice: new Set(otherwise.map(({ date }) => date)),
             today,
-            rules,
+            isCalledOff,
           })
         }
         onSelect={chooseDay}
@@ -175,7 +183,9 @@ function TargetChoice(props: TargetChoiceProps) {
       {target && (
         <Facts
           facts={[
-            [m.booking_move_now(), <Start key="now" {...booking} />],
+            ...(isCalledOff
+              ? []
+              : [[m.booking_move_now(), <Start key="now" {...booking} />] as const]),
             [m.booking_move_then(), <Start key="then" {...target} />],
           ]}
         />
@@ -217,7 +227,7 @@ function TargetChoice(props: TargetChoiceProps) {
             onKeep();
           }}
         >
-          {m.booking_move_keep()}
+          {isCalledOff ? m.booking_rebook_back() : m.booking_move_keep()}
         </Button>
       </div>
     </form>
@@ -245,15 +255,16 @@ type Choice = {
   /** Days with room. */
   otherPrice: ReadonlySet<string>;
   today: string;
-  rules: Rules;
+  isCalledOff: boolean;
 };
 
 function describeTarget(day: string, choice: Choice): DayFacts {
-  const { booking, offered, free, otherPrice, today, rules } = choice;
+  const { booking, offered, free, otherPrice, today, isCalledOff } = choice;
   const date = formatDate(day, currentLocale());
   const say = (state: string) => m.book_day({ date, state });
   if (free.has(day)) return { look: 'free', label: say(m.book_day_free()), mark: '•' };
-  if (day === booking.date) return { look: 'closed', label: say(m.booking_move_day_now()) };
+  if (day === booking.date && !isCalledOff)
+    return { look: 'closed', label: say(m.booking_move_day_now()) };
   if (otherPrice.has(day)) {
     return { look: 'closed', label: say(m.booking_move_day_other_price()) };
   }
@@ -267,5 +278,5 @@ function describeTarget(day: string, choice: Choice): DayFacts {
     const state = m.booking_move_day_no_room({ count: booking.participants });
     return { look: 'closed', label: say(state), isGone: true };
   }
-  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false, rules });
+  return describeDay(day, { days: offered, today, isPerGroup: true, takesAnyDay: false });
 }

@@ -39,7 +39,9 @@ function nextSteps(booking: OwnBookingJson): string[] {
   const { email, status, answerDueAt, mailDelivery } = booking;
   if (status === 'pending') {
     return [
-      mailDelivery === 'outbox' ? m.booking_next_outbox({ email }) : m.booking_next_mail({ email }),
+      ...(email === null
+        ? []
+        : [(mailDelivery === 'outbox' ? m.booking_next_outbox : m.booking_next_mail)({ email })]),
       ...(isToCome(answerDueAt) ? [m.booking_next_reply(momentWords(answerDueAt))] : []),
       m.booking_next_nothing_paid(),
       ...(booking.paymentTerms?.requestPayBy === 'link'
@@ -93,7 +95,8 @@ export const formatRefundsToCome = (refunds: OwnBookingJson['refunds']): string 
   );
 
 /** No reminder is promised once it was sent, or if email isn't delivered. */
-function formatReminder({ remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
+function formatReminder({ email, remindAt, mailDelivery, rules }: OwnBookingJson): string[] {
+  if (email === null) return [];
   if (remindAt === null) return [m.booking_no_reminder({ hours: rules.reminderHoursBefore })];
   return isToCome(remindAt) && mailDelivery !== 'outbox'
     ? [m.booking_next_reminder(momentWords(remindAt))]

@@ -8,7 +8,6 @@ import type {
   TouristTripLeaf,
   TravelAgency,
 } from 'schema-dts';
-import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import type { TestimonialJson } from '#contract/content/reviews.schemas.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
@@ -57,7 +56,7 @@ export function tourJsonLd(
       },
     }),
     ...(tour.itinerary.length > 0 && { itinerary: itinerary(tour, locale) }),
-    offers: tourOffers(tour, url, { seller: provider, rules: business.rules }),
+    offers: tourOffers(tour, url, { seller: provider }),
     ...(tour.rating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -103,7 +102,7 @@ const MINUTE_MS = 60_000;
 function tourOffers(
   tour: TourInFullJson,
   url: string,
-  { seller, rules }: { seller: TravelAgency; rules: Rules },
+  { seller }: { seller: TravelAgency },
 ): Offer | Offer[] {
   const price = decimalAmount(tour.price, tour.currency);
   const offer = {
@@ -122,7 +121,7 @@ function tourOffers(
       ...offer,
       price: decimalAmount(priced.price, tour.currency),
       priceSpecification: priceSpecifications(priced),
-      ...seats(tour, start, rules),
+      ...seats(tour, start),
     };
   });
 }
@@ -142,7 +141,7 @@ function priceSpecifications(tour: TourInFullJson) {
   }));
 }
 
-function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHours }: Rules) {
+function seats(tour: TourInFullJson, start: AvailabilityJson) {
   const startsAt = Date.parse(start.startsAt);
   const instant = (ms: number) => new Date(ms).toISOString();
   return {
@@ -153,7 +152,7 @@ function seats(tour: TourInFullJson, start: AvailabilityJson, { bookingCutoffHou
     // The tour takes place between these two; it can be booked until the cut-off.
     availabilityStarts: instant(startsAt),
     availabilityEnds: instant(startsAt + tour.durationMinutes * MINUTE_MS),
-    validThrough: instant(startsAt - bookingCutoffHours * 60 * MINUTE_MS),
+    validThrough: instant(startsAt - start.cutoffHours * 60 * MINUTE_MS),
     inventoryLevel: { '@type': 'QuantitativeValue', value: start.spotsLeft },
   } as const satisfies Partial<Offer>;
 }

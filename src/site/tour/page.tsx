@@ -67,6 +67,7 @@ const fromCard = (card: TourCardJson): TourJson => ({
   priceRules: [],
   refundTiers: [],
   depositPercent: null,
+  firstBookingCutoffHours: null,
   extras: [],
   privateSurcharge: null,
   taxBasisPoints: null,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useBusiness } from '#api/client/business.ts';
 import { prefetch, preload } from '#api/client/preload.ts';
-import { SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
 import { pages } from '#contract/pages/pages.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AzulejoWall } from '#ui/azulejo.tsx';
@@ -41,19 +41,14 @@ export default function ToursPage() {
   const [query, setQuery] = useSearchParams();
   const filters = readFilters(query);
   const { tours: found, error, retry, more } = useFilteredTours(filters);
+  const { maxSharedGroupSize: maximum } = useBusiness().rules;
   const cleared = String(withoutFilters(query));
   const isNothingOnSale = found?.length === 0 && !isFiltered(filters);
   return (
     <>
-      <PageHead
-        title={m.tours_title()}
-        description={m.tours_description({ maximum: SMALL_GROUP_MAX_PEOPLE })}
-      />
+      <PageHead title={m.tours_title()} description={m.tours_description({ maximum })} />
       <Container className="pb-20">
-        <PageTitle
-          heading={m.tours_heading()}
-          lead={m.tours_lead({ maximum: SMALL_GROUP_MAX_PEOPLE })}
-        />
+        <PageTitle heading={m.tours_heading()} lead={m.tours_lead({ maximum })} />
         {!isNothingOnSale && (
           <>
             <FilterBar

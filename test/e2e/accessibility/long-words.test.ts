@@ -312,9 +312,9 @@ test('words of 80 letters make no page wider than the window', async ({ page, si
 
   await signIn(page);
   await page.goto('/admin/guest-data?email=unknown@mail.example');
-  const stillYou = page.getByRole('alertdialog', { name: english('admin_confirm_you') });
-  await stillYou.getByLabel(english('admin_your_password')).fill(ADMIN_PASSWORD);
-  await stillYou.getByLabel(english('admin_your_password')).press('Enter');
-  await expect(stillYou).toBeHidden();
+  const reauthentication = page.getByRole('alertdialog', { name: english('admin_confirm_you') });
+  await reauthentication.getByLabel(english('admin_your_password')).fill(ADMIN_PASSWORD);
+  await reauthentication.getByLabel(english('admin_your_password')).press('Enter');
+  await expect(reauthentication).toBeHidden();
   for (const path of staff) await look(path);
 });

@@ -144,10 +144,11 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
   await sheet.getByRole('button', { name: en('admin_save') }).click();
   await expect(sheet.getByText(/^3 spots are already booked/)).toBeVisible();
   await sheet.getByRole('button', { name: en('admin_call_off') }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 booking will be cancelled and refunded in full');
-  await question.getByLabel(en('fact_reason')).fill('Storm');
-  await question.getByRole('button', { name: 'Call off and email 1 guest' }).click();
+  const callOff = page.getByRole('dialog', { name: /^Call off / });
+  await callOff.getByLabel(en('admin_call_off_choice_refund')).check();
+  await expect(callOff).toContainText('1 booking will be cancelled and refunded in full');
+  await callOff.getByLabel(en('fact_reason')).fill('Storm');
+  await callOff.getByRole('button', { name: 'Call off and email 1 guest' }).click();
   await expectNotice(page, en('admin_called_off'));
   const { body } = await staff.get(`/api/admin/bookings/${reference}`);
   expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm' });
@@ -156,6 +157,7 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
 
   await page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) }).click();
   await sheet.getByRole('button', { name: en('admin_dates_remove') }).click();
+  const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: en('admin_dates_remove_yes') }).click();
   await expectNotice(page, en('admin_dates_removed'));
   await expect(page.getByRole('button', { name: new RegExp(en('admin_fill_empty')) })).toHaveCount(

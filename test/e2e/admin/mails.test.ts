@@ -75,9 +75,9 @@ test('staff find and remove a newsletter subscriber, and download the others as 
   await expect(page.getByText(en('admin_list_no_match'))).toBeVisible();
 
   await page.getByRole('button', { name: en('admin_newsletter_csv') }).click();
-  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
-  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  const reauthentication = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  await reauthentication.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
+  await reauthentication.getByLabel(en('admin_your_password')).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/^newsletter-.*\.csv$/);
 });

@@ -44,14 +44,14 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
   await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   const take = page.getByRole('button', { name: en('admin_payments_csv') });
-  const stillYou = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
+  const reauthentication = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
   await take.click();
-  await stillYou.getByRole('button', { name: en('admin_not_now') }).click();
+  await reauthentication.getByRole('button', { name: en('admin_not_now') }).click();
   await expectNotice(page, en('problem_not_confirmed_lately'));
   await take.click();
-  await stillYou.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
+  await reauthentication.getByLabel(en('admin_your_password')).fill(ADMIN_PASSWORD);
   const download = page.waitForEvent('download');
-  await stillYou.getByLabel(en('admin_your_password')).press('Enter');
+  await reauthentication.getByLabel(en('admin_your_password')).press('Enter');
   const file = readFileSync(await (await download).path(), 'utf8');
   expect(file.startsWith('\uFEFF')).toBe(true);
   const lines = file.trim().split('\r\n');

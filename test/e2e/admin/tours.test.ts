@@ -17,11 +17,11 @@ const en = (key: string, inputs?: Record<string, string>) => text('en', key, inp
 
 const folder = mkdtempSync(join(tmpdir(), 'miradouro-e2e-tours-'));
 const picture = join(folder, 'view.jpg');
-const liar = join(folder, 'liar.png');
+const fakeImage = join(folder, 'liar.png');
 test.beforeAll(async () => {
   const jpeg = await somePixels(900, 600).jpeg().toBuffer();
   writeFileSync(picture, jpeg);
-  writeFileSync(liar, jpeg);
+  writeFileSync(fakeImage, jpeg);
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -84,7 +84,7 @@ test('staff create a tour with a picture and a translation, and it appears on th
   await page.getByLabel(en('admin_tour_meeting_words')).fill('At the fountain');
 
   const files = page.locator('input[type=file]');
-  await files.setInputFiles([liar, picture]);
+  await files.setInputFiles([fakeImage, picture]);
   await expect(page.getByText(en('problem_picture_mislabelled'))).toBeVisible();
   const focus = page.getByRole('button', { name: /Crop focus of Picture 1: 50% across/ });
   await focus.press('ArrowRight');

@@ -22,7 +22,7 @@ test('a guest enters a tax number and removes it', async ({ page, site }) => {
   await open(page, `${booking.path}&lng=pt`);
   const button = (key: string) => page.getByRole('button', { name: pt(key), exact: true });
   const number = page.getByLabel(pt('booking_invoice_tax_number'), { exact: true });
-  const whom = page.getByText(
+  const recipient = page.getByText(
     pt('booking_invoice_to', { whom: 'Casa Lda, PT 501442600, Rua do Ouro 5' }),
   );
 
@@ -37,7 +37,7 @@ test('a guest enters a tax number and removes it', async ({ page, site }) => {
   await page.getByRole('textbox', { name: pt('booking_invoice_name') }).fill('Casa Lda');
   await page.getByRole('textbox', { name: pt('booking_invoice_address') }).fill('Rua do Ouro 5');
   await button('booking_invoice_save').click();
-  await expect(whom).toBeVisible();
+  await expect(recipient).toBeVisible();
   await expect(button('booking_invoice_change')).toBeFocused();
   await expectAllLooks(page);
 
@@ -45,12 +45,12 @@ test('a guest enters a tax number and removes it', async ({ page, site }) => {
   await expect(number).toHaveValue('501442600');
   await number.fill('1');
   await button('booking_invoice_remove').click();
-  await expect(whom).toHaveCount(0);
+  await expect(recipient).toHaveCount(0);
   await expect(button('booking_invoice_ask')).toBeFocused();
   expect(await booking.find()).toMatchObject({ invoiceTo: null });
   await page.reload();
   await expect(button('booking_invoice_ask')).toBeVisible();
-  await expect(whom).toHaveCount(0);
+  await expect(recipient).toHaveCount(0);
 });
 
 test('an invoice names no tax number after staff removed it from the booking', async ({

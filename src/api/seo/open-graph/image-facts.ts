@@ -1,4 +1,4 @@
-import { REVIEW_RATING_MAX, SMALL_GROUP_MAX_PEOPLE } from '#contract/constants.ts';
+import { REVIEW_RATING_MAX } from '#contract/constants.ts';
 import { withRules } from '#contract/content/home.ts';
 import { localise } from '#contract/localised.ts';
 import { lowestPrice } from '#contract/pricing/price-rules.ts';
@@ -36,7 +36,7 @@ export async function siteOpenGraphImage({ db }: Source): Promise<Facts> {
       withRules(localise(hero.heading, locale), business.rules) ||
       localise(business.tagline, locale) ||
       business.name,
-    line: m.open_graph_small_groups({ maximum: SMALL_GROUP_MAX_PEOPLE }),
+    line: m.open_graph_small_groups({ maximum: business.rules.maxSharedGroupSize }),
     rating: null,
     pictureKey: keyOf(chosen ?? first?.picture),
   };

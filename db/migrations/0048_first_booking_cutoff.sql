@@ -1,0 +1,2 @@
+ALTER TABLE "tours" ADD COLUMN "first_booking_cutoff_hours" integer;--> statement-breakpoint
+ALTER TABLE "tours" ADD CONSTRAINT "tours_first_cutoff_in_range" CHECK ("tours"."first_booking_cutoff_hours" between 0 and 168);

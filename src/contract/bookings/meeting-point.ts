@@ -1,0 +1,26 @@
+import type { LocalisedText } from '../localised.ts';
+
+type Meeting = {
+  confirmedMeetingPoint: string | null;
+  dateMeetingPoint: LocalisedText | null;
+  tour: { meetingPoint: LocalisedText };
+};
+
+/** A place that the team agreed on with this guest; null for the tour's own, in any language. */
+function placeAgreed({ confirmedMeetingPoint, tour: { meetingPoint } }: Meeting): string | null {
+  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
+  return confirmedMeetingPoint !== null && ownNames.includes(confirmedMeetingPoint)
+    ? null
+    : confirmedMeetingPoint;
+}
+
+/** Where a booking's guest is met: the place agreed with them, else the date's own, else the tour's. */
+export const meetingPointOf = (booking: Meeting): LocalisedText =>
+  placeAgreed(booking) ??
+  booking.dateMeetingPoint ??
+  booking.confirmedMeetingPoint ??
+  booking.tour.meetingPoint;
+
+/** Whether the tour's coordinates do not apply. */
+export const isMetElsewhere = (booking: Meeting): boolean =>
+  placeAgreed(booking) !== null || booking.dateMeetingPoint !== null;

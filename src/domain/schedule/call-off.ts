@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import type { CallOffChoice } from '#contract/bookings/states.ts';
+import { type Locale, localise } from '#contract/localised.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { availabilities } from '../availability/availabilities.table.ts';
+import type { Booking } from '../bookings/bookings.table.ts';
+import { writeCancellation } from '../bookings/change-booking.ts';
+import { releaseHold } from '../bookings/hold-seats.ts';
+import { askToRebook, rebookUntil, refundInstead } from '../bookings/rebook.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { lockWithBookings } from './lock-with-bookings.ts';
+
+export type CallOff = {
+  /** Each guest reads it in their language, else in English, else in any that is written. */
+  reason: { [locale in Locale]?: string };
+  choice: CallOffChoice;
+  /** Until when guests choose; by default in a week. */
+  respondBy?: Temporal.Instant | undefined;
+  sendEmail: boolean;
+};
+
+/**
+ * Calls an availability off: it closes, and its holds end. Confirmed bookings wait for their guests' choice,
+ * or are refunded; processing ones are always refunded. Called off again with `refund`, it refunds the guests
+ * who have not chosen yet.
+ * @returns the bookings that changed, and of these the refunded and the waiting ones
+ * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment,
+ *   respond_by_out_of_range
+ */
+export async function callOff(
+  change: StaffChange,
+  id: string,
+  { reason, choice, respondBy, sendEmail }: CallOff,
+): Promise<{ bookings: Booking[]; refunds: Booking[]; waiting: Booking[] }> {
+  const until = rebookUntil(change, respondBy);
+  const { booked, availabilities: dates } = await lockWithBookings(change, [id], {
+    withToRebook: choice === 'refund',
+  });
+  if (dates.some(({ calledOffAt }) => calledOffAt === null)) {
+    await change.tx
+      .update(availabilities)
+      .set({ calledOffAt: change.now })
+      .where(eq(availabilities.id, id));
+  }
+  const refunds: Booking[] = [];
+  const waiting: Booking[] = [];
+  for (const booking of booked) {
+    const words = reasonFor(reason, booking.language);
+    if (booking.status === 'held') await releaseHold(change, booking);
+    else if (booking.status === 'to_rebook') {
+      refunds.push(await refundInstead(change, booking, { reason: words, sendEmail }));
+    } else if (booking.status === 'confirmed' && choice === 'rebook') {
+      waiting.push(await askToRebook(change, booking, { until, reason: words, sendEmail }));
+    } else {
+      refunds.push(
+        await writeCancellation(change, booking, { reason: words, sendEmail, refund: 'all' }),
+      );
+    }
+  }
+  const bookings = [...refunds, ...waiting];
+  const references = bookings.map(({ reference }) => reference);
+  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
+  return { bookings, refunds, waiting };
+}
+
+const reasonFor = (reason: CallOff['reason'], language: Locale): string =>
+  localise(reason, language) || Object.values(reason).find(Boolean) || '';

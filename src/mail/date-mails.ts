@@ -1,0 +1,64 @@
+import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { formatLanguages } from '#platform/i18n/format.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { guideNote, meetingPoint, startFacts } from './booking-facts.ts';
+import { seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
+import type { Business, ComposedMail } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+/** A message of the team to the guests of a date. */
+export function renderDateMessage(
+  booking: BookingInFull,
+  { subject = '', text = '' }: Record<string, string>,
+  business: Business,
+): ComposedMail | null {
+  if (booking.status !== 'confirmed') return null;
+  const { locale, inLocale, name } = wordsOf(booking);
+  return renderMail(
+    {
+      locale,
+      subject,
+      preview: text,
+      heading: m.mail_date_message_heading({ name }, inLocale),
+      paragraphs: [text],
+      facts: startFacts(booking, locale, business),
+      action: seeBooking(booking, business),
+      notes: [m.mail_date_message_note({}, inLocale)],
+    },
+    business,
+  );
+}
+
+/** A new meeting point, guide or language of a booked date, with the current calendar entry. */
+export function renderBookingChanged(
+  booking: BookingInFull,
+  { changes = '', languages = '' }: Record<string, string>,
+  business: Business,
+): ComposedMail | null {
+  if (booking.status !== 'confirmed') return null;
+  const { locale, inLocale, tour, reference, name } = wordsOf(booking);
+  const place = meetingPoint(booking, locale);
+  const say: Record<string, () => string[]> = {
+    meetingPoint: () => [m.mail_booking_changed_place({ place }, inLocale)],
+    guide: () => guideNote(booking.guide, locale),
+    languages: () => [
+      m.mail_booking_changed_languages(
+        { languages: formatLanguages(languages.split(','), locale) },
+        inLocale,
+      ),
+    ],
+  };
+  return withCalendar(booking, business, 'PUBLISH', {
+    locale,
+    subject: m.mail_booking_changed_subject({ reference }, inLocale),
+    preview: m.mail_booking_changed_preview({ tour }, inLocale),
+    heading: m.mail_booking_changed_heading({ name }, inLocale),
+    paragraphs: [
+      m.mail_booking_changed_text({ tour }, inLocale),
+      ...changes.split(',').flatMap((change) => say[change]?.() ?? []),
+    ],
+    facts: startFacts(booking, locale, business),
+    action: seeBooking(booking, business),
+    notes: [m.mail_calendar_attached({}, inLocale)],
+  });
+}

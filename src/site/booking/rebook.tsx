@@ -1,0 +1,117 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { send } from '#api/client/calls.ts';
+import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import { api } from '#contract/http/api-paths.ts';
+import { localise } from '#contract/localised.ts';
+import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
+import { formatOntoVoucher, formatRefund } from './booking-changes.tsx';
+import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import { MoveForm } from './move-form.tsx';
+
+/** The choice of a guest whose date was called off: another date, or the money back. */
+export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onMoved(): void }) {
+  const [isMoving, setMoving] = useState(false);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const { booking } = opened;
+  if (isMoving) {
+    const goBack = () => {
+      setMoving(false);
+      // The button is rendered again only after this.
+      requestAnimationFrame(() => moveButton.current?.focus());
+    };
+    return <MoveForm isCalledOff opened={opened} onMoved={onMoved} onKeep={goBack} />;
+  }
+  const isPaid = booking.paidAmount > 0;
+  return (
+    <section aria-labelledby="rebook" className="print:hidden">
+      <h2 id="rebook" className="text-2xl">
+        {m.booking_rebook_heading()}
+      </h2>
+      {booking.calledOffReason && (
+        <blockquote
+          lang={booking.language}
+          className="mt-4 border-l-4 border-terracotta pl-4 text-lg whitespace-pre-line"
+        >
+          {booking.calledOffReason}
+        </blockquote>
+      )}
+      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+        <div className="flex flex-col gap-3 border border-line bg-surface p-5">
+          <h3 className="text-xl">{m.booking_rebook_date()}</h3>
+          <p className="grow text-muted">{m.booking_rebook_date_text()}</p>
+          <Button look="action" ref={moveButton} onClick={() => setMoving(true)}>
+            {m.booking_rebook_choose()}
+          </Button>
+        </div>
+        <div className="flex flex-col gap-3 border border-line bg-surface p-5">
+          <h3 className="text-xl">
+            {isPaid ? m.booking_rebook_refund() : m.booking_rebook_unpaid()}
+          </h3>
+          <p className="grow text-muted">{formatMoneyBack(booking)}</p>
+          <RefundDialog opened={opened} isPaid={isPaid} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How much is refunded, and by which ways. */
+function formatMoneyBack(booking: OwnBookingJson): string {
+  const { refundShares, currency } = booking;
+  const byHand =
+    refundShares.byHand > 0
+      ? m.booking_rebook_refund_by_hand({ amount: formatMoney(refundShares.byHand, currency) })
+      : null;
+  const refund = formatRefund(booking) ?? m.booking_rebook_nothing_paid();
+  return [refund, formatOntoVoucher(booking), byHand].filter(Boolean).join(' ');
+}
+
+function RefundDialog({ opened, isPaid }: { opened: OpenedBooking; isPaid: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const refund = useGuestChange(
+    'rebooking',
+    (sent) =>
+      send('POST', api.bookingRebooking, { ...sent, body: { ...sent.body, choice: 'refund' } }),
+    opened,
+  );
+  const { booking } = opened;
+  const locale = currentLocale();
+  const submitLabel = isPaid ? m.booking_rebook_refund_submit() : m.booking_rebook_unpaid_submit();
+  const changeOpen = (willOpen: boolean) => {
+    setOpen(willOpen);
+    if (!willOpen) refund.giveUp();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    refund.send({});
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{submitLabel}</Button>
+      <AlertDialog
+        isOpen={isOpen}
+        onOpenChange={changeOpen}
+        title={m.booking_cancel_heading()}
+        description={m.booking_rebook_refund_text({
+          tour: localise(booking.tourName, locale),
+          date: formatDate(booking.date, locale),
+          time: formatTime(booking.time, locale),
+        })}
+      >
+        <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+          <p className="font-semibold">{formatMoneyBack(booking)}</p>
+          <ChangeFailure error={refund.error} />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button onClick={() => changeOpen(false)}>{m.booking_rebook_back()}</Button>
+            <Button type="submit" look="danger" aria-disabled={refund.isSending}>
+              {refund.isSending ? m.booking_rebook_refund_sending() : submitLabel}
+            </Button>
+          </div>
+        </form>
+      </AlertDialog>
+    </>
+  );
+}

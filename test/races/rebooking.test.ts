@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { REBOOK_DAYS } from '#contract/constants.ts';
+import { lockBooking } from '#domain/bookings/bookings.queries.ts';
+import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
+import { expireRebookings, rebook, refundInstead } from '#domain/bookings/rebook.ts';
+import { mails } from '#domain/mails/mails.table.ts';
+import { payments } from '#domain/payments/payments.table.ts';
+import { callOff } from '#domain/schedule/call-off.ts';
+import { buildAvailability, byGuest, byTeam } from '../factories.ts';
+import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
+
+/** Two processes on one database, and bookings of a called-off date; its other date has few seats. */
+async function openCalledOff({ guests, otherCapacity }: { guests: number; otherCapacity: number }) {
+  const { db, first, second } = await openProcesses();
+  const date = await buildAvailability(first);
+  const other = await buildAvailability(first, {
+    tourId: date.tourId,
+    date: '2026-12-12',
+    capacity: otherCapacity,
+  });
+  const booked: Booking[] = [];
+  for (let number = 0; number < guests; number += 1) {
+    booked.push(await pay(first, await hold(first, date, 1)));
+  }
+  const inTeamChange = await byTeam(first);
+  await inTeamChange((change) =>
+    callOff(change, date.id, { reason: { en: 'Rain' }, choice: 'rebook', sendEmail: true }),
+  );
+  const move = (process: Process, { reference }: Booking) =>
+    byGuest(process)(async (change) =>
+      rebook(change, await lockBooking(change, reference), { availabilityId: other.id }),
+    );
+  const takeRefund = (process: Process, { reference }: Booking) =>
+    byGuest(process)(async (change) =>
+      refundInstead(change, await lockBooking(change, reference), { sendEmail: true }),
+    );
+  return { db, first, second, other, booked, move, takeRefund };
+}
+
+const at = <T>(all: readonly T[], index: number): T => {
+  const found = all[index];
+  if (found === undefined) throw new Error(`no item ${index}`);
+  return found;
+};
+
+describe('guests of a called-off date', () => {
+  it('get the last seat of another date once: the second is told that it is full', async () => {
+    const { db, first, second, booked, move } = await openCalledOff({
+      guests: 2,
+      otherCapacity: 1,
+    });
+    const answers = await Promise.allSettled([
+      move(first, at(booked, 0)),
+      move(second, at(booked, 1)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = answers.find((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'not_enough_spots', details: { spotsLeft: 0 } });
+    const states = (await db.select().from(bookings)).map(({ status }) => status).sort();
+    expect(states).toEqual(['confirmed', 'to_rebook']);
+  });
+
+  it('are not refunded at the deadline while they move', async () => {
+    const { db, first, second, booked, other } = await openCalledOff({
+      guests: 1,
+      otherCapacity: 7,
+    });
+    const { reference } = at(booked, 0);
+    second.clock.advance({ hours: REBOOK_DAYS * 24 });
+    const commit = await keepOpen({ inChange: byGuest(first) }, async (change) =>
+      rebook(change, await lockBooking(change, reference), { availabilityId: other.id }),
+    );
+    // The job skips the locked booking.
+    expect(await second.inChange(expireRebookings)).toBe(0);
+    await commit();
+    expect(await second.inChange(expireRebookings)).toBe(0);
+    expect(await db.select().from(bookings)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await db.select().from(payments)).toHaveLength(1);
+  });
+
+  it('are told when the deadline refunded them first', async () => {
+    const { db, first, second, booked, move } = await openCalledOff({
+      guests: 1,
+      otherCapacity: 7,
+    });
+    second.clock.advance({ hours: REBOOK_DAYS * 24 });
+    const commit = await keepOpen(second, expireRebookings);
+    const late = move(first, at(booked, 0));
+    const refusal = expect(late).rejects.toMatchObject({ code: 'not_to_rebook' });
+    await waiting(db, 1);
+    await commit();
+    await refusal;
+    const kinds = (await db.select().from(payments)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['charge', 'refund']);
+  });
+
+  it('have exactly one outcome after two taps and the deadline at once', async () => {
+    const { db, first, second, booked, move, takeRefund } = await openCalledOff({
+      guests: 5,
+      otherCapacity: 3,
+    });
+    for (const { clock } of [first, second]) clock.advance({ hours: REBOOK_DAYS * 24 });
+    await Promise.allSettled([
+      ...booked.flatMap((booking) => [move(first, booking), takeRefund(second, booking)]),
+      first.inChange(expireRebookings),
+      second.inChange(expireRebookings),
+    ]);
+    await first.inChange(expireRebookings);
+    const stored = await db.select().from(bookings);
+    const ledger = await db.select().from(payments);
+    const sent = await db.select().from(mails);
+    for (const { id, status } of stored) {
+      expect(['confirmed', 'cancelled']).toContain(status);
+      const its = ledger.filter(({ bookingId }) => bookingId === id).map(({ kind }) => kind);
+      expect(its).toEqual(status === 'confirmed' ? ['charge'] : ['charge', 'refund']);
+      const told = sent
+        .filter(({ subjectId }) => subjectId === id)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'booking_moved' || kind === 'booking_cancelled');
+      expect(told).toEqual([status === 'confirmed' ? 'booking_moved' : 'booking_cancelled']);
+    }
+    expect(stored.filter(({ status }) => status === 'confirmed').length).toBeLessThanOrEqual(3);
+  });
+});
