@@ -38,7 +38,7 @@ export function DateCard({
   const titleId = useId();
   const name = localise(date.tourName, currentLocale());
   const parties = m.admin_bookings_count({ count: date.bookings.length });
-  const actions = <Actions date={date} isToday={isToday} onPrint={onPrint} />;
+  const actions = <Actions date={date} onPrint={onPrint} />;
   return (
     <article aria-labelledby={titleId} className="border border-line bg-surface">
       <div className="px-4 pt-3.5 pb-2 sm:px-5">
@@ -127,15 +127,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </li>
 );
 
-function Actions({
-  date,
-  isToday,
-  onPrint,
-}: {
-  date: DateOfTodayJson;
-  isToday: boolean;
-  onPrint: () => void;
-}) {
+function Actions({ date, onPrint }: { date: DateOfTodayJson; onPrint: () => void }) {
   const linkTo = useManifestLink();
   return (
     <>
@@ -147,7 +139,7 @@ function Actions({
         <Printer aria-hidden className="size-4" />
         {m.admin_print()}
       </Button>
-      {isToday && <WalkUpLink date={date} />}
+      <WalkUpLink date={date} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 
-/** To the phone order with this date chosen, for the office while there is room. */
+/** To the phone order with this date chosen, for the office while staff may book it. */
 export function WalkUpLink({
   date,
   isShortOnPhones = false,
@@ -19,9 +19,7 @@ export function WalkUpLink({
   isShortOnPhones?: boolean;
 }) {
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
-  const hasRoom =
-    date.spotsLeft > 0 && date.isTourActive && !date.isCalledOff && date.reason !== 'blocked';
-  if (!isOffice || !hasRoom) return null;
+  if (!isOffice || date.phoneOrderReason !== null) return null;
   return (
     <ButtonLink
       look="quiet"
