@@ -1,6 +1,6 @@
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { fallbackLanguage, type Locale, locales, localise } from '#contract/localised.ts';
-import { isBlank, noTexts } from '../editor/localised-texts.ts';
+import { noTexts } from '../editor/localised-texts.ts';
 import type { TypedMessage } from './ready-messages.ts';
 
 type Booking = ManifestJson['bookings'][number];
@@ -10,9 +10,6 @@ export type MessageFilter = { tourLanguage: Locale | null; notArrived: boolean }
 export const noFilter: MessageFilter = { tourLanguage: null, notArrived: false };
 
 export const noMessage = (): TypedMessage => ({ subject: noTexts(), text: noTexts() });
-
-export const isBlankMessage = ({ subject, text }: TypedMessage): boolean =>
-  isBlank(subject) && isBlank(text);
 
 export const isWrittenIn = ({ subject, text }: TypedMessage, locale: Locale): boolean =>
   subject[locale].trim() !== '' && text[locale].trim() !== '';

@@ -3,7 +3,7 @@ import { mailContentSchema } from '../contact/mails.schemas.ts';
 import { languageSchema, lineSchema, localisedInput, textSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 
-export const dateMessageTextsSchema = z.object({
+const dateMessageTextsSchema = z.object({
   subject: localisedInput((minimum) => lineSchema(MESSAGE_SUBJECT_MAX_CHARACTERS, minimum), {
     isRequired: true,
   }),
