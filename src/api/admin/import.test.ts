@@ -225,7 +225,7 @@ describeOnDatabase('an import', (kind) => {
     expect(inTours.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       '2 slug The',
       '3 slug The',
-      '4 max_group_size Enter',
+      '4 max_group_size The',
     ]);
   });
 
