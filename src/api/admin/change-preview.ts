@@ -16,7 +16,7 @@ export const changePreviewEndpoints = [
     summary: 'Preview the emails that a change of an availability would send; nothing is changed',
     guard: 'office',
     params: byId,
-    body: availabilityChangeSchema,
+    body: availabilityChangeSchema.strict(),
     answers: { status: 200, shape: changePreviewSchema },
     failures: changeFailures,
     async handle({ params: { id }, body }, { inChange, previewToGuest }) {

@@ -202,7 +202,6 @@ describeOnDatabase('/api/admin/tours', (kind) => {
       ['price', { price: 0 }],
       ['price', { price: '4550' }],
       ['badgeColor', { badgeColor: 'red' }],
-      ['maxGroupSize', { maxGroupSize: 8 }],
       ['maxGroupSize', { maxGroupSize: 101, priceType: 'per_group' }],
       ['durationMinutes', { durationMinutes: 0 }],
       ['difficulty', { difficulty: 'extreme' }],

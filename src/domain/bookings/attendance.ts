@@ -31,21 +31,26 @@ export const recordAttendance = (
   booking: Booking,
   attended: boolean | null,
 ): Promise<Booking> =>
-  recordHeads(change, booking, headsFromAttended(attended, booking.participants));
+  storeHeads(change, booking, headsFromAttended(attended, booking.participants));
 
 /**
- * Counts the people of a locked booking who came and who didn't; zeros clear it.
- * @throws {Failure} not_confirmed, too_many_heads (with `participants`)
+ * Counts the people of a locked booking who came and who didn't; zeros clear it. Throws not_confirmed,
+ * too_many_heads (`participants`).
  */
 export async function recordHeads(
   change: StaffChange,
-  before: Booking,
+  booking: Booking,
   heads: Heads,
 ): Promise<Booking> {
-  const { status, participants } = before;
-  if (status !== 'confirmed') throw new Failure('not_confirmed');
+  const { participants } = booking;
   if (heads.arrived + heads.noShow > participants)
     throw new Failure('too_many_heads', { participants });
+  return storeHeads(change, booking, heads);
+}
+
+async function storeHeads(change: StaffChange, before: Booking, heads: Heads): Promise<Booking> {
+  const { status, participants } = before;
+  if (status !== 'confirmed') throw new Failure('not_confirmed');
   const [after] = await change.tx
     .update(bookings)
     .set({ ...storedHeads(heads, participants), updatedAt: change.now })

@@ -164,7 +164,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await page.goto(`/admin/bookings/new?availability=${wanted}`);
   const chosenDate = page.locator('[name=availabilityId]:checked');
   await expect(chosenDate).toHaveValue(wanted);
-  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  await page.getByRole('button', { name: en('admin_order_submit'), exact: true }).click();
   await expect(
     page.getByText(en('invalid_required_field', { field: en('admin_first_name') })),
   ).toBeVisible();
@@ -175,7 +175,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await expect(page.getByText('€90.00')).toBeVisible();
 
   await book(wanted, { email: 'faster@correio.example' });
-  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  await page.getByRole('button', { name: en('admin_order_submit'), exact: true }).click();
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText(/^Not bookedOnly 1 spot is left on /);
   await expectAccessible(page);
@@ -183,7 +183,7 @@ test('staff book by phone, and get other dates when someone else takes the seats
   await expect(offers).toHaveCount(1);
   await offers.click();
   await expect(chosenDate).toHaveValue(near);
-  await page.getByRole('button', { name: en('admin_order_submit') }).click();
+  await page.getByRole('button', { name: en('admin_order_submit'), exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/bookings\/LX-/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inês Faria');
   const { body } = await staff.get<{ id: string; seatsTaken: number }[]>(
