@@ -81,7 +81,7 @@ export const paymentMails: Record<PaymentMail, Compose> = {
   payment_returned(booking, business) {
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const { status, balance, currency } = booking;
-    const stands = status === 'confirmed';
+    const isActive = status === 'confirmed' || status === 'to_rebook';
     const due = formatMoney(balance.dueCents, currency);
     const twice =
       balance.dueCents === 0
@@ -94,11 +94,15 @@ export const paymentMails: Record<PaymentMail, Compose> = {
         preview: m.mail_payment_returned_preview({ tour }, inLocale),
         heading: m.mail_payment_returned_heading({ name }, inLocale),
         paragraphs: [
-          stands ? twice : m.mail_payment_returned_text({ tour }, inLocale),
+          status === 'confirmed'
+            ? twice
+            : status === 'to_rebook'
+              ? m.mail_payment_returned_called_off({ tour }, inLocale)
+              : m.mail_payment_returned_text({ tour }, inLocale),
           m.mail_payment_returned_when({}, inLocale),
         ],
         facts: bookingFacts(booking, locale, { business }),
-        action: stands ? seeBooking(booking, business) : seeTour(booking, business),
+        action: isActive ? seeBooking(booking, business) : seeTour(booking, business),
         notes: [],
       },
       business,

@@ -5,6 +5,7 @@ import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet } from '../frame/sheet.tsx';
+import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { startInFull } from './availability-labels.ts';
 import { addresseesOf, noFilter, noMessage } from './date-message.ts';
 import { MessageAddressees } from './message-addressees.tsx';
@@ -19,12 +20,16 @@ export function MessageGuests({ availability }: { availability: ManifestJson }) 
   const [step, setStep] = useState<Step>({ at: 'write' });
   const [message, setMessage] = useState(noMessage);
   const [filter, setFilter] = useState(noFilter);
+  const keyOf = useIdempotencyKey();
+  /** The same text may be sent again once the first message is closed. */
+  const [messageNumber, setMessageNumber] = useState(1);
   const count = addresseesOf(availability.bookings, noFilter).length;
   if (count === 0) return null;
   const addressees = addresseesOf(availability.bookings, filter);
   function close() {
     setIsOpen(false);
     if (step.at !== 'sent') return;
+    setMessageNumber(messageNumber + 1);
     setStep({ at: 'write' });
     setMessage(noMessage);
     setFilter(noFilter);
@@ -59,6 +64,7 @@ export function MessageGuests({ availability }: { availability: ManifestJson }) 
             message={message}
             filter={filter}
             addressees={addressees}
+            keyOf={(body) => keyOf([messageNumber, body])}
             onEdit={() => setStep({ at: 'write' })}
             onSent={(sent) => setStep({ at: 'sent', count: sent })}
           />

@@ -16,7 +16,6 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { useSignedInStaff } from '../session/session-check.tsx';
 import { useSession } from '../session/session-keeper.tsx';
-import { useIdempotencyKey } from '../session/use-idempotency-key.ts';
 import { useWrite } from '../session/use-write.ts';
 import { type MessageFilter, missingLanguages } from './date-message.ts';
 import { MessageAddressees } from './message-addressees.tsx';
@@ -27,15 +26,16 @@ type MessageReviewProps = {
   message: TypedMessage;
   filter: MessageFilter;
   addressees: ManifestJson['bookings'];
+  /** Belongs to the caller, so that a message repeated after "Edit" is sent once. */
+  keyOf: (body: unknown) => string;
   onEdit: () => void;
   onSent: (count: number) => void;
 };
 
 /** Shows who gets the message and the email in each of their languages, and sends it. */
 export function MessageReview(props: MessageReviewProps) {
-  const { id, message, filter, addressees, onEdit, onSent } = props;
+  const { id, message, filter, addressees, keyOf, onEdit, onSent } = props;
   const keepSession = useSession();
-  const keyOf = useIdempotencyKey();
   const isOffice = mayActAs(useSignedInStaff().role, 'office');
   const params = { id };
   const { tourLanguage, notArrived } = filter;

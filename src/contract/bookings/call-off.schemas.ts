@@ -14,13 +14,17 @@ import { z } from '../zod.ts';
 import { callOffAnswers, callOffChoices } from './states.ts';
 
 const LAST_MINUTE = '23:59';
+/** Temporal reads nine digits. */
+const MORE_THAN_NANOSECONDS = /\.\d{10}/;
 
 /** An instant, or a day that counts until its last minute. */
 const respondBySchema = z
   .union([
     z.iso
       .datetime({ offset: true })
-      .refine((moment) => isDate(moment.slice(0, 10)), { message: 'invalid_date' }),
+      .refine((moment) => isDate(moment.slice(0, 10)) && !MORE_THAN_NANOSECONDS.test(moment), {
+        message: 'invalid_date',
+      }),
     dateSchema,
   ])
   .transform((given) =>

@@ -8,11 +8,14 @@ type Meeting = {
 
 /** A place that the team agreed on with this guest; null for the tour's own, in any language. */
 function placeAgreed({ confirmedMeetingPoint, tour: { meetingPoint } }: Meeting): string | null {
-  const ownNames = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
-  return confirmedMeetingPoint !== null && ownNames.includes(confirmedMeetingPoint)
+  const own = typeof meetingPoint === 'string' ? [meetingPoint] : Object.values(meetingPoint);
+  if (confirmedMeetingPoint === null) return null;
+  return own.map(onOneLine).includes(onOneLine(confirmedMeetingPoint))
     ? null
     : confirmedMeetingPoint;
 }
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Where a booking's guest is met: the place agreed with them, else the date's own, else the tour's. */
 export const meetingPointOf = (booking: Meeting): LocalisedText =>

@@ -100,7 +100,9 @@ async function divide(
     const feeCents = cancellationFeeAt(booking, sums, now);
     return { feeCents, backCents: leftCents - feeCents };
   }
-  const backCents = { all: leftCents, amount, none: 0 }[refund];
+  const chosenCents = { all: leftCents, amount, none: 0 }[refund];
+  // A fee is at most the price: what was paid on top always goes back.
+  const backCents = Math.max(chosenCents, leftCents - booking.totalCents);
   return { backCents, feeCents: leftCents - backCents };
 }
 

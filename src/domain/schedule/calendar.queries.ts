@@ -92,7 +92,8 @@ export async function listCalendar(
     .where(inArray(staff.id, [...new Set(found.flatMap(({ guideId }) => guideId ?? []))]));
   const guideById = new Map(guides.map((guide) => [guide.id, guide]));
   const { guides: named } = await readSettings(reader, 'guides');
-  const overlapping = { first: first.startsAt, last: last.startsAt, tourId: span.tourId };
+  const { tourId, guideId } = span;
+  const overlapping = { first: first.startsAt, last: last.startsAt, tourId, guideId };
   const clashes = await listGuideClashes(reader, overlapping, named);
   const tourById = new Map(its.map((tour) => [tour.id, mended(tourShape, tour)]));
   const bookedById = new Map(counts.map(({ id, ...booked }) => [id, booked]));
@@ -140,6 +141,7 @@ export async function findManifest(
   const [date] = await listCalendar(reader, now, {
     ids: [id],
     tourId,
+    guideId,
     from: found.date,
     to: found.date,
   });

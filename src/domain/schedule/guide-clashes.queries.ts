@@ -17,7 +17,13 @@ export type GuideClash = {
   time: string;
 };
 
-type Span = { first: Temporal.Instant; last: Temporal.Instant; tourId?: string | undefined };
+type Span = {
+  first: Temporal.Instant;
+  last: Temporal.Instant;
+  tourId?: string | undefined;
+  /** A guide who may know of their own dates only. */
+  guideId?: string | undefined;
+};
 
 const minutes = (duration: SQL | typeof tours.durationMinutes) =>
   sql`make_interval(mins => ${duration})`;
@@ -28,7 +34,7 @@ const minutes = (duration: SQL | typeof tours.durationMinutes) =>
  */
 export async function listGuideClashes(
   reader: Reader,
-  { first, last, tourId }: Span,
+  { first, last, tourId, guideId }: Span,
   named: readonly NamedGuide[],
 ): Promise<ReadonlyMap<string, GuideClash[]>> {
   const other = alias(availabilities, 'other');
@@ -51,6 +57,7 @@ export async function listGuideClashes(
       and(
         ne(other.id, availabilities.id),
         isNull(other.calledOffAt),
+        guideId === undefined ? undefined : eq(other.guideId, guideId),
         or(
           eq(other.guideId, availabilities.guideId),
           eq(other.namedGuideId, availabilities.namedGuideId),

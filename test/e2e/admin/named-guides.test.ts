@@ -60,6 +60,7 @@ test('staff name a guide for a date, guests see the name, and a removed guide’
   await choice.selectOption('Vera Sokolova');
   await expect(sheet.getByText(warning)).toHaveCount(0);
   await sheet.getByRole('button', { name: en('admin_save'), exact: true }).click();
+  await page.getByRole('button', { name: 'Save and email 1 guest' }).click();
   await expectNotice(page, 'Date updated');
   await expect(
     sheet.getByText(en('admin_dates_named_is', { name: 'Vera Sokolova' })).first(),

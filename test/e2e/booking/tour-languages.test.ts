@@ -73,12 +73,16 @@ test.describe('staff', () => {
     await expectAccessible(page);
     await manifest.getByRole('checkbox', { name: 'Russian' }).uncheck();
     await manifest.getByRole('button', { name: en('admin_save') }).click();
-    await expect(manifest).toContainText(
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Save and email 2 guests' }).click();
+    await expect(question).toContainText(
       en('admin_dates_language_booked', { languages: 'Russian' }),
     );
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await manifest.getByRole('checkbox', { name: 'Russian' }).check();
     await manifest.getByRole('checkbox', { name: 'Portuguese' }).check();
     await manifest.getByRole('button', { name: en('admin_save') }).click();
+    await question.getByRole('button', { name: 'Save and email 2 guests' }).click();
     await expect(manifest).toContainText('Guided in: English, Portuguese, Russian');
   });
 });
