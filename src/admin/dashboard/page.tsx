@@ -56,7 +56,7 @@ function Overview({ setup }: { setup: SetupJson | undefined }) {
           </>
         ) : (
           <>
-            <div className="grid items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Today />
               <div className="flex flex-col gap-10">
                 <WaitingRequests />

@@ -87,7 +87,7 @@ function NothingToday({ next }: Pick<TodayJson, 'next'>) {
         {next ? (
           <Link
             to={linkTo(next)}
-            className="inline-flex min-h-11 items-center text-cobalt underline underline-offset-4"
+            className="inline-block py-2.5 text-cobalt underline underline-offset-4 wrap-anywhere"
           >
             {m.admin_today_next({
               start: startInFull(next),
