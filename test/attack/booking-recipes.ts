@@ -68,6 +68,22 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', adminApi.callOff, { params: { id: first }, body: { choice: 'rebook' } });
   },
 
+  async function callOffAndChoose(ask, business) {
+    const tourId = await makeTour(ask, business);
+    const availabilityId = await makeDate(ask, business, tourId, 29);
+    const hold = await ask<Booked>('POST', api.bookings, {
+      body: { ...party(business), availabilityId },
+    });
+    const { reference, token } = hold.body;
+    const params = { reference };
+    const choice = { token, choice: 'refund' };
+    await ask('POST', api.bookingPayment, { params, body: { token } });
+    await ask('POST', api.bookingRebooking, { params, body: choice });
+    const rebook = { choice: 'rebook' };
+    await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: rebook });
+    await ask('POST', api.bookingRebooking, { params, body: choice });
+  },
+
   async function refused(ask, business) {
     const tourId = await makeTour(ask, business);
     const [small, other] = [
