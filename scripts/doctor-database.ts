@@ -106,7 +106,7 @@ async function checkMigrations(db: Db): Promise<Finding> {
   );
   const { exists } = await queryRow<{ exists: boolean }>(
     db,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
   );
   if (!exists) return warning('Migrations', 'the database is empty: the first start fills it');
   const { last } = await queryRow<{ last: number }>(
@@ -143,7 +143,7 @@ async function checkLastBackup(db: Db, { publicUrl }: Config): Promise<Finding> 
 async function checkWorker(db: Db): Promise<Finding> {
   const { exists } = await queryRow<{ exists: boolean }>(
     db,
-    sql`select to_regclass('pgboss.job') is not null as there`,
+    sql`select to_regclass('pgboss.job') is not null as "exists"`,
   );
   if (!exists) return warning('Worker', 'the first start creates the queue');
   const { waits, silent } = await queryRow<{ waits: number; silent: number | null }>(
