@@ -28,7 +28,7 @@ it.each([
 });
 
 describeOnDatabase('Phone numbers', (kind) => {
-  it('are stored in international form, whoever types them', async () => {
+  it('are stored in international form, typed by guests or staff', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId });

@@ -20,7 +20,7 @@ import { noTexts, type Texts } from '../editor/localised-texts.ts';
 import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, today } from './availability-labels.ts';
-import { useSayTold } from './use-change-availability.ts';
+import { useFormatNotified } from './use-change-availability.ts';
 
 const phrases = [
   [m.admin_call_off_phrase_weather, m.admin_call_off_phrase_weather_text],
@@ -36,14 +36,14 @@ const choices: Record<CallOffChoice, () => string> = {
 type CallOff = { choice: CallOffChoice; reason?: Texts; respondBy?: string };
 
 export function useCallOff(id: string, { withoutEmail = 0 } = {}) {
-  const sayTold = useSayTold();
+  const formatNotified = useFormatNotified();
   return useWrite((body: CallOff) => send('POST', adminApi.callOff, { params: { id }, body }), {
     done: ({ bookings, waiting }) => ({
       title: m.admin_called_off(),
       ...(bookings > 0 && {
         text: [
           waiting > 0 && m.admin_called_off_waiting({ count: waiting }),
-          bookings > withoutEmail && sayTold(bookings - withoutEmail),
+          bookings > withoutEmail && formatNotified(bookings - withoutEmail),
         ]
           .filter(Boolean)
           .join(' '),

@@ -8,7 +8,7 @@ import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 
 /** Formats how many guests get an email, or that emails only go to the outbox. */
-export function useSayTold(): (count: number) => string {
+export function useFormatNotified(): (count: number) => string {
   const isOutboxOnly = useIsOutboxOnly();
   return (count) => (isOutboxOnly ? m.admin_dates_told_outbox : m.admin_dates_told)({ count });
 }
@@ -30,14 +30,14 @@ export type AvailabilityChange = {
 };
 
 export function useChangeAvailability(): (change: AvailabilityChange) => Promise<unknown> {
-  const sayTold = useSayTold();
+  const formatNotified = useFormatNotified();
   const { mutateAsync } = useWrite(
     ({ id, ...body }: AvailabilityChange) =>
       send('PUT', adminApi.availability, { params: { id }, body }),
     {
-      done: ({ ids, moved, told }) => ({
+      done: ({ ids, notified }) => ({
         title: m.admin_dates_changed({ count: ids.length }),
-        ...(moved.length + told.length > 0 && { text: sayTold(moved.length + told.length) }),
+        ...(notified.length > 0 && { text: formatNotified(notified.length) }),
       }),
     },
   );

@@ -9,9 +9,9 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { firstSharesOf } from '#contract/payments/refund-shares.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { CheckboxField, TextArea } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { Question } from '../frame/question.tsx';
-import { OutboxNote } from '../mails/outbox-note.tsx';
+import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { AmountField, useAmount } from '../payments/amount-field.tsx';
 import { useWrite } from '../session/use-write.ts';
 
@@ -95,18 +95,11 @@ export function CancelDialog({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      {booking.email === null ? (
-        <p className="text-muted">{m.admin_no_email_sent()}</p>
-      ) : (
-        <>
-          <CheckboxField
-            label={m.admin_decline_send_email()}
-            checked={sendEmail}
-            onChange={({ target }) => setSendEmail(target.checked)}
-          />
-          <OutboxNote />
-        </>
-      )}
+      <SendEmailChoice
+        hasAddress={booking.email !== null}
+        checked={sendEmail}
+        onChange={({ target }) => setSendEmail(target.checked)}
+      />
     </Question>
   );
 }

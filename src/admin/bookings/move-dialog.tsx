@@ -12,12 +12,12 @@ import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schem
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { addDays } from '#ui/days.ts';
-import { CheckboxField, SelectField } from '#ui/form/field.tsx';
+import { SelectField } from '#ui/form/field.tsx';
 import { LanguageOptions } from '../availabilities/availability-fields.tsx';
 import { startInFull, today } from '../availabilities/availability-labels.ts';
 import { useDates } from '../availabilities/availability-paths.ts';
 import { Question } from '../frame/question.tsx';
-import { OutboxNote } from '../mails/outbox-note.tsx';
+import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { languageName, languageNames, startInShort } from './booking-labels.ts';
 import { withRoom } from './nearest-availabilities.ts';
@@ -121,18 +121,11 @@ export function MoveDialog({
           <LanguageOptions languages={spoken} />
         </SelectField>
       )}
-      {booking.email === null ? (
-        <p className="text-muted">{m.admin_no_email_sent()}</p>
-      ) : (
-        <>
-          <CheckboxField
-            label={m.admin_decline_send_email()}
-            checked={sendEmail}
-            onChange={({ target }) => setSendEmail(target.checked)}
-          />
-          <OutboxNote />
-        </>
-      )}
+      <SendEmailChoice
+        hasAddress={booking.email !== null}
+        checked={sendEmail}
+        onChange={({ target }) => setSendEmail(target.checked)}
+      />
     </Question>
   );
 }

@@ -6,12 +6,12 @@ import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField, TextArea } from '#ui/form/field.tsx';
+import { TextArea } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { languageName } from '../bookings/booking-labels.ts';
 import { useSchemaForm } from '../frame/use-schema-form.ts';
-import { OutboxNote } from '../mails/outbox-note.tsx';
+import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
@@ -92,14 +92,7 @@ export function DeclineDialog({ request, onAnswered }: DeclineDialogProps) {
             lang={request.language}
             {...field('reason')}
           />
-          {request.email === null ? (
-            <p className="text-muted">{m.admin_no_email_sent()}</p>
-          ) : (
-            <>
-              <CheckboxField label={m.admin_decline_send_email()} {...register('sendEmail')} />
-              <OutboxNote />
-            </>
-          )}
+          <SendEmailChoice hasAddress={request.email !== null} {...register('sendEmail')} />
           <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             <Button onClick={() => setIsOpen(false)}>{m.admin_decline_keep()}</Button>
             <Button type="submit" look="danger" disabled={isSubmitting}>

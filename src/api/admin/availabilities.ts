@@ -107,18 +107,23 @@ export const adminAvailabilityEndpoints = [
       status: 200,
       shape: createdSchema.extend({
         moved: z.array(z.string()),
-        told: z.array(z.string()),
+        notified: z
+          .array(z.string())
+          .meta({ description: 'The bookings whose guests are emailed' }),
       }),
     },
     failures: changeFailures,
     handle({ params: { id }, body }, { inChange }) {
       return inChange(async (change) => {
-        const { after, moved, told } = await changeAvailability(change, id, body);
+        const { after, moved, notified } = await changeAvailability(change, id, body);
         const references = (changed: typeof moved) => changed.map(({ reference }) => reference);
         const result = {
           ...idsOf(after),
           moved: references(moved),
-          told: references(told.map(({ booking }) => booking)),
+          notified: references([
+            ...moved.filter(({ email }) => email !== ''),
+            ...notified.map(({ booking }) => booking),
+          ]),
         };
         return { status: 200, body: result };
       });

@@ -101,8 +101,8 @@ describeOnDatabase('the meeting point of a date', (kind) => {
     expect(await changedMails(app)).toEqual([]);
     expect((await staff.get<ManifestJson>(path)).body.ownMeetingPoint).toBeNull();
 
-    const reply = await staff.write<{ told: string[] }>('PUT', path, change);
-    expect(reply.body.told.sort()).toEqual(guests.map(({ reference }) => reference).sort());
+    const reply = await staff.write<{ notified: string[] }>('PUT', path, change);
+    expect(reply.body.notified.sort()).toEqual(guests.map(({ reference }) => reference).sort());
     const queued = await changedMails(app);
     const written = await Promise.all(
       queued.map((mail) => composeMail(app.db, mail, { ...app, ...TEST_MAIL })),
@@ -147,7 +147,7 @@ describeOnDatabase('the meeting point of a date', (kind) => {
     }
   });
 
-  it('emails nobody without being asked to, nor when nothing changed for guests', async () => {
+  it('sends no email unless staff ask for it and something changed for guests', async () => {
     const app = await openTestApp(kind);
     const { path, book } = await openDate(app);
     await book('en');

@@ -47,6 +47,22 @@ describeOnDatabase('A guest without an email address', (kind) => {
     expect(await guestMails(app)).toEqual([]);
   });
 
+  it('is moved with the date, and not counted among those who are emailed', async () => {
+    const app = await openTestApp(kind);
+    const { staff, booking } = await orderWithoutEmail(app);
+    const date = `/api/admin/availabilities/${booking.availabilityId}`;
+    const later = { time: '16:00', withGuests: true };
+    expect(await staff.post(`${date}/change-preview`, later)).toMatchObject({
+      status: 200,
+      body: { emailCount: 0 },
+    });
+    expect(await staff.write('PUT', date, later)).toMatchObject({
+      status: 200,
+      body: { moved: [booking.reference], notified: [] },
+    });
+    expect(await guestMails(app)).toEqual([]);
+  });
+
   it('gets emails once staff enter an address, and none after they remove it', async () => {
     const app = await openTestApp(kind);
     const { staff, at } = await orderWithoutEmail(app);

@@ -78,7 +78,7 @@ describeOnDatabase('POST /api/admin/bookings after the cut-off', (kind) => {
     });
   });
 
-  it('tells staff which dates of today they can still book', async () => {
+  it('shows staff which of today’s dates they can still book', async () => {
     const app = await openTestApp(kind);
     const { tourId } = await buildAvailability(app, { date: '2026-11-19' });
     await buildAvailability(app, { tourId, date: '2026-11-20' });

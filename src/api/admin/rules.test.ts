@@ -162,7 +162,7 @@ describeOnDatabase('booking rules', (kind) => {
     expect((await hold(app, far.id)).status).toBe(201);
   });
 
-  it('close a date that nobody booked earlier, and keep it open once booked', async () => {
+  it('close a date without bookings earlier, and keep it open once booked', async () => {
     const app = await openTestApp(kind);
     await setRules(app, { bookingCutoffHours: 2, firstBookingCutoffHours: 12 });
     const date = await dateIn(app, 13);

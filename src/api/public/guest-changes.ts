@@ -5,7 +5,7 @@ import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
-import { formatInvoiceTo } from '#domain/accounting/invoice-to.ts';
+import { setInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import {
   cancelOwnBooking,
@@ -102,7 +102,7 @@ export const guestChangeEndpoints = [
     handle({ params: { reference }, body }, { inChange, mailDelivery }) {
       return inChange(async (change) => {
         const booking = await lockGuestBooking(change, { reference, token: body.token });
-        await formatInvoiceTo(change, booking, body.invoiceTo);
+        await setInvoiceTo(change, booking, body.invoiceTo);
         return { status: 200, body: await presentById({ ...change, mailDelivery }, booking.id) };
       });
     },

@@ -215,7 +215,7 @@ describeOnDatabase('refund terms of a tour', (kind) => {
   it.each([
     ['none', {}, 'Os €90.00 que pagou não são devolvidos'],
     ['amount', { amount: 3000 }, 'Dos €90.00 que pagou, devolvemos €30.00 e retemos €60.00'],
-  ])('are told truthfully in the email when staff refund %s', async (refund, amount, sentence) => {
+  ])('are stated correctly in the email when staff refund %s', async (refund, amount, sentence) => {
     const { app, leave, stripe } = await openPayingBusiness(kind);
     const { held, session } = await leave();
     stripe.pay(session, 'card');

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
 
 /** Null for the guest; applies to future invoices. Needs the booking's lock. Throws invoicing_off. */
-export async function formatInvoiceTo(
+export async function setInvoiceTo(
   change: Change,
   { id }: Booking,
   invoiceTo: InvoiceTo | null,
@@ -41,6 +41,6 @@ export async function correctInvoiceTo(
     .where(isIssued)
     .limit(1);
   if (issued) throw new Failure('invoice_issued');
-  const after = await formatInvoiceTo(change, before, invoiceTo);
+  const after = await setInvoiceTo(change, before, invoiceTo);
   await recordAudit(change, 'booking.edited', before.id, { before, after });
 }

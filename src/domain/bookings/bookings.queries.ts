@@ -46,7 +46,7 @@ export type BookingInFull = Booking & {
   awaitedCents: number;
   /** Null unless the booking is confirmed and the date names one. */
   guide: NamedGuide | null;
-  /** The meeting point of its date, which replaces the tour's; null if there is none. */
+  /** The date's own meeting point, which replaces the tour's; null if it has none. */
   dateMeetingPoint: LocalisedText | null;
 };
 

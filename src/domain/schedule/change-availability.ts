@@ -18,7 +18,7 @@ import { staff } from '../staff/staff.table.ts';
 import { tourOf } from '../tours/tours.queries.ts';
 import { lockTour } from '../tours/write-tour.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
-import { type Told, tellOfChange } from './tell-of-change.ts';
+import { type Notified, notifyOfChange } from './notify-of-change.ts';
 
 export type AvailabilityChange = {
   capacity?: number | undefined;
@@ -51,7 +51,7 @@ export async function changeAvailability(
   change: StaffChange,
   id: string,
   requested: AvailabilityChange,
-): Promise<{ after: Availability[]; moved: Booking[]; told: Told[] }> {
+): Promise<{ after: Availability[]; moved: Booking[]; notified: Notified[] }> {
   const ids = await idsInScope(change, id, requested.scope);
   if (requested.capacity !== undefined) await shareToursOf(change, ids);
   const { availabilities: before, booked } =
@@ -63,7 +63,7 @@ export async function changeAvailability(
   if (requested.namedGuideId) await assertGuideIsShown(change, requested.namedGuideId);
   const after: Availability[] = [];
   const moved: Booking[] = [];
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   for (const availability of before) {
     const start = {
       date: availability.id === id ? (requested.date ?? availability.date) : availability.date,
@@ -107,11 +107,13 @@ export async function changeAvailability(
     after.push(changed);
     // The email about a new start has everything else, too.
     if (requested.tellGuests && !isNewStart) {
-      told.push(...(await tellOfChange(change, on, { before: availability, after: changed })));
+      notified.push(
+        ...(await notifyOfChange(change, on, { before: availability, after: changed })),
+      );
     }
   }
   await recordAudit(change, 'availability.changed', id, { before, after });
-  return { after, moved, told };
+  return { after, moved, notified };
 }
 
 /** Share-locks the tours, so that their maximum group size cannot change. */

@@ -21,21 +21,26 @@ export async function previewChange(
   let planned: PlannedMail[] = [];
   try {
     await inChange(async (change) => {
-      const { moved, told } = await changeAvailability(change, id, requested);
+      const { moved, notified } = await changeAvailability(change, id, requested);
       planned = [
-        ...(await readEach(change.tx, moved)).map((booking) => ({
+        ...(
+          await readEach(
+            change.tx,
+            moved.filter(({ email }) => email !== ''),
+          )
+        ).map((booking) => ({
           kind: 'booking_moved' as const,
           booking,
         })),
         ...(
           await readEach(
             change.tx,
-            told.map(({ booking }) => booking),
+            notified.map(({ booking }) => booking),
           )
         ).map((booking, index) => ({
           kind: 'booking_changed' as const,
           booking,
-          details: told[index]?.details ?? {},
+          details: notified[index]?.details ?? {},
         })),
       ];
       throw new RolledBack();

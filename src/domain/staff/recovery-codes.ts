@@ -31,7 +31,7 @@ export async function makeRecoveryCodes({ tx, actor }: StaffChange): Promise<str
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Throws no_second_factor when there is none that the codes would replace. */
+/** Throws no_second_factor if no second factor is set up. */
 export async function renewRecoveryCodes(change: StaffChange): Promise<string[]> {
   const { staffId } = change.actor;
   await lockStaffRow(change, staffId);

@@ -179,7 +179,8 @@ async function transact<T>(
 
 const txs = new WeakMap<PoolClient, Tx>();
 
-type Begun = {
+/** What Drizzle's database object holds, which its types hide. */
+type DrizzleInternals = {
   dialect: ConstructorParameters<typeof NodePgTransaction>[0];
   session: ConstructorParameters<typeof NodePgTransaction>[1];
 };
@@ -188,9 +189,9 @@ type Begun = {
 function txOn(client: PoolClient): Tx {
   const known = txs.get(client);
   if (known) return known;
-  const ofTransaction = Object.create(client, { query: { value: tracedQuery(client) } });
+  const tracedClient = Object.create(client, { query: { value: tracedQuery(client) } });
   // A Drizzle transaction, so that a transaction within it is a savepoint and does not commit it.
-  const { dialect, session } = drizzle(ofTransaction) as unknown as Begun;
+  const { dialect, session } = drizzle(tracedClient) as unknown as DrizzleInternals;
   const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
   txs.set(client, tx);
   return tx;

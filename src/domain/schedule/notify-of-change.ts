@@ -19,25 +19,25 @@ function changesOf({ before, after }: States): string[] {
 }
 
 /** A booking with the texts of its email, which no record stores. */
-export type Told = { booking: Booking; details: Record<string, string> };
+export type Notified = { booking: Booking; details: Record<string, string> };
 
 /** Emails the locked, confirmed bookings of a changed date, with a new calendar entry. */
-export async function tellOfChange(
+export async function notifyOfChange(
   change: Change,
   booked: readonly Booking[],
   states: States,
-): Promise<Told[]> {
+): Promise<Notified[]> {
   const changes = changesOf(states);
   if (changes.length === 0) return [];
   const { id: availabilityId, languages } = states.after;
   const details = { availabilityId, changes: changes.join(), languages: languages.join() };
-  const told: Told[] = [];
+  const notified: Notified[] = [];
   for (const booking of booked) {
     if (booking.status !== 'confirmed' || booking.email === '') continue;
     const calendarSequence = booking.calendarSequence + 1;
     const updated = await updateBooking(change, booking, { calendarSequence });
     await queueGuestMail(change, updated, 'booking_changed', String(calendarSequence), details);
-    told.push({ booking: updated, details });
+    notified.push({ booking: updated, details });
   }
-  return told;
+  return notified;
 }
