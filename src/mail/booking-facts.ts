@@ -9,12 +9,14 @@ import { restWay } from '#contract/payments/rest-payment.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { offeredStartsOf } from '#domain/bookings/offered-starts.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { formatRest, formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { formatRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
+import { seeBooking } from './guest-mail.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /** `wishes` heads the guest's own text, only for the team: another person may have typed the address. */
@@ -58,14 +60,23 @@ export function startFacts(
   business: Letterhead,
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
+  const starts = offeredStartsOf(booking);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
     { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
-    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
-    {
-      label: m.fact_time({}, { locale }),
-      value: timeHere(time, locale),
-    },
+    ...(starts.length > 1
+      ? starts.map((start) => ({
+          label: m.fact_date_to_choose({}, { locale }),
+          value: `${formatDate(start.date, locale)}, ${timeHere(start.time, locale)}`,
+          link: {
+            label: m.mail_offer_choose_date({}, { locale }),
+            url: seeBooking(booking, business).url,
+          },
+        }))
+      : [
+          { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
+          { label: m.fact_time({}, { locale }), value: timeHere(time, locale) },
+        ]),
     ...(booking.status === 'confirmed' || booking.status === 'offered'
       ? [
           {

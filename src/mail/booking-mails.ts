@@ -3,6 +3,7 @@ import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
+import { offeredStartsOf } from '#domain/bookings/offered-starts.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';
@@ -207,6 +208,7 @@ const guestMails: Record<
     const until = momentWords(booking.offerExpiresAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const total = formatMoney(booking.totalCents, booking.currency);
+    const starts = offeredStartsOf(booking);
     return renderMail(
       {
         locale,
@@ -216,6 +218,7 @@ const guestMails: Record<
         paragraphs: [
           m.mail_offer_made_text({ tour }, inLocale),
           ...(booking.offerNote ? [booking.offerNote] : []),
+          ...(starts.length > 1 ? [m.mail_offer_made_choose({}, inLocale)] : []),
           m.mail_offer_made_until(until, inLocale),
         ],
         facts: bookingFacts(booking, locale, { business }),
