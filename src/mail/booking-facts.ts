@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/bookings/booking-rules.ts';
 import { isMetElsewhere, meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type Instalment, instalmentsLeft } from '#contract/payments/instalments.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { refundMoments } from '#contract/payments/refund-moments.ts';
@@ -9,14 +11,12 @@ import { restWay } from '#contract/payments/rest-payment.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { mapSearchUrl, mapUrl } from '#contract/tours/map-url.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { offeredStartsOf } from '#domain/bookings/offered-starts.ts';
 import { formatDate, formatLanguage, formatMoney } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { formatRest, formatUnpaid } from '#platform/i18n/payment-words.ts';
 import { formatRefunds } from '#platform/i18n/refund-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
-import { seeBooking } from './guest-mail.ts';
 import type { Letterhead, MailContent } from './mail-content.ts';
 
 /** `wishes` heads the guest's own text, only for the team: another person may have typed the address. */
@@ -53,6 +53,12 @@ export function bookingFacts(
   ];
 }
 
+/** The booking's page in the guest's language; opening it changes nothing. */
+export const bookingUrl = (
+  { reference, token, language }: Pick<BookingInFull, 'reference' | 'token' | 'language'>,
+  { publicUrl }: Pick<Letterhead, 'publicUrl'>,
+): string => `${publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`;
+
 /** What is booked, when it starts and where. */
 export function startFacts(
   booking: BookingInFull,
@@ -70,7 +76,7 @@ export function startFacts(
           value: `${formatDate(start.date, locale)}, ${timeHere(start.time, locale)}`,
           link: {
             label: m.mail_offer_choose_date({}, { locale }),
-            url: seeBooking(booking, business).url,
+            url: bookingUrl(booking, business),
           },
         }))
       : [

@@ -1,9 +1,9 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
-import { offeredStartsOf } from '#domain/bookings/offered-starts.ts';
 import type { BookingMail, GuestBookingMail } from '#domain/mails/mail.ts';
 import type { Mail } from '#domain/mails/mails.table.ts';
 import type { Payment } from '#domain/payments/payments.table.ts';

@@ -6,6 +6,7 @@ import type {
   RefundSharesJson,
 } from '#contract/bookings/bookings.schemas.ts';
 import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
@@ -19,7 +20,7 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
-import { lookAtOfferedStarts, offeredStartsOf } from '#domain/bookings/offered-starts.ts';
+import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';

@@ -2,6 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { offerEndsAt } from '#contract/bookings/answer-due.ts';
 import { needsOffer } from '#contract/bookings/booking-rules.ts';
+import {
+  isSameStart,
+  isTooSoon,
+  offeredStartsOf,
+  sortedStarts,
+} from '#contract/bookings/offered-starts.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { offeredLines } from '#contract/pricing/prices.ts';
 import type { WallTime } from '#contract/time/wall-time.ts';
@@ -18,7 +24,6 @@ import { reminderAt } from './booking.ts';
 import { queueGuestMail, queueStaffMail } from './booking-mails.ts';
 import { type BookingInFull, lockBooking } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
-import { isSameStart, isTooSoon, offeredStartsOf, sortedStarts } from './offered-starts.ts';
 import { planOfConfirmed } from './payment-plan.ts';
 import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.ts';
 import { asCancelled, updateBooking } from './write-booking.ts';
