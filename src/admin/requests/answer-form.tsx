@@ -38,6 +38,7 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { AnswerPreview } from './answer-preview.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
 import { OfferDates } from './offer-dates.tsx';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 import { describeFullness, SpotsNote } from './spots-note.tsx';
@@ -243,6 +244,9 @@ export function AnswerForm({ request, isReplacement = false, onAnswered }: Answe
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting ? labels[answer].busy() : labels[answer][sendEmail ? 'submit' : 'silent']()}
       </Button>
+      {answer === 'confirm' && (
+        <ConfirmBar {...{ request, date, time, isSubmitting }} form={ANSWER_FORM} />
+      )}
       <p className="text-sm text-muted max-lg:hidden">
         {isOffer ? m.admin_shortcut_send() : m.admin_shortcut_confirm()}
       </p>

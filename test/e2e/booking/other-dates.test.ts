@@ -40,6 +40,8 @@ test('a guest takes one of the other dates that staff offered, on two phones in 
   await admin.locator('input').first().fill('admin');
   await admin.locator('input[type=password]').first().fill(ADMIN_PASSWORD);
   await admin.getByRole('button', { name: pt('admin_sign_in') }).click();
+  const bar = admin.getByRole('button', { name: /^Confirmar .*3:30/ });
+  await expect(bar).toBeInViewport({ ratio: 1 });
   await admin.getByText(pt('admin_answer_dates'), { exact: true }).click();
   await admin.getByText(pt('admin_offer_new_time'), { exact: true }).click();
   for (const day of [22, 23]) {
