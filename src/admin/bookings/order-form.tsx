@@ -78,13 +78,11 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
-  const isTooMany = tour !== undefined && chosen.participants > most;
-  // A date that was chosen on another page, or that filled up meanwhile, may have fewer seats left.
+  // The link's date may have one spot left. What staff entered is never changed without their press.
+  const isUntouched = !isDirty && tour !== undefined && chosen.participants > most;
   useEffect(() => {
-    if (!isTooMany) return;
-    setValue('participants', most);
-    setValue('party', []);
-  }, [isTooMany, most, setValue]);
+    if (isUntouched) setValue('participants', most);
+  }, [isUntouched, most, setValue]);
 
   const fillIn = ({ firstName, lastName, email, language }: AdminBookingJson) => {
     clearErrors(['firstName', 'lastName', 'email']);
@@ -169,10 +167,12 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           value={chosen.availabilityId}
           error={errors.availabilityId?.message}
           fieldRef={choice('availabilityId').ref}
-          onChoose={({ id }) => {
+          onChoose={({ id, spotsLeft }) => {
             setValue('availabilityId', id, { shouldDirty: true });
             setValue('tourLanguage', '');
             clearErrors('availabilityId');
+            if (tour)
+              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
           }}
         />
         <TourLanguageField
