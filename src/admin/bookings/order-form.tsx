@@ -82,7 +82,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   // A date that was chosen on another page, or that filled up meanwhile, may have fewer seats left.
   useEffect(() => {
     if (!isTooMany) return;
-    setValue('participants', most);
+    setValue('participants', Math.max(1, most));
     setValue('party', []);
   }, [isTooMany, most, setValue]);
 
