@@ -81,7 +81,7 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   // The link's date may have one spot left. What staff entered is never changed without their press.
   const isUntouched = !isDirty && tour !== undefined && chosen.participants > most;
   useEffect(() => {
-    if (isUntouched) setValue('participants', most);
+    if (isUntouched) setValue('participants', Math.max(1, most));
   }, [isUntouched, most, setValue]);
 
   const fillIn = ({ firstName, lastName, email, language }: AdminBookingJson) => {
@@ -167,12 +167,10 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           value={chosen.availabilityId}
           error={errors.availabilityId?.message}
           fieldRef={choice('availabilityId').ref}
-          onChoose={({ id, spotsLeft }) => {
+          onChoose={({ id }) => {
             setValue('availabilityId', id, { shouldDirty: true });
             setValue('tourLanguage', '');
             clearErrors('availabilityId');
-            if (tour)
-              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
           }}
         />
         <TourLanguageField
