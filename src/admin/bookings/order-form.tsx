@@ -167,10 +167,12 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           value={chosen.availabilityId}
           error={errors.availabilityId?.message}
           fieldRef={choice('availabilityId').ref}
-          onChoose={({ id }) => {
+          onChoose={({ id, spotsLeft }) => {
             setValue('availabilityId', id, { shouldDirty: true });
             setValue('tourLanguage', '');
             clearErrors('availabilityId');
+            if (tour)
+              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
           }}
         />
         <TourLanguageField
