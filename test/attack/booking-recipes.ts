@@ -359,8 +359,20 @@ export const bookingRecipes: readonly Recipe[] = [
       params,
       body: { ...meeting, totalAmount: 9000, sendEmail: false },
     });
+    // Several starts are offered, so that the guest has to name one of them.
+    await ask('POST', adminApi.requestOffer, {
+      params,
+      body: {
+        ...meeting,
+        totalAmount: 9000,
+        sendEmail: false,
+        otherStarts: [{ date: dayAfter(business, 26), time: '11:00' }],
+        replacesOffer: true,
+      },
+    });
     await ask('POST', api.bookingAcceptance, { params, body: { token } });
-    await ask('POST', api.bookingAcceptance, { params, body: { token } });
+    await ask('POST', api.bookingAcceptance, { params, body: { token, start } });
+    await ask('POST', api.bookingAcceptance, { params, body: { token, start } });
     const other = { reference: (await request()).reference };
     await ask('POST', adminApi.confirmationPreview, { params: other, body: meeting });
     await ask('POST', adminApi.requestConfirmation, {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
@@ -78,6 +78,13 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
+  const isTooMany = tour !== undefined && chosen.participants > most;
+  // A date that was chosen on another page, or that filled up meanwhile, may have fewer seats left.
+  useEffect(() => {
+    if (!isTooMany) return;
+    setValue('participants', Math.max(1, most));
+    setValue('party', []);
+  }, [isTooMany, most, setValue]);
 
   const fillIn = ({ firstName, lastName, email, language }: AdminBookingJson) => {
     clearErrors(['firstName', 'lastName', 'email']);
@@ -162,12 +169,10 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
           value={chosen.availabilityId}
           error={errors.availabilityId?.message}
           fieldRef={choice('availabilityId').ref}
-          onChoose={({ id, spotsLeft }) => {
+          onChoose={({ id }) => {
             setValue('availabilityId', id, { shouldDirty: true });
             setValue('tourLanguage', '');
             clearErrors('availabilityId');
-            if (tour)
-              setValue('participants', Math.min(chosen.participants, mostPeople(tour, spotsLeft)));
           }}
         />
         <TourLanguageField
