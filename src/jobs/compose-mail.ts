@@ -8,6 +8,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
+import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { type CheckoutServices, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
@@ -177,10 +178,12 @@ async function writeMail(
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
       const { details } = mail;
+      const offersVoucher = (await readVoucherTerms(reader, clock(), booking)) !== null;
       return renderBookingMail(mail.kind, booking, addressed, {
         madeBy: made?.actor,
         refund,
         details,
+        offersVoucher,
       });
     }
   }

@@ -15,6 +15,7 @@ export function renderVoucher(
   const inLocale = { locale };
   const amount = formatMoney(voucher.amountCents, currency);
   const left = formatMoney(voucher.balanceCents, currency);
+  const { replacedBooking: reference } = voucher;
   const isSpent = voucher.balanceCents !== voucher.amountCents;
   return {
     ...renderMail(
@@ -23,7 +24,12 @@ export function renderVoucher(
         subject: m.mail_voucher_subject({ amount, business: business.name }, inLocale),
         preview: m.mail_voucher_preview({ name }, inLocale),
         heading: m.mail_voucher_heading({}, inLocale),
-        paragraphs: [m.mail_voucher_text({ name }, inLocale), m.mail_voucher_how({}, inLocale)],
+        paragraphs: [
+          reference === null
+            ? m.mail_voucher_text({ name }, inLocale)
+            : m.mail_voucher_instead({ reference }, inLocale),
+          m.mail_voucher_how({}, inLocale),
+        ],
         facts: [
           { label: m.mail_voucher_code({}, inLocale), value: code },
           { label: m.mail_voucher_amount({}, inLocale), value: amount },

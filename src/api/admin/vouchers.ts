@@ -107,5 +107,6 @@ const presentSold = (
   isOfOtherMode: voucher.isOfOtherMode,
   disputed: voucher.disputedCents,
   uncovered: voucher.uncoveredCents,
+  replacedBooking: voucher.replacedBooking,
   createdAt: voucher.createdAt.toString(),
 });
