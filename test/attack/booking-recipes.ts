@@ -81,6 +81,8 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingRebooking, { params, body: choice });
     const rebook = { choice: 'rebook' };
     await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: rebook });
+    // Refused: the business sells no vouchers.
+    await ask('POST', api.bookingRebooking, { params, body: { token, choice: 'voucher' } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
   },
 
