@@ -147,6 +147,13 @@ function exampleBooking(language: Locale, status: BookingInFull['status']): Book
     offerExpiresAt: now.add({ hours: 48 }),
     rebookUntil: status === 'to_rebook' ? now.add({ hours: 168 }) : null,
     rebookRemindAt: null,
+    offeredStarts:
+      status === 'offered'
+        ? [
+            { date: '2026-12-05', time: '14:00' },
+            { date: '2026-12-06', time: '09:30' },
+          ]
+        : null,
     offerNote: 'The guide is yours alone, and a tasting is included.',
     guide: status === 'confirmed' ? guide : null,
     answerDueAt: now.add({ hours: 24 }),

@@ -66,6 +66,7 @@ export const REQUEST_FROM = '08:00';
 export const REQUEST_UNTIL = '20:00';
 export const ANSWER_HOURS_BEFORE = 1;
 export const OFFER_HOURS = 72;
+export const OFFERED_STARTS_AT_MOST = 3;
 export const OFFER_NOTE_MAX_CHARACTERS = 1000;
 export const PAYMENT_NOTE_MAX_CHARACTERS = 300;
 /** More than any tour costs, and far below the limit of a cents column, even for a whole party. */

@@ -84,6 +84,7 @@ export type FailureCode =
   | 'not_pending'
   | 'not_the_demo'
   | 'not_to_rebook'
+  | 'offer_changed'
   | 'offer_expired'
   | 'old_address_leads_on'
   | 'old_address_not_found'

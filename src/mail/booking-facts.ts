@@ -1,7 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart, needsOffer, perPerson } from '#contract/bookings/booking-rules.ts';
 import { isMetElsewhere, meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import { type Locale, localise } from '#contract/localised.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import { type Instalment, instalmentsLeft } from '#contract/payments/instalments.ts';
 import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { refundMoments } from '#contract/payments/refund-moments.ts';
@@ -51,6 +53,12 @@ export function bookingFacts(
   ];
 }
 
+/** The booking's page in the guest's language; opening it changes nothing. */
+export const bookingUrl = (
+  { reference, token, language }: Pick<BookingInFull, 'reference' | 'token' | 'language'>,
+  { publicUrl }: Pick<Letterhead, 'publicUrl'>,
+): string => `${publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`;
+
 /** What is booked, when it starts and where. */
 export function startFacts(
   booking: BookingInFull,
@@ -58,14 +66,23 @@ export function startFacts(
   business: Letterhead,
 ): MailContent['facts'] {
   const { date, time } = bookingStart(booking);
+  const starts = offeredStartsOf(booking);
   return [
     { label: m.fact_reference({}, { locale }), value: booking.reference },
     { label: m.fact_tour({}, { locale }), value: localise(booking.tour.name, locale) },
-    { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
-    {
-      label: m.fact_time({}, { locale }),
-      value: timeHere(time, locale),
-    },
+    ...(starts.length > 1
+      ? starts.map((start) => ({
+          label: m.fact_date_to_choose({}, { locale }),
+          value: `${formatDate(start.date, locale)}, ${timeHere(start.time, locale)}`,
+          link: {
+            label: m.mail_offer_choose_date({}, { locale }),
+            url: bookingUrl(booking, business),
+          },
+        }))
+      : [
+          { label: m.fact_date({}, { locale }), value: formatDate(date, locale) },
+          { label: m.fact_time({}, { locale }), value: timeHere(time, locale) },
+        ]),
     ...(booking.status === 'confirmed' || booking.status === 'offered'
       ? [
           {

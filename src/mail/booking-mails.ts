@@ -1,4 +1,5 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
@@ -209,6 +210,7 @@ const guestMails: Record<
     const until = momentWords(booking.offerExpiresAt, booking.language);
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     const total = formatMoney(booking.totalCents, booking.currency);
+    const starts = offeredStartsOf(booking);
     return renderMail(
       {
         locale,
@@ -218,6 +220,7 @@ const guestMails: Record<
         paragraphs: [
           m.mail_offer_made_text({ tour }, inLocale),
           ...(booking.offerNote ? [booking.offerNote] : []),
+          ...(starts.length > 1 ? [m.mail_offer_made_choose({}, inLocale)] : []),
           m.mail_offer_made_until(until, inLocale),
         ],
         facts: bookingFacts(booking, locale, { business }),

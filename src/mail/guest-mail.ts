@@ -4,6 +4,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { bookingUrl } from './booking-facts.ts';
 import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -40,12 +41,12 @@ export function withCalendar(
   };
 }
 
-export const seeBooking = (
-  { reference, token, language, status }: BookingInFull,
-  business: Business,
-) => ({
-  label: (status === 'pending' ? m.mail_see_request : m.mail_see_booking)({}, { locale: language }),
-  url: `${business.publicUrl}${pageAt(pages.booking, { reference }, { token, lng: language })}`,
+export const seeBooking = (booking: BookingInFull, business: Business) => ({
+  label: (booking.status === 'pending' ? m.mail_see_request : m.mail_see_booking)(
+    {},
+    { locale: booking.language },
+  ),
+  url: bookingUrl(booking, business),
 });
 
 export const seeTour = ({ tourId, language }: BookingInFull, business: Business) => ({

@@ -81,7 +81,6 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingRebooking, { params, body: choice });
     const rebook = { choice: 'rebook' };
     await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: rebook });
-    // Refused: the business sells no vouchers.
     await ask('POST', api.bookingRebooking, { params, body: { token, choice: 'voucher' } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
   },
@@ -361,8 +360,20 @@ export const bookingRecipes: readonly Recipe[] = [
       params,
       body: { ...meeting, totalAmount: 9000, sendEmail: false },
     });
+    // Several starts are offered, so that the guest has to name one of them.
+    await ask('POST', adminApi.requestOffer, {
+      params,
+      body: {
+        ...meeting,
+        totalAmount: 9000,
+        sendEmail: false,
+        otherStarts: [{ date: dayAfter(business, 26), time: '11:00' }],
+        replacesOffer: true,
+      },
+    });
     await ask('POST', api.bookingAcceptance, { params, body: { token } });
-    await ask('POST', api.bookingAcceptance, { params, body: { token } });
+    await ask('POST', api.bookingAcceptance, { params, body: { token, start } });
+    await ask('POST', api.bookingAcceptance, { params, body: { token, start } });
     const other = { reference: (await request()).reference };
     await ask('POST', adminApi.confirmationPreview, { params: other, body: meeting });
     await ask('POST', adminApi.requestConfirmation, {

@@ -10,13 +10,15 @@ import {
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { offerEndsAt } from '#contract/bookings/answer-due.ts';
 import { perPerson } from '#contract/bookings/booking-rules.ts';
+import { startSchema } from '#contract/bookings/bookings.schemas.ts';
+import { OFFERED_STARTS_AT_MOST } from '#contract/constants.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import { AMOUNT_MAX_CHARACTERS, parseAmount, typeAmount } from '#contract/pricing/amount.ts';
 import { region } from '#contract/settings/region.ts';
 import { isDate } from '#contract/time/calendar-day.ts';
-import { instantAt } from '#contract/time/wall-time.ts';
+import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import { describeAmountFault } from '#platform/i18n/amount-faults.ts';
 import { formatMoney, formatShortDate } from '#platform/i18n/format.ts';
 import { parseLocale } from '#platform/i18n/locale.ts';
@@ -36,11 +38,15 @@ import { OutboxNote } from '../mails/outbox-note.tsx';
 import { useIsOutboxOnly } from '../mails/use-mail-delivery.ts';
 import { useWrite } from '../session/use-write.ts';
 import { AnswerPreview } from './answer-preview.tsx';
+import { ConfirmBar } from './confirm-bar.tsx';
+import { OfferDates } from './offer-dates.tsx';
 import { isOvertaken, type OnAnswered } from './on-answered.ts';
 import { describeFullness, SpotsNote } from './spots-note.tsx';
 
 type AnswerFormProps = {
   request: AdminRequestJson;
+  /** Changes the open offer instead of answering a pending request. */
+  isReplacement?: boolean;
   onAnswered: OnAnswered;
 };
 
@@ -52,6 +58,13 @@ export const ANSWER_FORM = 'answer-request';
 const answerSchema = z.discriminatedUnion('answer', [
   confirmationSchema.extend({ answer: z.literal('confirm') }),
   offerSchema.extend({ answer: z.literal('offer') }),
+  offerSchema.omit({ date: true, time: true, otherStarts: true }).extend({
+    answer: z.literal('dates'),
+    starts: z
+      .array(startSchema)
+      .min(1, 'admin_offer_dates_needed')
+      .max(OFFERED_STARTS_AT_MOST, 'admin_offer_dates_needed'),
+  }),
 ]);
 type Answer = z.output<typeof answerSchema>;
 
@@ -59,12 +72,14 @@ type Entered = {
   answer: Answer['answer'];
   date: string;
   time: string;
+  starts: WallTime[];
   meetingPoint: string;
   adminNotes: string;
   tourLanguage: Locale;
   /** The amount as typed; `prepare` converts it to cents. */
   totalAmount: string;
   note: string;
+  replacesOffer: boolean;
   sendEmail: boolean;
 };
 
@@ -74,27 +89,37 @@ const prepare = (entered: Entered) => ({
   totalAmount: parseAmount(entered.totalAmount) ?? Number.NaN,
 });
 
-/** Confirms a request or offers a price. Switching between the two preserves the form values. */
-export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
+/** Confirms a request, or offers other dates or a price. Switching preserves the form values. */
+export function AnswerForm({ request, isReplacement = false, onAnswered }: AnswerFormProps) {
   const { mutateAsync } = useWrite((answer: Answer) => sendAnswer(request.reference, answer));
   const defaultValues: Entered = {
-    answer: request.needsOffer ? 'offer' : 'confirm',
-    date: request.requestedDate,
-    time: request.requestedTime,
-    meetingPoint: localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
+    answer: isReplacement
+      ? request.offeredStarts.length > 1
+        ? 'dates'
+        : 'offer'
+      : request.needsOffer
+        ? 'offer'
+        : 'confirm',
+    date: request.confirmedDate ?? request.requestedDate,
+    time: request.confirmedTime ?? request.requestedTime,
+    starts: request.offeredStarts,
+    meetingPoint:
+      request.confirmedMeetingPoint ??
+      localise(request.tourMeetingPoint, parseLocale(request.language) ?? 'en'),
     adminNotes: request.adminNotes ?? '',
     tourLanguage: request.tourLanguage ?? request.language,
     totalAmount: typeAmount(request.totalAmount),
-    note: '',
+    note: request.offerNote ?? '',
+    replacesOffer: isReplacement,
     sendEmail: request.email !== null,
   };
-  const { choice, field, register, submit, setError, watch, getValues, formState } = useSchemaForm(
-    answerSchema,
-    { defaultValues, prepare },
-  );
+  const { choice, field, held, register, submit, setError, watch, getValues, formState } =
+    useSchemaForm(answerSchema, { defaultValues, prepare });
   const { errors, isSubmitting, isDirty } = formState;
-  const { answer, date, time, meetingPoint, totalAmount, sendEmail } = watch();
-  const isOffer = answer === 'offer';
+  const { answer, date, time, starts, meetingPoint, totalAmount, sendEmail } = watch();
+  const isDates = answer === 'dates';
+  const isOffer = answer === 'offer' || isDates;
+  const hasPrice = answer === 'offer' || request.needsOffer;
   const isOutboxOnly = useIsOutboxOnly();
   const price = field('totalAmount');
 
@@ -105,7 +130,8 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
     } catch (error) {
       if (isOvertaken(error)) onAnswered(null, m.admin_answered_already());
       else if (error instanceof ApiError && error.code === 'not_enough_spots') {
-        setError('time', { message: describeFullness(error) }, { shouldFocus: true });
+        const at = given.answer === 'dates' ? 'starts' : 'time';
+        setError(at, { message: describeFullness(error) }, { shouldFocus: at === 'time' });
       } else throw error;
     }
   });
@@ -119,37 +145,37 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       className="flex flex-col gap-4"
     >
       <LeaveQuestion when={isDirty && !isSubmitting && leavesRequest} />
-      {request.needsOffer ? (
-        <>
-          <h3 className="text-lg">{m.admin_answer_offer()}</h3>
-          <p className="text-muted">{m.admin_offer_required({ maximum: request.maxGroupSize })}</p>
-        </>
-      ) : (
-        <fieldset>
-          <legend className="mb-2 font-display text-lg font-semibold">
-            {m.admin_answer_how()}
-          </legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">
-            {choices.map(({ value, name }) => (
-              <label
-                key={value}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
-                  value === answer
-                    ? 'border-cobalt bg-cobalt-soft font-semibold'
-                    : 'border-field-line',
-                )}
-              >
-                <input type="radio" value={value} {...register('answer')} />
-                {name()}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      {request.needsOffer && (
+        <p className="text-muted">{m.admin_offer_required({ maximum: request.maxGroupSize })}</p>
       )}
+      <fieldset>
+        <legend className="mb-2 font-display text-lg font-semibold">{m.admin_answer_how()}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-2">
+          {choicesFor(request, isReplacement).map(({ value, name }) => (
+            <label
+              key={value}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt',
+                value === answer
+                  ? 'border-cobalt bg-cobalt-soft font-semibold'
+                  : 'border-field-line',
+              )}
+            >
+              <input type="radio" value={value} {...register('answer')} />
+              {name()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
-      <StartFields field={field} className="@md:grid-cols-2" />
-      <SpotsNote request={request} date={date} time={time} />
+      {isDates ? (
+        <OfferDates request={request} {...held('starts')} />
+      ) : (
+        <>
+          <StartFields field={field} className="@md:grid-cols-2" />
+          <SpotsNote request={request} date={date} time={time} />
+        </>
+      )}
       <SelectField label={m.fact_tour_language()} {...choice('tourLanguage')}>
         <LanguageOptions languages={region().languages} />
       </SelectField>
@@ -162,16 +188,18 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       />
       {isOffer ? (
         <>
-          <TextField
-            label={m.admin_offer_price({ currency: region().currency })}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={AMOUNT_MAX_CHARACTERS}
-            className="max-w-48 tabular-nums"
-            hint={formatPerPerson(totalAmount, request)}
-            {...price}
-            error={describeAmountFault(totalAmount, price.error)}
-          />
+          {hasPrice && (
+            <TextField
+              label={m.admin_offer_price({ currency: region().currency })}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={AMOUNT_MAX_CHARACTERS}
+              className="max-w-48 tabular-nums"
+              hint={formatPerPerson(totalAmount, request)}
+              {...price}
+              error={describeAmountFault(totalAmount, price.error)}
+            />
+          )}
           <TextArea
             rows={3}
             label={m.admin_offer_note()}
@@ -180,7 +208,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             lang={request.language}
             {...field('note')}
           />
-          <OfferDeadline date={date} time={time} />
+          <OfferDeadline starts={isDates ? starts : [{ date, time }]} />
         </>
       ) : (
         <TextArea
@@ -205,8 +233,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
             language={request.language}
             ask={() => askPreview(request.reference, prepare(getValues()))}
             isDisabled={
-              date === '' ||
-              time === '' ||
+              (isDates ? starts.length === 0 : date === '' || time === '') ||
               meetingPoint.trim() === '' ||
               (isOffer && !parseAmount(totalAmount))
             }
@@ -217,6 +244,9 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
       <Button type="submit" look="action" disabled={isSubmitting}>
         {isSubmitting ? labels[answer].busy() : labels[answer][sendEmail ? 'submit' : 'silent']()}
       </Button>
+      {answer === 'confirm' && (
+        <ConfirmBar {...{ request, date, time, isSubmitting }} form={ANSWER_FORM} />
+      )}
       <p className="text-sm text-muted max-lg:hidden">
         {isOffer ? m.admin_shortcut_send() : m.admin_shortcut_confirm()}
       </p>
@@ -226,8 +256,21 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
 
 const choices = [
   { value: 'confirm', name: m.admin_confirm_heading },
+  { value: 'dates', name: m.admin_answer_dates },
   { value: 'offer', name: m.admin_answer_offer },
 ] as const;
+
+const choicesFor = ({ needsOffer }: AdminRequestJson, isReplacement: boolean) =>
+  choices.filter(({ value }) => value !== 'confirm' || !(needsOffer || isReplacement));
+
+const offerLabels = {
+  submit: m.admin_offer_submit,
+  silent: m.admin_offer_submit_silent,
+  busy: m.admin_offering,
+  done: m.admin_offered_notice,
+  doneOutbox: m.admin_offered_notice_outbox,
+  doneSilent: m.admin_offered_notice_silent,
+};
 
 const labels = {
   confirm: {
@@ -238,14 +281,8 @@ const labels = {
     doneOutbox: m.admin_confirmed_notice_outbox,
     doneSilent: m.admin_confirmed_notice_silent,
   },
-  offer: {
-    submit: m.admin_offer_submit,
-    silent: m.admin_offer_submit_silent,
-    busy: m.admin_offering,
-    done: m.admin_offered_notice,
-    doneOutbox: m.admin_offered_notice_outbox,
-    doneSilent: m.admin_offered_notice_silent,
-  },
+  dates: offerLabels,
+  offer: offerLabels,
 };
 
 function sendAnswer(reference: string, given: Answer): Promise<AdminRequestJson> {
@@ -254,17 +291,28 @@ function sendAnswer(reference: string, given: Answer): Promise<AdminRequestJson>
     const { answer: _confirm, ...body } = given;
     return send('POST', adminApi.requestConfirmation, { params, body });
   }
-  const { answer: _offer, ...body } = given;
+  const { answer: _offer, ...offer } = given;
+  const body = 'starts' in offer ? withStarts(offer) : offer;
   return send('POST', adminApi.requestOffer, { params, body });
+}
+
+/** The first start and the others, as the API takes them. */
+function withStarts<Rest extends object>({ starts, ...rest }: Rest & { starts: WallTime[] }) {
+  const [first = { date: '', time: '' }, ...otherStarts] = starts;
+  return { ...rest, ...first, otherStarts };
 }
 
 function askPreview(reference: string, given: ReturnType<typeof prepare>) {
   const params = { reference };
-  const { date, time, meetingPoint, tourLanguage, totalAmount, note } = given;
+  const { date, time, starts, meetingPoint, tourLanguage, totalAmount, note } = given;
   const agreed = { date, time, meetingPoint, tourLanguage };
-  return given.answer === 'offer'
-    ? send('POST', adminApi.offerPreview, { params, body: { ...agreed, totalAmount, note } })
-    : send('POST', adminApi.confirmationPreview, { params, body: agreed });
+  if (given.answer === 'confirm') {
+    return send('POST', adminApi.confirmationPreview, { params, body: agreed });
+  }
+  const { replacesOffer } = given;
+  const offer = { ...agreed, totalAmount, note, replacesOffer };
+  const body = given.answer === 'dates' ? withStarts({ ...offer, starts }) : offer;
+  return send('POST', adminApi.offerPreview, { params, body });
 }
 
 function formatDone(
@@ -298,11 +346,13 @@ function untilWords(moment: number): { date: string; time: string } {
 }
 
 /** Shows until when the guest could accept the offer. */
-function OfferDeadline({ date, time }: { date: string; time: string }) {
+function OfferDeadline({ starts }: { starts: readonly WallTime[] }) {
   const now = useNow();
   const { rules } = useBusiness();
-  if (!isDate(date) || time === '') return null;
-  const endsAt = offerEndsAt(now, instantAt({ date, time }).epochMilliseconds, rules);
+  const complete = starts.filter(({ date, time }) => isDate(date) && time !== '');
+  if (complete.length === 0 || complete.length < starts.length) return null;
+  const ends = complete.map((start) => offerEndsAt(now, instantAt(start).epochMilliseconds, rules));
+  const endsAt = Math.min(...ends) > now ? Math.max(...ends) : now;
   return (
     <p role="status" className="text-sm text-muted">
       {endsAt > now ? m.admin_offer_until(untilWords(endsAt)) : m.admin_offer_too_soon()}

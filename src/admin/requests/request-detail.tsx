@@ -1,11 +1,12 @@
 import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { formatDate, formatInstant, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty, formatUnderTotal } from '#platform/i18n/party-words.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
 import { languageName, momentWords, requestLooks, tourName } from '../bookings/booking-labels.ts';
@@ -65,6 +66,24 @@ export function RequestDetail({ request, closeTo, onAnswered }: RequestDetailPro
 
 function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' | 'onAnswered'>) {
   const { offerExpiresAt, offerNote } = request;
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) {
+    return (
+      <section className="@container flex flex-col gap-4 border-line max-@2xl:border-t max-@2xl:pt-6">
+        <h3 className="text-lg">{m.admin_offer_replace()}</h3>
+        <p className="text-muted">{m.admin_offer_replace_text()}</p>
+        <AnswerForm
+          isReplacement
+          request={request}
+          onAnswered={(answer, notice) => {
+            setChanging(false);
+            onAnswered(answer, notice);
+          }}
+        />
+        <Button onClick={() => setChanging(false)}>{m.admin_offer_replace_keep()}</Button>
+      </section>
+    );
+  }
   return (
     <section className="flex flex-col items-start gap-4 border-line max-@2xl:border-t max-@2xl:pt-6">
       <h3 className="text-lg">{m.admin_offer_waiting()}</h3>
@@ -77,6 +96,7 @@ function OpenOffer({ request, onAnswered }: Pick<RequestDetailProps, 'request' |
         </blockquote>
       )}
       {offerExpiresAt && <p>{m.admin_offer_until(momentWords(offerExpiresAt))}</p>}
+      <Button onClick={() => setChanging(true)}>{m.admin_offer_replace()}</Button>
       <DeclineDialog request={request} onAnswered={onAnswered} />
     </section>
   );
@@ -110,7 +130,14 @@ function RequestFacts({ request }: { request: AdminRequestJson }) {
               request.confirmedAt ? m.admin_request_confirmed_for() : m.admin_request_offered_for()
             }
           >
-            <Start date={request.confirmedDate} time={request.confirmedTime} />
+            {(request.offeredStarts.length > 1
+              ? request.offeredStarts
+              : [{ date: request.confirmedDate, time: request.confirmedTime }]
+            ).map((start) => (
+              <span key={`${start.date} ${start.time}`} className="mb-1 block">
+                <Start {...start} />
+              </span>
+            ))}
           </Fact>
         )}
         {request.confirmedMeetingPoint && (

@@ -129,6 +129,7 @@ const refusals: Record<FailureCode, Refusal> = {
   not_pending: { status: 409, detail: m.problem_not_pending },
   not_the_demo: { status: 409, detail: m.problem_not_the_demo },
   not_to_rebook: { status: 409, detail: m.problem_not_to_rebook },
+  offer_changed: { status: 409, detail: m.problem_offer_changed },
   offer_expired: { status: 410, detail: m.problem_offer_expired },
   offer_required: { status: 409, detail: m.problem_offer_required },
   old_address_leads_on: {

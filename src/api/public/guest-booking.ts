@@ -6,6 +6,7 @@ import type {
   RefundSharesJson,
 } from '#contract/bookings/bookings.schemas.ts';
 import { meetingPointOf } from '#contract/bookings/meeting-point.ts';
+import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { MailDelivery } from '#contract/bookings/states.ts';
 import { HISTORY_AT_MOST_RECORDS } from '#contract/constants.ts';
 import { endsUnpaidAt, instalmentsLeft } from '#contract/payments/instalments.ts';
@@ -19,6 +20,7 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
@@ -62,6 +64,7 @@ export function presentGuestBooking(booking: BookingInFull): GuestBookingJson {
     answerDueAt: booking.answerDueAt?.toString() ?? null,
     offerExpiresAt: booking.offerExpiresAt?.toString() ?? null,
     offerNote: booking.offerNote,
+    offeredStarts: offeredStartsOf(booking),
     rebookUntil: booking.rebookUntil?.toString() ?? null,
     createdAt: booking.createdAt.toString(),
     confirmedAt: booking.confirmedAt?.toString() ?? null,
@@ -122,6 +125,7 @@ export function presentNewBooking(
   const startsAt = instantAt(bookingStart(booking));
   return {
     ...presentGuestBooking(booking),
+    offeredStarts: [],
     isCancellable: isCancellable(booking, now),
     isMovable: isMovable(booking, now),
     calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
@@ -152,6 +156,7 @@ export async function presentOwnBooking(
   );
   return {
     ...shown,
+    offeredStarts: await lookAtOfferedStarts(tx, surroundings.now, booking),
     // A guest who is paying sees one deadline everywhere: the payment page's, which is earlier.
     holdExpiresAt:
       booking.status === 'held' && pageEndsAt ? pageEndsAt.toString() : shown.holdExpiresAt,

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { ownBookingSchema, shownRefundSchema } from '#contract/bookings/bookings.schemas.ts';
+import {
+  ownBookingSchema,
+  shownRefundSchema,
+  startSchema,
+} from '#contract/bookings/bookings.schemas.ts';
 import { rebookingSchema } from '#contract/bookings/call-off.schemas.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
-import { byReference, languageSchema, textSchema } from '#contract/schemas.ts';
+import { byReference, centsSchema, languageSchema, textSchema } from '#contract/schemas.ts';
 import { setInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
@@ -28,11 +32,19 @@ export const guestChangeEndpoints = [
   endpoint({
     method: 'POST',
     path: api.bookingAcceptance,
-    summary: 'Accept an offer: spots are taken and the booking is confirmed',
+    summary: 'Accept an offer or one of its starts: spots are taken and the booking is confirmed',
     guard: 'public',
     limit: 'write',
     params: byReference,
-    body: z.object({ token }),
+    body: z.strictObject({
+      token,
+      start: startSchema.optional().meta({
+        description: 'Required if several starts were offered',
+      }),
+      shownTotal: centsSchema.optional().meta({
+        description: 'The price that the guest saw; if the offer has changed, 409',
+      }),
+    }),
     answers: { status: 200, shape: ownBookingSchema },
     failures: [
       'availability_not_found',
@@ -43,14 +55,17 @@ export const guestChangeEndpoints = [
       'not_bookable',
       'not_enough_spots',
       'not_offered',
+      'offer_changed',
       'offer_expired',
       'start_skipped',
+      'start_too_soon',
       'tour_not_found',
     ],
     handle({ params: { reference }, body }, context) {
+      const { token: theirs, ...chosen } = body;
       return answerOnce(context, body, async (change) => {
-        const booking = await lockGuestBooking(change, { reference, ...body });
-        const accepted = await acceptOffer(change, booking);
+        const booking = await lockGuestBooking(change, { reference, token: theirs });
+        const accepted = await acceptOffer(change, booking, chosen);
         return {
           status: 200,
           body: await presentById({ ...change, mailDelivery: context.mailDelivery }, accepted.id),

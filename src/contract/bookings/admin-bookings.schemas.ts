@@ -5,6 +5,7 @@ import {
   MEETING_POINT_MAX_CHARACTERS,
   OFFER_MAX_CENTS,
   OFFER_NOTE_MAX_CHARACTERS,
+  OFFERED_STARTS_AT_MOST,
   OWN_TOTAL_REASON_MAX_CHARACTERS,
   PARTY_MAX_PEOPLE,
   SPECIAL_REQUESTS_MAX_CHARACTERS,
@@ -35,6 +36,7 @@ import {
   saysHowMany,
   seatsWantedSchema,
   shownRefundSchema,
+  startSchema,
 } from './bookings.schemas.ts';
 import { callOffAnswersSchema } from './call-off.schemas.ts';
 import {
@@ -327,6 +329,14 @@ export const confirmationSchema = z.object({
 export const offerSchema = confirmationSchema.omit({ adminNotes: true }).extend({
   totalAmount: totalSchema.meta({ description: 'Integer cents, for the whole party' }),
   note: textSchema(OFFER_NOTE_MAX_CHARACTERS, 0).optional(),
+  otherStarts: z
+    .array(startSchema)
+    .max(OFFERED_STARTS_AT_MOST - 1)
+    .default([])
+    .meta({ description: 'Further starts, of which the guest chooses one' }),
+  replacesOffer: z.boolean().default(false).meta({
+    description: 'Whether it replaces the request’s open offer; else the request must be pending',
+  }),
 });
 
 export const refusalSchema = z.object({

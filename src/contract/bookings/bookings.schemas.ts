@@ -85,6 +85,9 @@ const awaitedAmountSchema = centsSchema.meta({
   description: 'The amount of online payments that are processing; else 0',
 });
 
+/** Local wall time. */
+export const startSchema = z.object({ date: dateSchema, time: timeSchema });
+
 /** A booking as its guest sees it: without staff notes or token. */
 export const guestBookingSchema = z
   .object({
@@ -135,6 +138,9 @@ export const guestBookingSchema = z
       .nullable()
       .meta({ description: 'Instant until which the guest may accept an offer' }),
     offerNote: z.string().nullable().meta({ description: 'The staff’s note to the offer' }),
+    offeredStarts: z.array(startSchema).meta({
+      description: 'The starts that staff offered, earliest first; the guest accepts one',
+    }),
     rebookUntil: z.string().nullable().meta({
       description:
         'Instant until which the guest of a called-off date chooses another date or a refund; it stays after a refund',
@@ -221,6 +227,13 @@ export type RefundSharesJson = z.infer<typeof refundSharesSchema>;
 
 export const ownBookingSchema = guestBookingSchema
   .extend({
+    offeredStarts: z
+      .array(
+        startSchema.extend({
+          isOpen: z.boolean().meta({ description: 'Whether the party would get its spots now' }),
+        }),
+      )
+      .meta({ description: 'The starts of an open offer, earliest first; else empty' }),
     isCancellable: z
       .boolean()
       .meta({ description: 'Whether it can be cancelled or, for a request, withdrawn' }),

@@ -26,6 +26,7 @@ import { defaultPaymentTerms } from '#contract/payments/payment-terms.ts';
 import type { RefundTier } from '#contract/payments/refunds.ts';
 import { priceLineSchema, refundTierSchema } from '#contract/pricing/prices.schemas.ts';
 import type { PriceLine } from '#contract/pricing/prices.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import { z } from '#contract/zod.ts';
 import { instant } from '#platform/db/columns.ts';
 import { plain, trigrams } from '#platform/db/like-pattern.ts';
@@ -115,7 +116,9 @@ export const bookings = pgTable(
     /** Stays after the offer has ended. */
     offerExpiresAt: instant('offer_expires_at'),
     offerNote: text('offer_note'),
-    /** The start that the team offered, or confirmed if `confirmedAt` is set. */
+    /** If several were offered: all of them, local wall time, earliest first. Stays after the offer has ended. */
+    offeredStarts: jsonb('offered_starts').$type<WallTime[]>(),
+    /** The first start that the team offered, or the confirmed one if `confirmedAt` is set. */
     confirmedDate: date('confirmed_date'),
     confirmedTime: text('confirmed_time'),
     /** Null means the tour's own meeting point. */
@@ -273,6 +276,7 @@ export const bookingShape = {
     rules: [bookingRulesSchema, rulesToKeep(defaultRules)],
     refundTiers: [z.array(refundTierSchema), []],
     paymentTerms: [paymentTermsSchema, defaultPaymentTerms],
+    offeredStarts: [z.array(z.object({ date: z.string(), time: z.string() })).nullable(), null],
   },
 } satisfies RowShape;
 

@@ -1,9 +1,16 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { offerEndsAt } from '#contract/bookings/answer-due.ts';
-import { bookingStart, needsOffer } from '#contract/bookings/booking-rules.ts';
+import { needsOffer } from '#contract/bookings/booking-rules.ts';
+import {
+  isSameStart,
+  isTooSoon,
+  offeredStartsOf,
+  sortedStarts,
+} from '#contract/bookings/offered-starts.ts';
 import type { Rules } from '#contract/bookings/rules.schemas.ts';
 import { offeredLines } from '#contract/pricing/prices.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -22,6 +29,10 @@ import { type Agreed, assertSeatable, findRequest, takeSeats } from './requests.
 import { asCancelled, updateBooking } from './write-booking.ts';
 
 export type Offer = Agreed & {
+  /** Further starts of which the guest chooses one; at most two. */
+  otherStarts?: readonly WallTime[] | undefined;
+  /** Replaces the open offer; otherwise the request must be pending. */
+  replacesOffer?: boolean | undefined;
   reference: string;
   /** For the whole party. */
   totalCents: number;
@@ -29,33 +40,44 @@ export type Offer = Agreed & {
   sendEmail: boolean;
 };
 
-/** Throws start_too_soon if there is no time left to accept it. */
+/** Throws start_too_soon if there is no time left to accept one of the starts. */
 function offeredAs(
   request: Booking,
   tour: Tour,
-  { date, time, meetingPoint, tourLanguage, totalCents, note }: Omit<Offer, 'sendEmail'>,
+  { meetingPoint, tourLanguage, totalCents, note, ...offered }: Omit<Offer, 'sendEmail'>,
   { now, rules }: { now: Temporal.Instant; rules: Rules },
 ) {
-  const start = startInstant({ date, time }).epochMilliseconds;
-  const endsAt = offerEndsAt(now.epochMilliseconds, start, rules);
-  if (endsAt <= now.epochMilliseconds) {
+  const starts = sortedStarts([offered, ...(offered.otherStarts ?? [])]);
+  const [first = offered] = starts;
+  const ends = starts.map((start) =>
+    offerEndsAt(now.epochMilliseconds, startInstant(start).epochMilliseconds, rules),
+  );
+  if (Math.min(...ends) <= now.epochMilliseconds) {
     throw new Failure('start_too_soon', { hours: rules.requestLeadHours });
   }
+  const isPriceKept = totalCents === request.totalCents && !needsOffer(tour, request.participants);
   return {
     status: 'offered' as const,
-    confirmedDate: date,
-    confirmedTime: time,
+    confirmedDate: first.date,
+    confirmedTime: first.time,
+    offeredStarts: starts.length > 1 ? starts : null,
     confirmedMeetingPoint: meetingPoint,
     tourLanguage: tourLanguage ?? request.tourLanguage ?? request.language,
     exclusive: request.exclusive || needsOffer(tour, request.participants),
-    lines: offeredLines(request.lines, totalCents),
     totalCents,
-    // The offered price is final: the code takes nothing off, and its use is free again.
-    discountCodeId: null,
+    // Another price is final: the code takes nothing off, and its use is free again.
+    ...(!isPriceKept && {
+      lines: offeredLines(request.lines, totalCents),
+      discountCodeId: null,
+    }),
     offerNote: note || null,
-    offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+    offerExpiresAt: Temporal.Instant.fromEpochMilliseconds(Math.max(...ends)),
   };
 }
+
+const assertAnswerable = ({ status }: Booking, { replacesOffer }: Pick<Offer, 'replacesOffer'>) => {
+  if (status !== (replacesOffer ? 'offered' : 'pending')) throw new Failure('not_pending');
+};
 
 /** Writes nothing. Throws booking_not_found, not_pending, start_too_soon. */
 export async function previewOffer(
@@ -64,29 +86,45 @@ export async function previewOffer(
   offer: Omit<Offer, 'sendEmail'>,
 ): Promise<BookingInFull> {
   const request = await findRequest(reader, offer.reference);
-  if (request.status !== 'pending') throw new Failure('not_pending');
+  assertAnswerable(request, offer);
   const rules = await readSettings(reader, 'rules');
   return { ...request, ...offeredAs(request, request.tour, offer, { now, rules }) };
 }
 
 /** Holds no seats. Throws booking_not_found, not_pending, start_too_soon, and as `assertSeatable`. */
 export async function makeOffer(change: StaffChange, offer: Offer): Promise<Booking> {
-  const { date, time } = offer;
   const booking = await lockBooking(change, offer.reference);
-  if (booking.status !== 'pending') throw new Failure('not_pending');
+  assertAnswerable(booking, offer);
   const tour = await tourOf(change.tx, booking);
   const rules = await readSettings(change.tx, 'rules');
   const changes = offeredAs(booking, tour, offer, { now: change.now, rules });
   const { tourLanguage } = changes;
-  await assertSeatable(change, booking, tour, { date, time, tourLanguage });
+  await assertSeatable(change, booking, tour, { starts: offeredStartsOf(changes), tourLanguage });
   const offered = await updateBooking(change, booking, changes);
-  if (offer.sendEmail) await queueGuestMail(change, offered, 'offer_made');
+  const occasion = offer.replacesOffer ? change.now.toString() : '';
+  if (offer.sendEmail) await queueGuestMail(change, offered, 'offer_made', occasion);
   await recordAudit(change, 'request.offered', booking.id, { before: booking, after: offered });
   return offered;
 }
 
-/** Takes the seats of a locked booking. Idempotent. Throws not_offered, offer_expired, and as `takeSeats`. */
-export async function acceptOffer(change: Change, booking: Booking): Promise<Booking> {
+type Acceptance = {
+  /** The only offered start if omitted. */
+  start?: WallTime | undefined;
+  /** The price in cents that the guest saw. */
+  shownTotal?: number | undefined;
+};
+
+/**
+ * Takes the seats of a locked booking on one of the offered starts. Idempotent: after the first acceptance,
+ * another one changes nothing.
+ * @throws {Failure} not_offered, offer_expired, offer_changed (this start is not offered, or not at this
+ *   price), start_too_soon, and as `takeSeats`
+ */
+export async function acceptOffer(
+  change: Change,
+  booking: Booking,
+  { start: chosen, shownTotal = booking.totalCents }: Acceptance = {},
+): Promise<Booking> {
   const { now } = change;
   const { status, offerExpiresAt } = booking;
   if (offerExpiresAt === null) throw new Failure('not_offered');
@@ -96,11 +134,14 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
   if (status === 'cancelled' && booking.cancelledBy === 'system')
     throw new Failure('offer_expired');
   if (status !== 'offered') throw new Failure('not_offered');
-  const start = bookingStart(booking);
+  const start = await chosenStart(change, booking, chosen);
+  if (shownTotal !== booking.totalCents) throw new Failure('offer_changed');
   const tour = await tourOf(change.tx, booking);
   const tourLanguage = booking.tourLanguage ?? booking.language;
   const accepted = await updateBooking(change, booking, {
     status: 'confirmed',
+    confirmedDate: start.date,
+    confirmedTime: start.time,
     availabilityId: await takeSeats(change, booking, tour, { ...start, tourLanguage }),
     confirmedAt: now,
     remindAt: reminderAt(start, now, booking.rules),
@@ -109,6 +150,22 @@ export async function acceptOffer(change: Change, booking: Booking): Promise<Boo
   await queueGuestMail(change, accepted, 'booking_confirmed');
   await queueStaffMail(change, accepted, 'team_offer_accepted');
   return accepted;
+}
+
+async function chosenStart(
+  change: Change,
+  booking: Booking,
+  chosen: WallTime | undefined,
+): Promise<WallTime> {
+  const starts = offeredStartsOf(booking);
+  const [only] = starts;
+  const start = chosen ? starts.find((each) => isSameStart(each, chosen)) : only;
+  if (!start || (!chosen && starts.length > 1)) throw new Failure('offer_changed');
+  const { requestLeadHours } = await readSettings(change.tx, 'rules');
+  if (isTooSoon(start, { starts, now: change.now, requestLeadHours })) {
+    throw new Failure('start_too_soon', { hours: requestLeadHours });
+  }
+  return start;
 }
 
 const AT_ONCE = 100;

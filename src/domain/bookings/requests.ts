@@ -143,33 +143,37 @@ export async function takeSeats(
     time,
     languages: [tourLanguage],
   });
-  await lockAndCheck(change, id, booking, { tour, tourLanguage });
+  await lockAndCheck(change, [id], booking, { tour, tourLanguage });
   return id;
 }
 
-/** Checks that a request would get its seats now. Throws as `takeSeats`. */
+/** Checks that a request would get its seats now, on each of the starts. Throws as `takeSeats`. */
 export async function assertSeatable(
   change: Change,
   booking: Booking,
   tour: Tour,
-  { date, time, tourLanguage }: Start,
+  { starts, tourLanguage }: { starts: readonly WallTime[]; tourLanguage: Locale },
 ): Promise<void> {
-  const id = await findAvailabilityAt(change, { tourId: tour.id, date, time });
-  if (id !== null) await lockAndCheck(change, id, booking, { tour, tourLanguage });
+  const ids: string[] = [];
+  for (const { date, time } of starts) {
+    const id = await findAvailabilityAt(change, { tourId: tour.id, date, time });
+    if (id !== null) ids.push(id);
+  }
+  await lockAndCheck(change, ids, booking, { tour, tourLanguage });
 }
 
 async function lockAndCheck(
   change: Change,
-  availabilityId: string,
+  availabilityIds: readonly string[],
   booking: Booking,
   { tour, tourLanguage }: { tour: Tour; tourLanguage: Locale },
 ): Promise<void> {
-  const [availability] = await lockAvailabilities(change, [availabilityId]);
-  if (!availability) throw new Failure('availability_not_found');
-  if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
-  assertRoom(availability, seatsWanted(tour, booking));
-  await assertExtrasLeft(change, availability, tour, booking);
-  assertGuidedIn(availability, tourLanguage);
+  for (const availability of await lockAvailabilities(change, availabilityIds)) {
+    if (availability.calledOffAt) throw new Failure('not_bookable', { reason: 'blocked' });
+    assertRoom(availability, seatsWanted(tour, booking));
+    await assertExtrasLeft(change, availability, tour, booking);
+    assertGuidedIn(availability, tourLanguage);
+  }
 }
 
 /** Throws booking_not_found, not_pending, offer_required, start_too_soon, and as `takeSeats`. */

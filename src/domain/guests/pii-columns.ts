@@ -43,6 +43,7 @@ export const guestColumns = [
       'currency',
       'rules',
       'refundTiers',
+      'offeredStarts',
       'paymentTerms',
       'lines',
       'confirmedTime',

@@ -49,6 +49,7 @@ const ownTexts: Record<string, () => string> = {
   admin_dates_languages_missing: m.admin_dates_languages_missing,
   admin_dates_times_missing: m.admin_dates_times_missing,
   admin_dates_weekdays_missing: m.admin_dates_weekdays_missing,
+  admin_offer_dates_needed: m.admin_offer_dates_needed,
   admin_order_choose_date: m.admin_order_choose_date,
   admin_password_missing: m.admin_password_missing,
   invalid_account: m.invalid_account,

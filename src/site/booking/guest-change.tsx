@@ -81,8 +81,13 @@ export function useGuestChange<Facts extends object>(
       react.onDone?.();
     },
     onError(error) {
-      // Chosen elsewhere, or the deadline passed: the page shows what happened.
-      if (error instanceof ApiError && error.code === 'not_to_rebook') refresh(path);
+      // Chosen elsewhere, the deadline passed, or a date is gone: the page shows what happened.
+      if (
+        error instanceof ApiError &&
+        (error.code === 'not_to_rebook' || change === 'acceptance')
+      ) {
+        refresh(path);
+      }
       react.onRefused?.(error);
     },
   });

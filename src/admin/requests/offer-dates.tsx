@@ -1,0 +1,168 @@
+import { useId, useState } from 'react';
+import { useBusiness } from '#api/client/business.ts';
+import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { hasRoom } from '#contract/bookings/booking-rules.ts';
+import { OFFERED_STARTS_AT_MOST } from '#contract/constants.ts';
+import { isDate } from '#contract/time/calendar-day.ts';
+import type { WallTime } from '#contract/time/wall-time.ts';
+import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { addDays } from '#ui/days.ts';
+import { TextField } from '#ui/form/field.tsx';
+import { Skeleton } from '#ui/loading.tsx';
+import { useNow } from '#ui/use-now.ts';
+import { today } from '../availabilities/availability-labels.ts';
+import { useDates } from '../availabilities/availability-paths.ts';
+
+/** Two columns of four on a phone. */
+const SHOWN_AT_FIRST = 8;
+
+type OfferDatesProps = {
+  request: AdminRequestJson;
+  value: readonly WallTime[];
+  error: string | undefined;
+  onChange: (starts: WallTime[]) => void;
+};
+
+type Choice = WallTime & { note: string; isFull: boolean };
+
+/** Up to three starts to offer: the tour's dates nearest to the requested day, or new times. */
+export function OfferDates({ request, value, error, onChange }: OfferDatesProps) {
+  const id = useId();
+  const now = useNow();
+  const [isWhole, setWhole] = useState(false);
+  const { bookableDaysAhead } = useBusiness().rules;
+  const from = today();
+  const { data: dates = [], isPending } = useDates({
+    tourId: request.tourId,
+    from,
+    to: addDays(from, bookableDaysAhead),
+  });
+  const party = { participants: request.participants, exclusive: request.needsOffer };
+  const upcoming = dates
+    .filter(({ startsAt, reason }) => Date.parse(startsAt) > now && reason !== 'blocked')
+    .map((date) => ({ ...date, isFull: !hasRoom(date, party) }));
+  const chosen = (start: WallTime) => value.some((each) => isSame(each, start));
+  const apart = ({ date }: WallTime) =>
+    Math.abs(Date.parse(date) - Date.parse(request.requestedDate));
+  const nearest = new Set(
+    upcoming.toSorted((a, b) => apart(a) - apart(b)).slice(0, SHOWN_AT_FIRST),
+  );
+  const shown = upcoming.filter((date) => isWhole || nearest.has(date) || chosen(date));
+  const choices: Choice[] = [
+    ...shown.map(({ date, time, isFull, spotsLeft }) => ({
+      date,
+      time,
+      isFull,
+      note: isFull ? m.admin_offer_dates_full() : m.book_spots_left({ count: spotsLeft }),
+    })),
+    ...value
+      .filter((start) => !upcoming.some((each) => isSame(each, start)))
+      .map((start) => ({ ...start, isFull: false, note: m.admin_offer_new() })),
+  ];
+  const isMost = value.length >= OFFERED_STARTS_AT_MOST;
+  return (
+    <fieldset
+      className="flex flex-col gap-3"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend className="mb-1.5 font-semibold">{m.admin_offer_dates()}</legend>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {m.admin_offer_dates_hint({ maximum: OFFERED_STARTS_AT_MOST })}
+      </p>
+      {isPending && <Skeleton className="h-36" />}
+      <div className="grid grid-cols-2 gap-2 @lg:grid-cols-3">
+        {choices.map((choice) => {
+          const isChosen = chosen(choice);
+          const { date, time } = choice;
+          return (
+            <Chip
+              key={`${date} ${time}`}
+              choice={choice}
+              isChosen={isChosen}
+              isDisabled={!isChosen && (isMost || choice.isFull)}
+              onToggle={() =>
+                onChange(
+                  isChosen
+                    ? value.filter((each) => !isSame(each, choice))
+                    : [...value, { date, time }],
+                )
+              }
+            />
+          );
+        })}
+      </div>
+      {shown.length < upcoming.length && (
+        <Button look="quiet" className="-ml-6 self-start" onClick={() => setWhole(true)}>
+          {m.admin_order_more_dates({ count: upcoming.length - shown.length })}
+        </Button>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-bad">
+          {error}
+        </p>
+      )}
+      {!isMost && <NewStart onAdd={(start) => !chosen(start) && onChange([...value, start])} />}
+    </fieldset>
+  );
+}
+
+const isSame = (a: WallTime, b: WallTime) => a.date === b.date && a.time === b.time;
+
+type ChipProps = { choice: Choice; isChosen: boolean; isDisabled: boolean; onToggle: () => void };
+
+function Chip({ choice: { date, time, note }, isChosen, isDisabled, onToggle }: ChipProps) {
+  return (
+    <label className="choice relative flex min-h-16 cursor-pointer flex-col justify-center rounded-control border border-field-line bg-surface px-3 py-2 leading-snug has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt">
+      <input
+        type="checkbox"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        disabled={isDisabled}
+        checked={isChosen}
+        onChange={onToggle}
+      />
+      <span className="font-semibold first-letter:uppercase">
+        {formatShortDate(date, currentLocale())}
+      </span>{' '}
+      <span className="text-sm text-muted">{formatTimeInShort(time)}</span>{' '}
+      <span className="text-sm">{note}</span>
+    </label>
+  );
+}
+
+function NewStart({ onAdd }: { onAdd: (start: WallTime) => void }) {
+  const [{ date, time }, setStart] = useState({ date: '', time: '' });
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-cobalt underline underline-offset-4">
+        {m.admin_offer_new_time()}
+      </summary>
+      <div className="mt-2 grid items-end gap-3 @md:grid-cols-2">
+        <TextField
+          type="date"
+          label={m.fact_date()}
+          value={date}
+          min={today()}
+          onChange={(event) => setStart({ date: event.target.value, time })}
+        />
+        <TextField
+          type="time"
+          label={m.admin_confirm_time()}
+          value={time}
+          onChange={(event) => setStart({ date, time: event.target.value })}
+        />
+        <Button
+          className="@md:col-span-2"
+          disabled={!isDate(date) || time === ''}
+          onClick={() => {
+            onAdd({ date, time });
+            setStart({ date: '', time: '' });
+          }}
+        >
+          {m.admin_offer_add_time()}
+        </Button>
+      </div>
+    </details>
+  );
+}
