@@ -114,7 +114,10 @@ async function writeMail(
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
       const shown = publishableVoucher(voucher);
-      return renderVoucher(shown, toGuest, await voucherFile(shown, business));
+      const replaced = voucher.replacedBookingId;
+      const booking = replaced === null ? null : await findBookingById(reader, replaced);
+      const file = await voucherFile(shown, business);
+      return renderVoucher(shown, toGuest, file, booking?.reference ?? null);
     }
     case 'voucher_payment_awaited':
     case 'voucher_payment_failed': {

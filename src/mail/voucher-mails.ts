@@ -10,12 +10,13 @@ export function renderVoucher(
   voucher: VoucherInFull,
   business: Letterhead,
   file: Uint8Array,
+  /** Of the called-off booking that it replaces. */
+  reference: string | null = null,
 ): ComposedMail {
   const { language: locale, code, currency, words, recipientName: name } = voucher;
   const inLocale = { locale };
   const amount = formatMoney(voucher.amountCents, currency);
   const left = formatMoney(voucher.balanceCents, currency);
-  const { replacedBooking: reference } = voucher;
   const isSpent = voucher.balanceCents !== voucher.amountCents;
   return {
     ...renderMail(

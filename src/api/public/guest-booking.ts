@@ -20,13 +20,13 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { findIssuedVoucher } from '#domain/bookings/issued-vouchers.ts';
 import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
 import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
-import { findIssuedVoucher } from '#domain/vouchers/issue-voucher.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 

@@ -280,6 +280,8 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
   it('leaves the money at Stripe, and both books agree', async () => {
     const { app, stripe, clock, leave, guest, see, availabilityId } =
       await openPayingBusiness(kind);
+    const { checkoutServices } = app;
+    if (!checkoutServices) throw new Error('this app has no payment gateway');
     await sellVouchers(app);
     const { held, session } = await leave();
     stripe.pay(session, 'card');
@@ -297,6 +299,6 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(stripe.balance()).toBe(9000);
     expect(await see(held)).toMatchObject({ status: 'cancelled', paidAmount: 0 });
     const [from, to] = [clock().subtract({ hours: 24 }), clock().add({ hours: 24 })];
-    expect(await reconcile(app.checkoutServices, app.db, { from, to, now: clock() })).toEqual([]);
+    expect(await reconcile(checkoutServices, app.db, { from, to, now: clock() })).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
+import { fullName } from '#contract/contact/full-name.ts';
 import { addMonths, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -57,6 +58,9 @@ export async function voucherInstead(change: Change, booking: Booking): Promise<
   assertToRebook(booking);
   const found = await findTerms(change.tx, change.now, booking);
   if (!found) throw new Failure('voucher_not_offered');
-  await issueVoucher(change, booking, { ...found.terms, shares: found.shares });
+  const { language, currency, email: buyerEmail } = booking;
+  const buyerName = fullName(booking);
+  const facts = { ...found.terms, language, currency, buyerName, buyerEmail };
+  await issueVoucher(change, facts, found.shares);
   return refundToRebook(change, booking, { sendEmail: true });
 }

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '../bookings/bookings.table.ts';
-import { sumIssuedVouchers } from '../vouchers/issue-voucher.ts';
+import { sumIssuedVouchers } from '../bookings/issued-vouchers.ts';
 
 /** How the guest of a called-off date was served, and the new start of a booking that moved. */
 export type ServedGuest = {

@@ -25,7 +25,6 @@ import { countListed } from '#platform/db/count-listed.ts';
 import { matchesSearch } from '#platform/db/like-pattern.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader, Tx } from '#platform/db/types.ts';
-import { bookings } from '../bookings/bookings.table.ts';
 import { Failure } from '../failures.ts';
 import { countsNow, hasNoValue, isOfCurrentMode } from '../payments/payment-mode.ts';
 import { type Payment, payments } from '../payments/payments.table.ts';
@@ -66,10 +65,9 @@ const ofFunding = <T>(value: SQLWrapper) => sql<T | null>`(
   order by ${isPurchase} desc, ${payments.at} limit 1
 )`;
 
-/** The reference of the booking whose refund a gift voucher replaced. */
-const replacedBooking = sql<string | null>`(
-  select ${bookings.reference} from ${payments}
-  join ${bookings} on ${bookings.id} = ${payments.bookingId}
+/** The booking whose refund a gift voucher replaced. */
+const replacedBookingId = sql<string | null>`(
+  select ${payments.bookingId} from ${payments}
   join ${payments} source on source.id = ${payments.refundOf}
   where ${payments.voucherId} = ${giftVouchers.id} and ${payments.kind} = 'refund'
     and source.method <> 'voucher'
@@ -119,7 +117,7 @@ type Extras = {
   mode: PaymentMode | null;
   isOfOtherMode: boolean;
   /** The booking that was called off and whose refund it replaces. */
-  replacedBooking: string | null;
+  replacedBookingId: string | null;
 };
 
 export type VoucherInFull = GiftVoucher & Extras;
@@ -133,7 +131,7 @@ const selectInFull = (reader: Reader) =>
       disputedCents: sumOfEntries(disputed),
       token: giftVoucherTokens.token,
       mode: ofFunding<PaymentMode>(payments.mode),
-      replacedBooking,
+      replacedBookingId,
       isOfOtherMode: sql<boolean>`not coalesce(${ofFunding(isOfCurrentMode)}, true)`,
     })
     .from(giftVouchers)
