@@ -218,6 +218,7 @@ const exampleVoucher = (language: Locale) => ({
   amountCents: 10_000,
   mode: 'live' as const,
   isOfOtherMode: false,
+  replacedBookingId: null,
   balanceCents: 4_000,
   uncoveredCents: 0,
   disputedCents: 0,
@@ -288,6 +289,8 @@ for (const locale of locales) {
   };
   const voucher = exampleVoucher(locale);
   await write(`voucher_bought.${locale}`, renderVoucher(voucher, business, new Uint8Array()));
+  const letter = renderVoucher(voucher, business, new Uint8Array(), 'LX-7KQ9M2FD');
+  await write(`voucher_instead.${locale}`, letter);
   const unpaid = { ...voucher, status: 'unpaid' as const, balanceCents: 0, paidAt: null };
   await write(`voucher_payment_awaited.${locale}`, renderVoucherAwaited(unpaid, business));
   await write(`voucher_payment_failed.${locale}`, renderVoucherUnpaid(unpaid, business));

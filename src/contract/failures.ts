@@ -13,6 +13,7 @@ export type FailureCode =
   | 'voucher_other_currency'
   | 'voucher_other_mode'
   | 'voucher_used_up'
+  | 'voucher_not_offered'
   | 'vouchers_not_sold'
   | 'already_reviewed'
   | 'amount_too_small'

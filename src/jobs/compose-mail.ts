@@ -8,6 +8,7 @@ import {
   findBookingById,
   listTransitions,
 } from '#domain/bookings/bookings.queries.ts';
+import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findRefundOfMail } from '#domain/checkout/refund-mails.ts';
 import { type CheckoutServices, findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import { findMessage } from '#domain/contact/messages.queries.ts';
@@ -113,7 +114,10 @@ async function writeMail(
       if (voucher?.status !== 'active' || voucher.balanceCents <= 0) return null;
       const { voucherFile } = await import('#mail/voucher-file.ts');
       const shown = publishableVoucher(voucher);
-      return renderVoucher(shown, toGuest, await voucherFile(shown, business));
+      const replaced = voucher.replacedBookingId;
+      const booking = replaced === null ? null : await findBookingById(reader, replaced);
+      const file = await voucherFile(shown, business);
+      return renderVoucher(shown, toGuest, file, booking?.reference ?? null);
     }
     case 'voucher_payment_awaited':
     case 'voucher_payment_failed': {
@@ -177,10 +181,12 @@ async function writeMail(
       const refund =
         mail.kind === 'payment_refunded' ? await findRefundOfMail(reader, mail.occasion) : null;
       const { details } = mail;
+      const offersVoucher = (await readVoucherTerms(reader, clock(), booking)) !== null;
       return renderBookingMail(mail.kind, booking, addressed, {
         madeBy: made?.actor,
         refund,
         details,
+        offersVoucher,
       });
     }
   }

@@ -32,6 +32,8 @@ type Occasion = {
   refund?: Payment | null;
   /** Texts that are stored with the email. */
   details?: Mail['details'] | undefined;
+  /** Whether the guest of a called-off date may choose a gift voucher. */
+  offersVoucher?: boolean;
 };
 
 /** Null when no longer right. */
@@ -39,7 +41,7 @@ export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
   business: Business,
-  { madeBy = 'guest', refund, details }: Occasion = {},
+  { madeBy = 'guest', refund, details, offersVoucher = false }: Occasion = {},
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
@@ -57,7 +59,7 @@ export function renderBookingMail(
     case 'booking_changed':
       return details ? renderBookingChanged(booking, details, business) : null;
     default:
-      return guestMails[kind](booking, business);
+      return guestMails[kind](booking, business, { offersVoucher });
   }
 }
 

@@ -16,7 +16,7 @@ export const callOffMails: Record<
   Extract<GuestBookingMail, 'date_called_off' | 'rebook_reminder'>,
   Compose
 > = {
-  date_called_off(booking, business) {
+  date_called_off(booking, business, offer) {
     if (booking.status !== 'to_rebook' || booking.rebookUntil === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return withCalendar(booking, business, 'CANCEL', {
@@ -27,7 +27,7 @@ export const callOffMails: Record<
       paragraphs: [
         m.mail_date_called_off_text({ tour, ...startWords(booking) }, inLocale),
         ...(booking.cancelReason ? [booking.cancelReason] : []),
-        ...formatChoice(booking, booking.rebookUntil),
+        ...formatChoice(booking, booking.rebookUntil, offer),
       ],
       facts: bookingFacts(booking, locale, { business }),
       action: chooseNow(booking, business),
@@ -35,7 +35,7 @@ export const callOffMails: Record<
     });
   },
 
-  rebook_reminder(booking, business) {
+  rebook_reminder(booking, business, offer) {
     if (booking.status !== 'to_rebook' || booking.rebookUntil === null) return null;
     const { locale, inLocale, tour, reference, name } = wordsOf(booking);
     return renderMail(
@@ -46,7 +46,7 @@ export const callOffMails: Record<
         heading: m.mail_rebook_reminder_heading({ name }, inLocale),
         paragraphs: [
           m.mail_rebook_reminder_text({ tour, ...startWords(booking) }, inLocale),
-          ...formatChoice(booking, booking.rebookUntil),
+          ...formatChoice(booking, booking.rebookUntil, offer),
         ],
         facts: bookingFacts(booking, locale, { business }),
         action: chooseNow(booking, business),
@@ -67,11 +67,15 @@ function startWords(booking: BookingInFull): { date: string; time: string } {
 function formatChoice(
   { balance, language: locale }: BookingInFull,
   until: Temporal.Instant,
+  { offersVoucher }: { offersVoucher: boolean } = { offersVoucher: false },
 ): string[] {
   const words = momentWords(until, locale);
   return netPaidCents(balance) > 0
     ? [
-        m.mail_date_called_off_choose({}, { locale }),
+        (offersVoucher ? m.mail_date_called_off_choose_voucher : m.mail_date_called_off_choose)(
+          {},
+          { locale },
+        ),
         m.mail_date_called_off_until(words, { locale }),
       ]
     : [
@@ -90,6 +94,9 @@ export function afterCallOff(booking: BookingInFull): string[] {
   const { cancelledBy, rebookUntil, language: locale } = booking;
   if (rebookUntil === null || cancelledBy === 'team') return [];
   const { tour } = wordsOf(booking);
+  if (isChangedIntoVoucher(booking)) {
+    return [m.mail_booking_cancelled_for_voucher({ tour }, { locale })];
+  }
   return cancelledBy === 'guest'
     ? [m.mail_booking_cancelled_after_call_off({ tour }, { locale })]
     : [
@@ -99,3 +106,7 @@ export function afterCallOff(booking: BookingInFull): string[] {
         ),
       ];
 }
+
+/** Only a new gift voucher can get more than earlier ones paid. */
+const isChangedIntoVoucher = ({ balance }: BookingInFull): boolean =>
+  (balance.ontoVouchersCents ?? 0) > (balance.byVouchersCents ?? 0);

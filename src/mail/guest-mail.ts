@@ -9,7 +9,11 @@ import type { Business, ComposedMail, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Renders an email to a booking's guest, in its language; null when it is no longer right. */
-export type Compose = (booking: BookingInFull, business: Business) => ComposedMail | null;
+export type Compose = (
+  booking: BookingInFull,
+  business: Business,
+  offer?: { offersVoucher: boolean },
+) => ComposedMail | null;
 
 export const wordsOf = ({ language: locale, tour, reference, firstName }: BookingInFull) => ({
   locale,

@@ -10,6 +10,8 @@ export function renderVoucher(
   voucher: VoucherInFull,
   business: Letterhead,
   file: Uint8Array,
+  /** Of the called-off booking that it replaces. */
+  reference: string | null = null,
 ): ComposedMail {
   const { language: locale, code, currency, words, recipientName: name } = voucher;
   const inLocale = { locale };
@@ -23,7 +25,12 @@ export function renderVoucher(
         subject: m.mail_voucher_subject({ amount, business: business.name }, inLocale),
         preview: m.mail_voucher_preview({ name }, inLocale),
         heading: m.mail_voucher_heading({}, inLocale),
-        paragraphs: [m.mail_voucher_text({ name }, inLocale), m.mail_voucher_how({}, inLocale)],
+        paragraphs: [
+          reference === null
+            ? m.mail_voucher_text({ name }, inLocale)
+            : m.mail_voucher_instead({ reference }, inLocale),
+          m.mail_voucher_how({}, inLocale),
+        ],
         facts: [
           { label: m.mail_voucher_code({}, inLocale), value: code },
           { label: m.mail_voucher_amount({}, inLocale), value: amount },

@@ -81,6 +81,7 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('POST', api.bookingRebooking, { params, body: choice });
     const rebook = { choice: 'rebook' };
     await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: rebook });
+    await ask('POST', api.bookingRebooking, { params, body: { token, choice: 'voucher' } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
   },
 

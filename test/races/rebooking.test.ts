@@ -3,15 +3,18 @@ import { REBOOK_DAYS } from '#contract/constants.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import { type Booking, bookings } from '#domain/bookings/bookings.table.ts';
 import { expireRebookings, rebook, refundInstead } from '#domain/bookings/rebook.ts';
+import { voucherInstead } from '#domain/bookings/voucher-instead.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { payments } from '#domain/payments/payments.table.ts';
 import { callOff } from '#domain/schedule/call-off.ts';
-import { buildAvailability, byGuest, byTeam } from '../factories.ts';
+import { giftVouchers } from '#domain/vouchers/gift-vouchers.table.ts';
+import { buildAvailability, byGuest, byTeam, sellVouchers } from '../factories.ts';
 import { hold, keepOpen, openProcesses, type Process, pay, waiting } from './processes.ts';
 
 /** Two processes on one database, and bookings of a called-off date; its other date has few seats. */
 async function openCalledOff({ guests, otherCapacity }: { guests: number; otherCapacity: number }) {
   const { db, first, second } = await openProcesses();
+  await sellVouchers(first);
   const date = await buildAvailability(first);
   const other = await buildAvailability(first, {
     tourId: date.tourId,
@@ -32,7 +35,11 @@ async function openCalledOff({ guests, otherCapacity }: { guests: number; otherC
     );
   const takeRefund = (process: Process, { reference }: Booking) =>
     byGuest(process)(async (change) => refundInstead(change, await lockBooking(change, reference)));
-  return { db, first, second, other, booked, move, takeRefund };
+  const takeVoucher = (process: Process, { reference }: Booking) =>
+    byGuest(process)(async (change) =>
+      voucherInstead(change, await lockBooking(change, reference)),
+    );
+  return { db, first, second, other, booked, move, takeRefund, takeVoucher };
 }
 
 const at = <T>(all: readonly T[], index: number): T => {
@@ -118,5 +125,52 @@ describe('guests of a called-off date', () => {
       expect(told).toEqual([status === 'confirmed' ? 'booking_moved' : 'booking_cancelled']);
     }
     expect(stored.filter(({ status }) => status === 'confirmed').length).toBeLessThanOrEqual(3);
+  });
+
+  it('get a gift voucher or a refund, never both, from two tabs at once', async () => {
+    const { db, first, second, booked, takeRefund, takeVoucher } = await openCalledOff({
+      guests: 6,
+      otherCapacity: 1,
+    });
+    const answers = await Promise.allSettled(
+      booked.flatMap((booking, index) =>
+        index % 2 === 0
+          ? [takeVoucher(first, booking), takeRefund(second, booking)]
+          : [takeRefund(first, booking), takeVoucher(second, booking)],
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(booked.length);
+    const ledger = await db.select().from(payments);
+    const vouchers = await db.select().from(giftVouchers);
+    for (const { id, totalCents } of booked) {
+      const its = ledger.filter(({ bookingId }) => bookingId === id);
+      const back = its.filter(({ kind }) => kind === 'refund');
+      expect(back.map(({ amountCents }) => amountCents)).toEqual([totalCents]);
+    }
+    const ontoVouchers = ledger.filter(({ method }) => method === 'voucher');
+    expect(ontoVouchers.map(({ voucherId }) => voucherId).sort()).toEqual(
+      vouchers.map(({ id }) => id).sort(),
+    );
+  });
+
+  it('are told when a second tab asks for a refund while a voucher is being made', async () => {
+    const { db, first, second, booked, takeRefund } = await openCalledOff({
+      guests: 1,
+      otherCapacity: 1,
+    });
+    const { reference } = at(booked, 0);
+    const commit = await keepOpen({ inChange: byGuest(first) }, async (change) =>
+      voucherInstead(change, await lockBooking(change, reference)),
+    );
+    const late = takeRefund(second, at(booked, 0));
+    const refusal = expect(late).rejects.toMatchObject({ code: 'not_to_rebook' });
+    await waiting(db, 1);
+    await commit();
+    await refusal;
+    expect(await db.select().from(giftVouchers)).toHaveLength(1);
+    expect(await db.select().from(payments)).toMatchObject([
+      { kind: 'charge' },
+      { kind: 'refund', method: 'voucher' },
+    ]);
   });
 });

@@ -32,6 +32,7 @@ const actions: Record<string, () => string> = {
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,
   'voucher.reopened': m.admin_audit_voucher_reopened,
+  'voucher.issued': m.admin_audit_voucher_issued,
   'voucher.resent': m.admin_audit_voucher_resent,
   'voucher.stopped': m.admin_audit_voucher_stopped,
   'discount.changed': m.admin_audit_discount_changed,

@@ -111,6 +111,8 @@ const answerWords: Record<CallOffAnswer, (answer: Answer, amount: string) => str
   waiting: () => m.admin_call_off_waiting(),
   moved: ({ date, time }) =>
     m.admin_call_off_moved({ start: date && time ? startInShort({ date, time }) : '' }),
+  voucher: ({ voucherAmount, currency }) =>
+    m.admin_call_off_voucher({ amount: formatMoney(voucherAmount, currency) }),
   refunded: (_, amount) => m.admin_call_off_refunded({ amount }),
   unanswered: (_, amount) => m.admin_call_off_unanswered({ amount }),
   ended: () => m.admin_call_off_by_staff(),

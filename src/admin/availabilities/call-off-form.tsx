@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useBusiness } from '#api/client/business.ts';
 import { send } from '#api/client/calls.ts';
 import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { type CallOffChoice, callOffChoices } from '#contract/bookings/states.ts';
@@ -60,6 +61,7 @@ export function CallOffForm({
   availability: ManifestJson;
   onClose: () => void;
 }) {
+  const { sellsVouchers } = useBusiness().rules;
   const [choice, setChoice] = useState<CallOffChoice>('rebook');
   const [reason, setReason] = useState(noTexts);
   const [respondBy, setRespondBy] = useState(() => addDays(today(), REBOOK_DAYS));
@@ -103,7 +105,9 @@ export function CallOffForm({
               checked={each === choice}
               onChange={() => setChoice(each)}
             />
-            {choices[each]()}
+            {each === 'rebook' && sellsVouchers
+              ? m.admin_call_off_choice_rebook_voucher()
+              : choices[each]()}
           </label>
         ))}
       </fieldset>

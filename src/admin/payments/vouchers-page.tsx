@@ -128,12 +128,13 @@ function Owed({ owed }: { owed: SoldVouchersJson['owed'] | undefined }) {
   );
 }
 
-function actsOn({ status, balance }: SoldVoucherJson): Act[] {
+function actsOn({ status, balance, replacedBooking }: SoldVoucherJson): Act[] {
   if (status === 'unpaid') return [];
   const isActive = status === 'active';
   return [
     ...(isActive && balance > 0 ? (['mail'] as const) : []),
-    ...(balance > 0 ? (['refund'] as const) : []),
+    // Its money was paid for the booking.
+    ...(balance > 0 && replacedBooking === null ? (['refund'] as const) : []),
     isActive ? 'stop' : 'reopen',
   ];
 }
@@ -155,13 +156,14 @@ function Value({ voucher }: VoucherProps) {
 }
 
 const People = ({
-  voucher: { buyerName, buyerEmail, recipientName, validUntil },
+  voucher: { buyerName, buyerEmail, recipientName, validUntil, replacedBooking },
 }: VoucherProps) => (
   <>
     <span className="text-ink [overflow-wrap:anywhere]">
       {m.admin_voucher_whose({ buyer: buyerName, recipient: recipientName })}
     </span>
     <span className="[overflow-wrap:anywhere]">{buyerEmail}</span>
+    {replacedBooking && <span>{m.admin_voucher_for_booking({ reference: replacedBooking })}</span>}
     <span>{m.voucher_pdf_until({ date: formatDay(validUntil, currentLocale()) })}</span>
   </>
 );

@@ -14,7 +14,12 @@ import { presentAdminBooking } from './present-booking.ts';
 export const ownDatesOf = ({ id, role }: StaffMember): string | undefined =>
   role === 'guide' ? id : undefined;
 
-const presentAnswer = ({ booking, answer, movedTo }: ServedGuest): CallOffAnswersJson[number] => ({
+const presentAnswer = ({
+  booking,
+  answer,
+  movedTo,
+  voucherCents,
+}: ServedGuest): CallOffAnswersJson[number] => ({
   reference: booking.reference,
   firstName: booking.firstName,
   lastName: booking.lastName,
@@ -23,7 +28,8 @@ const presentAnswer = ({ booking, answer, movedTo }: ServedGuest): CallOffAnswer
   date: movedTo?.date ?? null,
   time: movedTo?.time ?? null,
   paidAmount: netPaidCents(booking.balance),
-  refundedAmount: booking.balance.refundedCents,
+  refundedAmount: booking.balance.refundedCents - voucherCents,
+  voucherAmount: voucherCents,
   owedBackAmount: booking.balance.owedBackCents,
   currency: booking.currency,
   until: booking.rebookUntil?.toString() ?? null,

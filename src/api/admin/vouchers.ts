@@ -6,6 +6,7 @@ import {
   voucherSearchSchema,
 } from '#contract/payments/vouchers.schemas.ts';
 import { byId, centsSchema } from '#contract/schemas.ts';
+import { findReferences } from '#domain/bookings/issued-vouchers.ts';
 import { refundVoucher } from '#domain/checkout/staff-payments.ts';
 import { resendVoucher, stopVoucher } from '#domain/vouchers/sell-voucher.ts';
 import {
@@ -28,10 +29,12 @@ export const soldVoucherEndpoints = [
     async handle({ query }, { db, now }) {
       const { found, ...sum } = await listVouchers(db, now, query);
       const owed = await sumLiability(db);
+      const replaced = found.flatMap(({ replacedBookingId }) => replacedBookingId ?? []);
+      const references = await findReferences(db, replaced);
       return {
         status: 200,
         body: {
-          vouchers: found.map((voucher) => presentSold(voucher, now)),
+          vouchers: found.map((voucher) => presentSold(voucher, { now, references })),
           ...sum,
           page: query.page,
           owed: owed.map(({ cents: amount, ...its }) => ({ ...its, amount })),
@@ -88,9 +91,14 @@ export const soldVoucherEndpoints = [
   }),
 ];
 
+type Surroundings = {
+  now: Parameters<typeof isEnded>[1];
+  references: ReadonlyMap<string | null, string>;
+};
+
 const presentSold = (
   voucher: VoucherInFull,
-  now: Parameters<typeof isEnded>[1],
+  { now, references }: Surroundings,
 ): SoldVoucherJson => ({
   id: voucher.id,
   status: voucher.status,
@@ -107,5 +115,6 @@ const presentSold = (
   isOfOtherMode: voucher.isOfOtherMode,
   disputed: voucher.disputedCents,
   uncovered: voucher.uncoveredCents,
+  replacedBooking: references.get(voucher.replacedBookingId) ?? null,
   createdAt: voucher.createdAt.toString(),
 });

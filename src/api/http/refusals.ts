@@ -233,6 +233,7 @@ const refusals: Record<FailureCode, Refusal> = {
   voucher_other_currency: { status: 409, detail: m.problem_voucher_other_currency },
   voucher_other_mode: { status: 409, detail: m.problem_voucher_other_mode },
   voucher_used_up: { status: 409, detail: m.problem_voucher_used_up },
+  voucher_not_offered: { status: 409, detail: m.problem_voucher_not_offered },
   vouchers_not_sold: { status: 409, detail: m.problem_vouchers_not_sold },
   wrong_code: { status: 422, detail: m.problem_wrong_code },
   wrong_password: { status: 422, detail: m.problem_wrong_password },

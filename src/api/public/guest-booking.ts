@@ -20,8 +20,10 @@ import {
   placeOnMap,
 } from '#domain/bookings/booking.ts';
 import { type BookingInFull, findBookingById } from '#domain/bookings/bookings.queries.ts';
+import { findIssuedVoucher } from '#domain/bookings/issued-vouchers.ts';
 import { lookAtOfferedStarts } from '#domain/bookings/offered-starts.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
+import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
 import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
@@ -129,6 +131,7 @@ export function presentNewBooking(
     calledOffReason: booking.status === 'to_rebook' ? booking.cancelReason : null,
     refundAmount: refundAmountOf(booking, now),
     refundShares: presentShares([], 0),
+    voucherInstead: null,
     hasStarted: startsAt.epochMilliseconds <= now.epochMilliseconds,
     seatsWanted: seatsWanted(booking.tour, booking),
     awaitsOffer: booking.status === 'pending' && needsOffer(booking.tour, booking.participants),
@@ -170,8 +173,22 @@ export async function presentOwnBooking(
         invoice: presentOwnInvoice(invoice),
       })),
     refundShares: presentShares(ledger, shown.refundAmount),
+    voucherInstead: await presentVoucher(tx, booking, surroundings.now),
     guidePicture,
   };
+}
+
+async function presentVoucher(
+  tx: Reader,
+  booking: BookingInFull,
+  now: Temporal.Instant,
+): Promise<OwnBookingJson['voucherInstead']> {
+  if (booking.rebookUntil === null) return null;
+  const offered = await readVoucherTerms(tx, now, booking);
+  const voucher = offered ? { ...offered, code: null } : await findIssuedVoucher(tx, booking.id);
+  return (
+    voucher && { amount: voucher.amountCents, validUntil: voucher.validUntil, code: voucher.code }
+  );
 }
 
 const presentOwnInvoice = (invoice: Invoice | null) =>

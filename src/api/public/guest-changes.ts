@@ -11,6 +11,7 @@ import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { byReference, centsSchema, languageSchema, textSchema } from '#contract/schemas.ts';
 import { setInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { findGuestBooking } from '#domain/bookings/bookings.queries.ts';
+import type { Booking } from '#domain/bookings/bookings.table.ts';
 import {
   cancelOwnBooking,
   lockGuestBooking,
@@ -18,6 +19,8 @@ import {
 } from '#domain/bookings/change-booking.ts';
 import { acceptOffer } from '#domain/bookings/offers.ts';
 import { rebook, refundInstead } from '#domain/bookings/rebook.ts';
+import { voucherInstead } from '#domain/bookings/voucher-instead.ts';
+import type { Change } from '#platform/db/change.ts';
 import { endpoint } from '../endpoint.ts';
 import { countGuestMail, limitMail } from '../http/guest-limits.ts';
 import { answerOnce } from '../http/idempotency.ts';
@@ -175,7 +178,7 @@ export const guestChangeEndpoints = [
     method: 'POST',
     path: api.bookingRebooking,
     summary:
-      'Choose for a booking whose date was called off: another date at the same price, or a full refund',
+      'Choose for a booking whose date was called off: another date at the same price, a gift voucher, or a full refund',
     guard: 'public',
     limit: 'write',
     params: byReference,
@@ -190,18 +193,32 @@ export const guestChangeEndpoints = [
       'not_bookable',
       'not_enough_spots',
       'not_to_rebook',
+      'voucher_not_offered',
     ],
     async handle({ params: { reference }, body }, context) {
       const { token, ...answer } = body;
       return answerOnce(context, body, async (change) => {
         const booking = await lockGuestBooking(change, { reference, token });
-        const { id } =
-          answer.choice === 'date'
-            ? await rebook(change, booking, answer)
-            : await refundInstead(change, booking);
+        const { id } = await serveChoice(change, booking, answer);
         const { mailDelivery } = context;
         return { status: 200, body: await presentById({ ...change, mailDelivery }, id) };
       });
     },
   }),
 ];
+
+type Choice = z.infer<typeof rebookingSchema>;
+
+async function serveChoice(change: Change, booking: Booking, answer: Unsigned<Choice>) {
+  switch (answer.choice) {
+    case 'date':
+      return rebook(change, booking, answer);
+    case 'voucher':
+      return voucherInstead(change, booking);
+    case 'refund':
+      return refundInstead(change, booking);
+  }
+}
+
+/** Distributes over the kinds of a choice. */
+type Unsigned<Body> = Body extends { token: string } ? Omit<Body, 'token'> : never;

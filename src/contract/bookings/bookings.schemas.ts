@@ -244,6 +244,17 @@ export const ownBookingSchema = guestBookingSchema
       .meta({ description: 'Why the date was called off, while the guest chooses' }),
     refundAmount: refundAmountSchema,
     refundShares: refundSharesSchema.meta({ description: 'How `refundAmount` is split' }),
+    voucherInstead: z
+      .object({
+        amount: centsSchema,
+        validUntil: dateSchema,
+        code: z.string().nullable().meta({ description: 'Null until the guest has chosen it' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The gift voucher that the guest of a called-off date may choose, or has chosen; null if none is offered',
+      }),
     hasStarted: z
       .boolean()
       .meta({ description: 'Whether the start has passed, so that a review is possible' }),

@@ -46,7 +46,7 @@ export const callOffSchema = z
       .meta({ description: 'Each guest reads it in their language, else in English' }),
     choice: z.enum(callOffChoices).meta({
       description:
-        '`rebook`: guests choose another date or a refund; `refund`: everyone is refunded, also those who have not chosen yet',
+        '`rebook`: guests choose another date, a gift voucher or a refund; `refund`: everyone is refunded, also those who have not chosen yet',
     }),
     respondBy: respondBySchema.optional(),
     sendEmail: z.boolean().default(true),
@@ -68,12 +68,13 @@ export const callOffAnswersSchema = z.array(
     participants: z.int(),
     answer: z.enum(callOffAnswers).meta({
       description:
-        '`moved`: to another date; `refunded`: the guest chose it; `unanswered`: refunded at the deadline; `ended`: cancelled by staff',
+        '`moved`: to another date; `voucher`: the guest chose a gift voucher; `refunded`: the guest chose it; `unanswered`: refunded at the deadline; `ended`: cancelled by staff',
     }),
     date: dateSchema.nullable().meta({ description: 'The new start, if it moved' }),
     time: timeSchema.nullable(),
     paidAmount: centsSchema.meta({ description: 'Paid and not refunded' }),
-    refundedAmount: centsSchema,
+    refundedAmount: centsSchema.meta({ description: 'Without what became a gift voucher' }),
+    voucherAmount: centsSchema.meta({ description: 'What became a new gift voucher' }),
     owedBackAmount: centsSchema.meta({ description: 'What staff still have to refund' }),
     currency: z.string(),
     until: z.string().nullable().meta({ description: 'Instant until which the guest chooses' }),
@@ -91,5 +92,6 @@ export const rebookingSchema = z.discriminatedUnion('choice', [
       description: 'Required if the new date is not guided in the booked language',
     }),
   }),
+  z.strictObject({ token: z.string().max(100), choice: z.literal('voucher') }),
   z.strictObject({ token: z.string().max(100), choice: z.literal('refund') }),
 ]);

@@ -60,12 +60,19 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 export const cancellationRefunds = ['all', 'by_terms', 'amount', 'none'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
 
-/** What guests of a date that is called off may do: choose another date or their money, or only the latter. */
+/** `rebook`: guests of a called-off date choose another date, a gift voucher or a refund; `refund`: all are refunded. */
 export const callOffChoices = ['rebook', 'refund'] as const;
 export type CallOffChoice = (typeof callOffChoices)[number];
 
 /** How a guest of a called-off date was served; `unanswered`: refunded at the deadline, `ended`: by staff. */
-export const callOffAnswers = ['waiting', 'moved', 'refunded', 'unanswered', 'ended'] as const;
+export const callOffAnswers = [
+  'waiting',
+  'moved',
+  'voucher',
+  'refunded',
+  'unanswered',
+  'ended',
+] as const;
 export type CallOffAnswer = (typeof callOffAnswers)[number];
 
 /** `refund_failed` takes back a refund that never arrived, e.g. on a card that was closed. */

@@ -114,6 +114,10 @@ const soldVoucherSchema = z
     uncovered: centsSchema.meta({
       description: 'The amount used that is no longer covered by a payment, e.g. after a dispute',
     }),
+    replacedBooking: z
+      .string()
+      .nullable()
+      .meta({ description: 'The called-off booking whose guest chose this gift voucher' }),
     createdAt: z.string(),
   })
   .meta({ title: 'SoldVoucher' });

@@ -36,7 +36,7 @@ export function rebookUntil(
 }
 
 /**
- * Lets the guest of a locked, confirmed booking choose another date or a refund. The caller has locked its
+ * Lets the guest of a locked, confirmed booking choose another date, a gift voucher or a refund. The caller has locked its
  * date, whose seats become free.
  */
 export async function askToRebook(
@@ -62,7 +62,8 @@ export async function askToRebook(
   return asked;
 }
 
-function assertToRebook({ status }: Booking): void {
+/** Throws not_to_rebook. */
+export function assertToRebook({ status }: Booking): void {
   if (status !== 'to_rebook') throw new Failure('not_to_rebook');
 }
 

@@ -16,6 +16,7 @@ import {
   isOfModeNow,
   lockNamedVoucher,
   lockVoucherByCode,
+  readVoucherMode,
 } from '../vouchers/vouchers.queries.ts';
 
 /**
@@ -128,9 +129,13 @@ export async function redeemReservedVoucher(change: Change, booking: Booking): P
   }
 }
 
-const insertRedemption = (
+async function insertRedemption(
   change: Change,
   { id: bookingId, currency }: Booking,
   voucherId: string,
   amountCents: number,
-) => insertCharge(change, { bookingId, voucherId, amountCents, currency, method: 'voucher' });
+) {
+  const mode = await readVoucherMode(change.tx, voucherId);
+  const method = 'voucher' as const;
+  return insertCharge(change, { bookingId, voucherId, amountCents, currency, method, mode });
+}

@@ -15,7 +15,7 @@ import { type Payment, payments } from './payments.table.ts';
 export const REFUND_QUEUE = 'refund';
 
 type Charge = Pick<Payment, 'amountCents' | 'currency' | 'method'> & {
-  /** Only for gateway payments; the database derives all others. */
+  /** Only for gateway and voucher payments; the database derives all others. */
   mode?: PaymentMode;
   bookingId?: string | null;
   /** The gift voucher that is bought or, with a booking, that pays for it. */
@@ -113,6 +113,46 @@ export function refundSharesOf(ledger: readonly LedgerEntry[], backCents: number
   const ontoVoucherCents = sumOfShares(isByVoucher);
   const byHandCents = backCents - onlineCents - demoCents - ontoVoucherCents;
   return { onlineCents, demoCents, ontoVoucherCents, byHandCents };
+}
+
+/** Parts of a booking's charges, in cents. */
+export type ConvertibleShares = { charge: Payment; amountCents: number }[];
+
+/** What is left of a booking's payments, without those by gift vouchers. */
+export function convertibleShares(ledger: readonly LedgerEntry[]): ConvertibleShares {
+  const counting = ledger.filter(({ counts }) => counts);
+  const givenBackCents = counting
+    .filter(({ kind }) => kind !== 'charge')
+    .reduce((sum, entry) => sum + givenBackBy(entry), 0);
+  const paidCents = counting
+    .filter(({ kind }) => kind === 'charge')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = leftOfEach(counting);
+  const onVouchersCents = left
+    .filter(({ charge }) => isByVoucher(charge))
+    .reduce((sum, { leftCents }) => sum + leftCents, 0);
+  // A refund from the gateway's dashboard may have returned more than a charge had left.
+  let wanted = Math.max(0, paidCents - givenBackCents - onVouchersCents);
+  return left
+    .filter(({ charge }) => !isByVoucher(charge))
+    .map(({ charge, leftCents }) => {
+      const amountCents = Math.min(leftCents, wanted);
+      wanted -= amountCents;
+      return { charge, amountCents };
+    })
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+/** Refunds parts of charges onto a gift voucher. Needs the booking's lock. */
+export async function moveOntoVoucher(
+  change: Change,
+  shares: ConvertibleShares,
+  voucherId: string,
+): Promise<void> {
+  for (const { charge, amountCents } of shares) {
+    const ontoVoucher = { ...charge, voucherId, method: 'voucher' as const };
+    await insertRefund(change, ontoVoucher, { amountCents });
+  }
 }
 
 /** The amount of each charge that the site refunds: online payments first, then voucher payments. */

@@ -5,12 +5,15 @@ import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
 import { bookings, bookingTransitions } from '../bookings/bookings.table.ts';
+import { sumIssuedVouchers } from '../bookings/issued-vouchers.ts';
 
 /** How the guest of a called-off date was served, and the new start of a booking that moved. */
 export type ServedGuest = {
   booking: BookingInFull;
   answer: CallOffAnswer;
   movedTo: WallTime | null;
+  /** What became a gift voucher. */
+  voucherCents: number;
 };
 
 type Transition = typeof bookingTransitions.$inferSelect;
@@ -51,12 +54,14 @@ export async function listServedGuests(
   const found = await selectInFull(reader)
     .where(inArray(bookings.id, ids))
     .orderBy(asc(bookings.lastName), asc(bookings.firstName), asc(bookings.createdAt));
+  const issued = await sumIssuedVouchers(reader, ids);
   const served = found.map(inFull).map((booking) => {
     const next = answerTo.get(booking.id);
-    const answer = answerOf(next);
+    const voucherCents = issued.get(booking.id) ?? 0;
+    const answer = voucherCents > 0 ? 'voucher' : answerOf(next);
     const start = starts.find(({ id }) => id === next?.availabilityId);
     const movedTo = answer === 'moved' && start ? { date: start.date, time: start.time } : null;
-    return { booking, answer, movedTo };
+    return { booking, answer, movedTo, voucherCents };
   });
   const isWaiting = ({ answer }: ServedGuest) => answer === 'waiting';
   return [...served.filter(isWaiting), ...served.filter((each) => !isWaiting(each))];

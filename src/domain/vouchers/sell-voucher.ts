@@ -26,29 +26,36 @@ export type VoucherOrder = Pick<
 
 /** It cannot be spent before it is paid. Throws vouchers_not_sold. */
 export async function orderVoucher(
-  { tx, now }: Change,
+  change: Change,
   { words, ...requested }: VoucherOrder,
 ): Promise<GiftVoucher & { token: string }> {
+  const { tx, now } = change;
   const rules = await readSettings(tx, 'rules');
   if (!rules.sellsVouchers) throw new Failure('vouchers_not_sold');
   const { currency } = await readSettings(tx, 'region');
-  const [ordered] = await tx
+  return insertVoucher(change, {
+    ...requested,
+    words: words || null,
+    status: 'unpaid',
+    currency,
+    validUntil: addMonths(wallTimeAt(now).date, rules.voucherValidMonths),
+  });
+}
+
+/** Gives a new gift voucher its code and token. */
+export async function insertVoucher(
+  { tx, now }: Change,
+  facts: Omit<typeof giftVouchers.$inferInsert, 'code' | 'createdAt'>,
+): Promise<GiftVoucher & { token: string }> {
+  const [written] = await tx
     .insert(giftVouchers)
-    .values({
-      ...requested,
-      words: words || null,
-      code: newVoucherCode(),
-      status: 'unpaid',
-      currency,
-      validUntil: addMonths(wallTimeAt(now).date, rules.voucherValidMonths),
-      createdAt: now,
-    })
+    .values({ ...facts, code: newVoucherCode(), createdAt: now })
     .onConflictDoNothing({ target: giftVouchers.code })
     .returning();
-  if (!ordered) throw new MadeUpTwice('the code was given out before');
+  if (!written) throw new MadeUpTwice('the code was given out before');
   const token = randomBytes(16).toString('base64url');
-  await tx.insert(giftVoucherTokens).values({ voucherId: ordered.id, token });
-  return { ...ordered, token };
+  await tx.insert(giftVoucherTokens).values({ voucherId: written.id, token });
+  return { ...written, token };
 }
 
 /** Idempotent. Needs the voucher's lock. */
@@ -73,7 +80,7 @@ async function activate(change: Change, voucher: GiftVoucher): Promise<void> {
 }
 
 /** An erased buyer gets no email. */
-async function mailBuyer(
+export async function mailBuyer(
   change: Change,
   { id, buyerEmail, language, erasedAt }: GiftVoucher,
   kind:

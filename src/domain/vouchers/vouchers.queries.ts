@@ -7,7 +7,6 @@ import {
   gt,
   gte,
   inArray,
-  isNull,
   ne,
   type SQL,
   type SQLWrapper,
@@ -53,12 +52,26 @@ const sumOfEntries = (added: SQL) => sql<number>`(
 /** SQL for what banks took in disputes of the purchase, less what they returned. */
 const disputed = sql`case when ${payments.disputeId} is null then 0 else -(${adds}) end`;
 
-/** A column of the entry that bought a gift voucher; null while it is unpaid. */
-const ofPurchase = <T>(value: SQLWrapper) => sql<T | null>`(
+/** Whether an entry bought its gift voucher. One that replaced a refund was never bought. */
+const isPurchase = sql<boolean>`(${payments.bookingId} is null and ${payments.kind} = 'charge')`;
+
+/** The entry that gave a gift voucher its value comes first: its purchase, else the refund it replaced. */
+const fundingFirst = [desc(isPurchase), asc(payments.at)];
+
+/** A column of the entry that gave a gift voucher its value; null while it is unpaid. */
+const ofFunding = <T>(value: SQLWrapper) => sql<T | null>`(
   select ${value} from ${payments}
-  where ${payments.voucherId} = ${giftVouchers.id} and ${payments.bookingId} is null
-    and ${payments.kind} = 'charge'
-  order by ${payments.at} limit 1
+  where ${payments.voucherId} = ${giftVouchers.id}
+  order by ${isPurchase} desc, ${payments.at} limit 1
+)`;
+
+/** The booking whose refund a gift voucher replaced. */
+const replacedBookingId = sql<string | null>`(
+  select ${payments.bookingId} from ${payments}
+  join ${payments} source on source.id = ${payments.refundOf}
+  where ${payments.voucherId} = ${giftVouchers.id} and ${payments.kind} = 'refund'
+    and source.method <> 'voucher'
+  limit 1
 )`;
 
 /** In cents; negative if more was spent than was paid, e.g. after a dispute. */
@@ -72,13 +85,25 @@ export async function balanceOfVoucher(reader: Reader, voucherId: string): Promi
 
 /** A voucher of another mode pays for nothing: no money came, or test mode would use up real money. */
 export async function isOfModeNow(reader: Reader, id: string): Promise<boolean> {
-  const [purchase] = await reader
+  const [funding] = await reader
     .select({ isCurrent: isOfCurrentMode })
     .from(payments)
-    .where(and(eq(payments.voucherId, id), isNull(payments.bookingId), eq(payments.kind, 'charge')))
-    .orderBy(asc(payments.at))
+    .where(eq(payments.voucherId, id))
+    .orderBy(...fundingFirst)
     .limit(1);
-  return purchase?.isCurrent === true;
+  return funding?.isCurrent === true;
+}
+
+/** The mode of the money behind a paid gift voucher, which its payments have too. */
+export async function readVoucherMode(reader: Reader, id: string): Promise<PaymentMode> {
+  const [funding] = await reader
+    .select({ mode: payments.mode })
+    .from(payments)
+    .where(eq(payments.voucherId, id))
+    .orderBy(...fundingFirst)
+    .limit(1);
+  if (!funding) throw new Error('the gift voucher has no ledger entry');
+  return funding.mode;
 }
 
 type Extras = {
@@ -91,6 +116,8 @@ type Extras = {
   /** Null while it is unpaid. */
   mode: PaymentMode | null;
   isOfOtherMode: boolean;
+  /** The booking that was called off and whose refund it replaces. */
+  replacedBookingId: string | null;
 };
 
 export type VoucherInFull = GiftVoucher & Extras;
@@ -103,8 +130,9 @@ const selectInFull = (reader: Reader) =>
       uncoveredCents: sql<number>`greatest(0, -${sumOfEntries(adds)})`,
       disputedCents: sumOfEntries(disputed),
       token: giftVoucherTokens.token,
-      mode: ofPurchase<PaymentMode>(payments.mode),
-      isOfOtherMode: sql<boolean>`not coalesce(${ofPurchase(isOfCurrentMode)}, true)`,
+      mode: ofFunding<PaymentMode>(payments.mode),
+      replacedBookingId,
+      isOfOtherMode: sql<boolean>`not coalesce(${ofFunding(isOfCurrentMode)}, true)`,
     })
     .from(giftVouchers)
     .innerJoin(giftVoucherTokens, eq(giftVoucherTokens.voucherId, giftVouchers.id));

@@ -3,7 +3,7 @@ import { useBusiness } from '#api/client/business.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { BusinessJson } from '#contract/settings/settings.schemas.ts';
-import { formatDate, formatMoney } from '#platform/i18n/format.ts';
+import { formatDate, formatDay, formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { timeHere } from '#platform/i18n/time-here.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -181,9 +181,11 @@ function formatState(
       return {
         tone: 'note',
         title: m.booking_called_off(),
-        text: (booking.paidAmount > 0
-          ? m.booking_called_off_text
-          : m.booking_called_off_unpaid_text)(momentWords(booking.rebookUntil ?? '')),
+        text: (booking.voucherInstead
+          ? m.booking_called_off_voucher_text
+          : booking.paidAmount > 0
+            ? m.booking_called_off_text
+            : m.booking_called_off_unpaid_text)(momentWords(booking.rebookUntil ?? '')),
       };
     case 'cancelled':
       return isRequest(booking)
@@ -262,6 +264,14 @@ function formatHeld({ holdExpiresAt, rules }: OwnBookingJson): string {
 
 function formatCancelled(booking: OwnBookingJson): string {
   const { cancelledBy, cancellationFee, confirmedAt, currency, rebookUntil } = booking;
+  const voucher = booking.voucherInstead;
+  if (voucher?.code) {
+    return m.booking_cancelled_for_voucher({
+      code: voucher.code,
+      amount: formatMoney(voucher.amount, currency),
+      date: formatDay(voucher.validUntil, currentLocale()),
+    });
+  }
   if (isPaidInDemo(booking)) return m.booking_cancelled_demo();
   if (rebookUntil && cancelledBy !== 'team') {
     return cancelledBy === 'guest'

@@ -1,17 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { send } from '#api/client/calls.ts';
+import { useRef, useState } from 'react';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
-import { api } from '#contract/http/api-paths.ts';
 import { localise } from '#contract/localised.ts';
-import { formatDate, formatMoney, formatTime } from '#platform/i18n/format.ts';
+import { formatDate, formatDay, formatMoney, formatTime } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { AlertDialog } from '#ui/overlay/alert-dialog.tsx';
 import { formatOntoVoucher, formatRefund } from './booking-changes.tsx';
-import { ChangeFailure, type OpenedBooking, useGuestChange } from './guest-change.tsx';
+import type { OpenedBooking } from './guest-change.tsx';
 import { MoveForm } from './move-form.tsx';
+import { RebookDialog } from './rebook-dialog.tsx';
 
-/** The choice of a guest whose date was called off: another date, or the money back. */
+/** The choice of a guest whose date was called off: another date, a gift voucher or the money back. */
 export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onMoved(): void }) {
   const [isMoving, setMoving] = useState(false);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -38,7 +36,9 @@ export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onM
           {booking.calledOffReason}
         </blockquote>
       )}
-      <div className="mt-5 grid gap-4 sm:grid-cols-2">
+      <div
+        className={`mt-5 grid gap-4 ${booking.voucherInstead ? 'lg:grid-cols-3' : 'sm:grid-cols-2'}`}
+      >
         <div className="flex flex-col gap-3 border border-line bg-surface p-5">
           <h3 className="text-xl">{m.booking_rebook_date()}</h3>
           <p className="grow text-muted">{m.booking_rebook_date_text()}</p>
@@ -46,6 +46,7 @@ export default function Rebook({ opened, onMoved }: { opened: OpenedBooking; onM
             {m.booking_rebook_choose()}
           </Button>
         </div>
+        <VoucherChoice opened={opened} />
         <div className="flex flex-col gap-3 border border-line bg-surface p-5">
           <h3 className="text-xl">
             {isPaid ? m.booking_rebook_refund() : m.booking_rebook_unpaid()}
@@ -69,49 +70,53 @@ function formatMoneyBack(booking: OwnBookingJson): string {
   return [refund, formatOntoVoucher(booking), byHand].filter(Boolean).join(' ');
 }
 
-function RefundDialog({ opened, isPaid }: { opened: OpenedBooking; isPaid: boolean }) {
-  const [isOpen, setOpen] = useState(false);
-  const refund = useGuestChange(
-    'rebooking',
-    (sent) =>
-      send('POST', api.bookingRebooking, { ...sent, body: { ...sent.body, choice: 'refund' } }),
-    opened,
+function VoucherChoice({ opened }: { opened: OpenedBooking }) {
+  const { voucherInstead: voucher, refundShares, currency } = opened.booking;
+  if (voucher === null) return null;
+  const text = [
+    m.booking_rebook_voucher_text({
+      amount: formatMoney(voucher.amount, currency),
+      date: formatDay(voucher.validUntil, currentLocale()),
+    }),
+    refundShares.ontoVoucher > 0 && m.booking_rebook_voucher_back_onto(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="flex flex-col gap-3 border border-line bg-surface p-5">
+      <h3 className="text-xl">{m.booking_rebook_voucher()}</h3>
+      <p className="grow text-muted">{text}</p>
+      <RebookDialog
+        opened={opened}
+        choice="voucher"
+        title={m.booking_rebook_voucher_ask()}
+        description={m.booking_rebook_voucher_final()}
+        submitLabel={m.booking_rebook_voucher_submit()}
+        sendingLabel={m.booking_rebook_voucher_sending()}
+      >
+        {text}
+      </RebookDialog>
+    </div>
   );
+}
+
+function RefundDialog({ opened, isPaid }: { opened: OpenedBooking; isPaid: boolean }) {
   const { booking } = opened;
   const locale = currentLocale();
-  const submitLabel = isPaid ? m.booking_rebook_refund_submit() : m.booking_rebook_unpaid_submit();
-  const changeOpen = (willOpen: boolean) => {
-    setOpen(willOpen);
-    if (!willOpen) refund.giveUp();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    refund.send({});
-  };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{submitLabel}</Button>
-      <AlertDialog
-        isOpen={isOpen}
-        onOpenChange={changeOpen}
-        title={m.booking_cancel_heading()}
-        description={m.booking_rebook_refund_text({
-          tour: localise(booking.tourName, locale),
-          date: formatDate(booking.date, locale),
-          time: formatTime(booking.time, locale),
-        })}
-      >
-        <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-          <p className="font-semibold">{formatMoneyBack(booking)}</p>
-          <ChangeFailure error={refund.error} />
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button onClick={() => changeOpen(false)}>{m.booking_rebook_back()}</Button>
-            <Button type="submit" look="danger" aria-disabled={refund.isSending}>
-              {refund.isSending ? m.booking_rebook_refund_sending() : submitLabel}
-            </Button>
-          </div>
-        </form>
-      </AlertDialog>
-    </>
+    <RebookDialog
+      opened={opened}
+      choice="refund"
+      title={m.booking_cancel_heading()}
+      description={m.booking_rebook_refund_text({
+        tour: localise(booking.tourName, locale),
+        date: formatDate(booking.date, locale),
+        time: formatTime(booking.time, locale),
+      })}
+      submitLabel={isPaid ? m.booking_rebook_refund_submit() : m.booking_rebook_unpaid_submit()}
+      sendingLabel={m.booking_rebook_refund_sending()}
+    >
+      {formatMoneyBack(booking)}
+    </RebookDialog>
   );
 }

@@ -3,36 +3,39 @@ import { bookAsGuest } from '../site/book-as-guest.ts';
 import { inDays } from '../site/days.ts';
 import { expectNotice } from '../site/expect-notice.ts';
 import { createTourForTest } from '../site/own-tour.ts';
+import { putSettings, test } from '../site/restored-settings.ts';
 import { signIn } from '../site/sign-in.ts';
-import { expect, test } from '../site/site.ts';
+import { expect } from '../site/site.ts';
 import { text } from '../site/texts.ts';
 
 test.use({ viewport: { width: 360, height: 760 } });
 
 const en = (key: string, inputs?: Record<string, string>) => text('en', key, inputs);
 
-test('staff call a date off on a phone; one guest chooses another date, one a refund', async ({
+test('staff call a date off on a phone; guests choose another date, a refund and a voucher', async ({
   page,
   site,
 }) => {
+  await putSettings(site, 'rules', { sellsVouchers: true });
   const { open, name } = await createTourForTest(site);
   const [date, otherDate] = [inDays(9), inDays(11)];
   const id = await open({ date });
   const other = await open({ date: otherDate });
   const moves = await bookAsGuest(site, id);
   const leaves = await bookAsGuest(site, id, { firstName: 'Bruno', participants: 1 });
+  const keeps = await bookAsGuest(site, id, { firstName: 'Clara', participants: 1 });
 
   await signIn(page);
   await page.goto(`/admin/bookings?date=${date}&availability=${id}`);
   await page.getByRole('button', { name: en('admin_call_off') }).click();
   const form = page.getByRole('dialog', { name: /^Call off / });
-  await expect(form).toContainText('€135.00 paid');
+  await expect(form).toContainText('€180.00 paid');
   await form.getByRole('button', { name: en('admin_call_off_phrase_weather') }).click();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Call off and email 2 guests' }).click();
+  await form.getByRole('button', { name: 'Call off and email 3 guests' }).click();
   await expectNotice(page, en('admin_called_off'));
   const answers = page.getByRole('region', { name: en('admin_call_off_answers') });
-  await expect(answers).toContainText('0 of 2 have chosen.');
+  await expect(answers).toContainText('0 of 3 have chosen.');
 
   await page.goto(moves.path);
   await expect(page.getByText(en('booking_called_off'), { exact: true })).toBeVisible();
@@ -54,8 +57,18 @@ test('staff call a date off on a phone; one guest chooses another date, one a re
   await expect(page.getByText(en('booking_cancelled'), { exact: true }).first()).toBeVisible();
   expect(await leaves.find()).toMatchObject({ status: 'cancelled', paidAmount: 0 });
 
+  await page.goto(keeps.path);
+  const take = { name: en('booking_rebook_voucher_submit') };
+  await page.getByRole('button', take).click();
+  await expect(dialog).toContainText('€45.00 for any of our tours');
+  await expectAccessible(page);
+  await dialog.getByRole('button', take).click();
+  await expect(page.getByText(/^You chose a gift voucher .* Its code is GV-/)).toBeVisible();
+  expect(await keeps.find()).toMatchObject({ status: 'cancelled', paidAmount: 0 });
+
   await page.goto(`/admin/bookings?date=${date}&availability=${id}`);
-  await expect(answers).toContainText('2 of 2 have chosen.');
+  await expect(answers).toContainText('3 of 3 have chosen.');
+  await expect(answers.getByText('Chose a gift voucher: €45.00')).toBeVisible();
   await expect(answers.getByText(/^Moved to /)).toBeVisible();
   await expect(answers.getByText('Chose a refund: €45.00')).toBeVisible();
   await page.goto(`/admin/bookings?date=${otherDate}&availability=${other}`);
