@@ -1,3 +1,5 @@
+import { adminWaitlistEndpoints } from './admin/waitlist.ts';
+import { waitlistEndpoints } from './public/waitlist.ts';
 import { accountEndpoints } from './admin/account.ts';
 import { adminArticleEndpoints } from './admin/articles.ts';
 import { auditEndpoints } from './admin/audit.ts';
@@ -77,6 +79,7 @@ export const endpoints = [
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
+  ...waitlistEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,
   ...yourDataEndpoints,
@@ -118,6 +121,7 @@ export const endpoints = [
   ...blockEndpoints,
   ...changePreviewEndpoints,
   ...dateMessageEndpoints,
+  ...adminWaitlistEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ] satisfies readonly Endpoint[];

@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  inArray,
   isNotNull,
   lte,
   max,
@@ -41,6 +42,7 @@ import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
+import { inviteWaiting, useInvitation, withInvitation } from './invite-waiting.ts';
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
@@ -50,6 +52,7 @@ import {
   lockEach,
   lockSeatsOf,
 } from './seats.ts';
+import { waitlistEntries } from './waitlist-entries.table.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 export type HoldRequest = Party & { availabilityId: string };
@@ -63,9 +66,16 @@ const findTourOf = prepared((tx: Tx) =>
 );
 
 /** Locks the availability, if it exists, and reads everything else that a hold on it needs. */
-export async function lockForHold(change: Change, availabilityId: string, draftKey?: string) {
+export async function lockForHold(
+  change: Change,
+  availabilityId: string,
+  { draftKey, invitationId }: { draftKey?: string | undefined; invitationId?: string | undefined } = {},
+) {
   // Bookings are always locked before availabilities.
-  const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
+  const replaced = [
+    ...(draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey)),
+    ...(invitationId === undefined ? [] : await lockHoldOfInvitation(change, invitationId)),
+  ].filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock does not depend on the tour.
   // The currency is read after the lock: a change of the region waits for that lock.
@@ -95,6 +105,25 @@ async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<
     .for('update');
 }
 
+/** The hold that a guest made with the same invitation before, e.g. on another device. */
+const lockHoldOfInvitation = ({ tx, now }: Change, invitationId: string): Promise<Booking[]> =>
+  tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        isHeldAt(now),
+        inArray(
+          bookings.id,
+          tx
+            .select({ id: waitlistEntries.bookingId })
+            .from(waitlistEntries)
+            .where(eq(waitlistEntries.id, invitationId)),
+        ),
+      ),
+    )
+    .for('update');
+
 /** Returns the availability without the replaced holds' seats. */
 async function releaseReplaced(
   change: Change,
@@ -120,7 +149,8 @@ export async function holdSeats(
     isPhoneOrder = false,
     ownPrice,
     draftKey,
-    on = lockForHold(change, availabilityId, draftKey),
+    invitationId,
+    on = lockForHold(change, availabilityId, { draftKey, invitationId }),
   }: {
     adminNotes?: string | null;
     /** Staff book: the cut-off does not apply, and they say how it is paid. */
@@ -131,6 +161,8 @@ export async function holdSeats(
     heldFrom?: string | null;
     /** The new hold replaces the active one of the same draft. */
     draftKey?: string | undefined;
+    /** The guest's entry in the waitlist: its seats are kept for this hold. */
+    invitationId?: string | undefined;
     /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
@@ -138,8 +170,14 @@ export async function holdSeats(
   const { now } = change;
   const locked = await on;
   const { found, rules, currency } = locked;
-  const availability = await releaseReplaced(change, locked);
-  if (!found || !availability) throw new Failure('availability_not_found');
+  const counted = await releaseReplaced(change, locked);
+  if (!found || !counted) throw new Failure('availability_not_found');
+  // Seats that came free by time alone go to the waitlist first.
+  const offered = isPhoneOrder ? counted : await inviteWaiting(change, counted);
+  const { availability, entry } =
+    invitationId === undefined
+      ? { availability: offered, entry: null }
+      : await withInvitation(change, offered, invitationId);
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = isPhoneOrder
@@ -192,6 +230,7 @@ export async function holdSeats(
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);
+  if (entry) await useInvitation(change, entry, held);
   const balance = balanceOf(held, noSums);
   return {
     ...held,
