@@ -57,9 +57,9 @@ export async function openFullDate(kind: DatabaseKind, { capacity = 4, ...tourFa
   // Tests advance the clock, which ends sessions.
   const list = async () =>
     (
-      await (await app.staffClient()).get<WaitlistEntryJson[]>(
-        `/api/admin/availabilities/${id}/waitlist`,
-      )
+      await (
+        await app.staffClient()
+      ).get<WaitlistEntryJson[]>(`/api/admin/availabilities/${id}/waitlist`)
     ).body;
   const booked = await book(capacity);
   return {

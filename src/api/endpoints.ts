@@ -1,5 +1,3 @@
-import { adminWaitlistEndpoints } from './admin/waitlist.ts';
-import { waitlistEndpoints } from './public/waitlist.ts';
 import { accountEndpoints } from './admin/account.ts';
 import { adminArticleEndpoints } from './admin/articles.ts';
 import { auditEndpoints } from './admin/audit.ts';
@@ -38,6 +36,7 @@ import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
 import { soldVoucherEndpoints } from './admin/vouchers.ts';
+import { adminWaitlistEndpoints } from './admin/waitlist.ts';
 import type { Endpoint } from './endpoint.ts';
 import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
@@ -57,6 +56,7 @@ import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
 import { voucherEndpoints } from './public/vouchers.ts';
+import { waitlistEndpoints } from './public/waitlist.ts';
 import { yourDataEndpoints } from './public/your-data.ts';
 
 /** Routes, documentation and tests all use this list. */

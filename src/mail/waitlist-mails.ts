@@ -10,12 +10,20 @@ import { momentWords } from './booking-facts.ts';
 import type { ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
+type Waiting = Pick<
+  EntryInFull,
+  'status' | 'firstName' | 'participants' | 'language' | 'invitedUntil' | 'hasCancelled'
+> & {
+  tour: Pick<EntryInFull['tour'], 'id' | 'name'>;
+  date: Pick<EntryInFull['date'], 'date' | 'time' | 'calledOffAt'>;
+};
+
 type Link = { token: string; business: Letterhead };
 
 /** An email to a guest in a waitlist; null when it is no longer right. */
 export function renderWaitlistMail(
   { kind, occasion }: Pick<Mail, 'kind' | 'occasion'>,
-  entry: EntryInFull,
+  entry: Waiting,
   { token, business }: Link,
 ): ComposedMail | null {
   const content = contentOf(kind, entry, urlsOf(entry, { token, business }));
@@ -25,7 +33,7 @@ export function renderWaitlistMail(
 
 type Urls = { entry: string; book: string; tour: string };
 
-function urlsOf({ tour, date, language: lng }: EntryInFull, { token, business }: Link): Urls {
+function urlsOf({ tour, date, language: lng }: Waiting, { token, business }: Link): Urls {
   const { publicUrl } = business;
   const { id } = tour;
   const start = { date: date.date, time: date.time };
@@ -36,7 +44,7 @@ function urlsOf({ tour, date, language: lng }: EntryInFull, { token, business }:
   };
 }
 
-function contentOf(kind: Mail['kind'], entry: EntryInFull, urls: Urls): MailContent | null {
+function contentOf(kind: Mail['kind'], entry: Waiting, urls: Urls): MailContent | null {
   const { language: locale, status, invitedUntil, date } = entry;
   const inLocale = { locale };
   const tour = localise(entry.tour.name, locale);

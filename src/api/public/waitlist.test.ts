@@ -33,7 +33,12 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     const token = await tokenOf('Ana');
     expect(mail).toContain(`token=${token}`);
     const { until } = await see('Ana');
-    expect(app.clock().until(until ?? '').total('hours')).toBe(WAITLIST_HOURS);
+    expect(
+      app
+        .clock()
+        .until(until ?? '')
+        .total('hours'),
+    ).toBe(WAITLIST_HOURS);
     // One seat is left for others, three are kept.
     expect(await hold(2)).toMatchObject({ status: 409, body: { spotsLeft: 1 } });
     const held = await hold(3, { waitlistToken: token, email: 'other@mail.example' });

@@ -34,7 +34,8 @@ export const waitlistEndpoints = [
   endpoint({
     method: 'POST',
     path: api.waitlist,
-    summary: 'Join the waitlist of a full date; a guest who is in it already gets the same response',
+    summary:
+      'Join the waitlist of a full date; a guest who is in it already gets the same response',
     guard: 'public',
     limit: 'write',
     body: joinWaitlistSchema,

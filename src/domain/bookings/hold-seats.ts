@@ -69,7 +69,10 @@ const findTourOf = prepared((tx: Tx) =>
 export async function lockForHold(
   change: Change,
   availabilityId: string,
-  { draftKey, invitationId }: { draftKey?: string | undefined; invitationId?: string | undefined } = {},
+  {
+    draftKey,
+    invitationId,
+  }: { draftKey?: string | undefined; invitationId?: string | undefined } = {},
 ) {
   // Bookings are always locked before availabilities.
   const replaced = [

@@ -124,8 +124,9 @@ const languageOf = ({
   waitlist,
   subscription,
 }: GuestRecords): Locale =>
-  [erasureRequest, ...bookings, ...messages, ...waitlist, subscription].find((each) => each !== null)
-    ?.language ?? 'en';
+  [erasureRequest, ...bookings, ...messages, ...waitlist, subscription].find(
+    (each) => each !== null,
+  )?.language ?? 'en';
 
 async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRecords) {
   for (const { id, confirmedMeetingPoint, lines } of theirs) {

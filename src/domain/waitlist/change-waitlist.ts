@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { WaitlistStatus } from '#contract/bookings/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import {
-  inviteEntry,
-  inviteTo,
-  invitationEndOf,
-} from '../bookings/invite-waiting.ts';
+import { invitationEndOf, inviteEntry, inviteTo } from '../bookings/invite-waiting.ts';
 import { assertRoom, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';

@@ -17,6 +17,7 @@ export const waitlistToken = (secret: string, id: string): string =>
  */
 export function entryIdOf(secret: string, token: string): string {
   const id = token.slice(0, ID_CHARACTERS);
-  if (!sameToken(token.slice(ID_CHARACTERS), signatureOf(secret, id))) throw new Failure('link_expired');
+  if (!sameToken(token.slice(ID_CHARACTERS), signatureOf(secret, id)))
+    throw new Failure('link_expired');
   return id;
 }

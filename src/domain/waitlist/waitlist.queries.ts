@@ -12,7 +12,10 @@ export type WaitingGuest = WaitlistEntry & { hasCancelled: boolean };
 const LISTED_AT_MOST = 200;
 
 /** The waitlist of a date in the order of invitation, ended entries last. Throws availability_not_found. */
-export async function listWaitlist(reader: Reader, availabilityId: string): Promise<WaitingGuest[]> {
+export async function listWaitlist(
+  reader: Reader,
+  availabilityId: string,
+): Promise<WaitingGuest[]> {
   const [date] = await reader
     .select({ id: availabilities.id })
     .from(availabilities)
@@ -35,7 +38,12 @@ export type EntryInFull = WaitingGuest & { tour: Tour; date: Availability };
 /** An entry with its tour and date; null if there is none. */
 export async function findEntry(reader: Reader, id: string): Promise<EntryInFull | null> {
   const [found] = await reader
-    .select({ entry: waitlistEntries, hasCancelled: hasCancelledThere, tour: tours, date: availabilities })
+    .select({
+      entry: waitlistEntries,
+      hasCancelled: hasCancelledThere,
+      tour: tours,
+      date: availabilities,
+    })
     .from(waitlistEntries)
     .innerJoin(availabilities, eq(availabilities.id, waitlistEntries.availabilityId))
     .innerJoin(tours, eq(tours.id, availabilities.tourId))

@@ -61,4 +61,3 @@ export async function deleteOldEntries({ tx, now }: Change): Promise<void> {
   const ids = deleted.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.subjectId, ids));
 }
-
