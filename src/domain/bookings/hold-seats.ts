@@ -42,7 +42,7 @@ import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
-import { inviteWaiting, useInvitation, withInvitation } from './invite-waiting.ts';
+import { inviteWaiting, takeInvitation, withInvitation } from './invite-waiting.ts';
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
@@ -233,7 +233,7 @@ export async function holdSeats(
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);
-  if (entry) await useInvitation(change, entry, held);
+  if (entry) await takeInvitation(change, entry, held);
   const balance = balanceOf(held, noSums);
   return {
     ...held,

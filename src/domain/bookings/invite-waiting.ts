@@ -175,7 +175,7 @@ export async function withInvitation(
 }
 
 /** The hold takes over the seats of the invitation; if it ends, no more than its own seats are kept. */
-export async function useInvitation(
+export async function takeInvitation(
   { tx }: Change,
   entry: WaitlistEntry,
   { id: bookingId, participants }: Pick<Booking, 'id' | 'participants'>,

@@ -14,16 +14,13 @@ test('a guest waits for a full date, is invited and books, on a phone in Portugu
   page,
   site,
 }) => {
-  const { tour } = await createTourForTest(site);
-  const staff = await site.staff();
+  const { tour, open } = await createTourForTest(site);
   const date = inDays(20);
-  const opening = { tourId: tour.id, date, time: '10:00', capacity: 2, languages: ['pt'] };
-  const { body: made } = await staff.post<{ ids: string[] }>('/api/admin/availabilities', opening);
-  const other = { ...opening, date: inDays(21) };
-  await staff.post('/api/admin/availabilities', other);
+  const availabilityId = await open({ date, capacity: 2, languages: ['pt'] });
+  await open({ date: inDays(21), languages: ['pt'] });
   const guest = site.client();
   const { body: booked } = await guest.post<OwnBookingJson & { token: string }>('/api/bookings', {
-    availabilityId: made.ids[0],
+    availabilityId,
     participants: 2,
     firstName: 'Ana',
     lastName: 'Lopes',
