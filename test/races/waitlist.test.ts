@@ -28,6 +28,7 @@ async function openFullDate() {
   }
   const join = async (process: Process, firstName: string, participants: number) => {
     const email = `${firstName}@mail.example`.toLowerCase();
+    for (const { clock } of [first, second]) clock.advance({ minutes: 1 });
     const party = { availabilityId: date.id, participants, firstName, email };
     return byGuest(process)((change) => joinWaitlist(change, { ...party, language: 'en' }));
   };

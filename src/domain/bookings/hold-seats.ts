@@ -1,19 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  max,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lte, max, sql, sum } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
   cutoffRulesOf,
@@ -46,13 +31,20 @@ import { inviteWaiting, takeInvitation, withInvitation } from './invite-waiting.
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
+  hashOf,
+  lockReplaced,
+  offerReplacedSeats,
+  type Replacing,
+  releaseReplaced,
+} from './replaced-holds.ts';
+import {
   assertGuidedIn,
   assertRoom,
+  isHeldAt,
   type LockedAvailability,
   lockEach,
   lockSeatsOf,
 } from './seats.ts';
-import { waitlistEntries } from './waitlist-entries.table.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 export type HoldRequest = Party & { availabilityId: string };
@@ -69,16 +61,10 @@ const findTourOf = prepared((tx: Tx) =>
 export async function lockForHold(
   change: Change,
   availabilityId: string,
-  {
-    draftKey,
-    invitationId,
-  }: { draftKey?: string | undefined; invitationId?: string | undefined } = {},
+  replacing: Replacing = {},
 ) {
   // Bookings are always locked before availabilities.
-  const replaced = [
-    ...(draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey)),
-    ...(invitationId === undefined ? [] : await lockHoldOfInvitation(change, invitationId)),
-  ].filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at);
+  const replaced = await lockReplaced(change, replacing);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock does not depend on the tour.
   // The currency is read after the lock: a change of the region waits for that lock.
@@ -91,51 +77,6 @@ export async function lockForHold(
   const availability = locked.find(({ id }) => id === availabilityId);
   const isFound = found !== undefined && isWellFormed(tourShape, found.tour);
   return { found: isFound ? found : undefined, rules, currency, availability, replaced };
-}
-
-const hashOf = (draftKey: string): string =>
-  createHash('sha256').update(draftKey).digest('base64url');
-
-/** A second hold of the same draft waits here for the first one. */
-async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<Booking[]> {
-  const draftKeyHash = hashOf(draftKey);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftKeyHash}, 0))`);
-  return tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.draftKeyHash, draftKeyHash), isHeldAt(now)))
-    .orderBy(asc(bookings.id))
-    .for('update');
-}
-
-/** The hold that a guest made with the same invitation before, e.g. on another device. */
-const lockHoldOfInvitation = ({ tx, now }: Change, invitationId: string): Promise<Booking[]> =>
-  tx
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        isHeldAt(now),
-        inArray(
-          bookings.id,
-          tx
-            .select({ id: waitlistEntries.bookingId })
-            .from(waitlistEntries)
-            .where(eq(waitlistEntries.id, invitationId)),
-        ),
-      ),
-    )
-    .for('update');
-
-/** Returns the availability without the replaced holds' seats. */
-async function releaseReplaced(
-  change: Change,
-  { availability, replaced }: Awaited<ReturnType<typeof lockForHold>>,
-): Promise<LockedAvailability | undefined> {
-  if (!availability || replaced.length === 0) return availability;
-  for (const hold of replaced) await updateBooking(change, hold, asCancelled(change));
-  const [counted] = await lockEach(change, [availability.id]);
-  return counted;
 }
 
 /**
@@ -172,15 +113,17 @@ export async function holdSeats(
 ): Promise<BookingInFull> {
   const { now } = change;
   const locked = await on;
-  const { found, rules, currency } = locked;
-  const counted = await releaseReplaced(change, locked);
-  if (!found || !counted) throw new Failure('availability_not_found');
+  const { found, rules, currency, replaced } = locked;
+  if (!found || !locked.availability) throw new Failure('availability_not_found');
   // Seats that came free by time alone go to the waitlist first.
-  const offered = isPhoneOrder ? counted : await inviteWaiting(change, counted);
-  const { availability, entry } =
-    invitationId === undefined
-      ? { availability: offered, entry: null }
-      : await withInvitation(change, offered, invitationId);
+  const offered = isPhoneOrder
+    ? locked.availability
+    : await inviteWaiting(change, locked.availability);
+  const { availability, entry } = await withInvitation(
+    change,
+    await releaseReplaced(change, offered, replaced),
+    invitationId,
+  );
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = isPhoneOrder
@@ -234,6 +177,7 @@ export async function holdSeats(
   };
   const held = insertBooking(change, hold, rules);
   if (entry) await takeInvitation(change, entry, held);
+  if (!isPhoneOrder) await offerReplacedSeats(change, replaced);
   const balance = balanceOf(held, noSums);
   return {
     ...held,
@@ -321,9 +265,6 @@ export async function releaseHoldsFrom(change: StaffChange, source: string): Pro
   }
   return holds.length;
 }
-
-const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
-  and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
 const AT_ONCE = 100;
 

@@ -154,8 +154,9 @@ export async function inviteTo(change: Change, availabilityId: string): Promise<
 export async function withInvitation(
   { tx, now }: Change,
   availability: LockedAvailability,
-  entryId: string,
+  entryId: string | undefined,
 ): Promise<{ availability: LockedAvailability; entry: WaitlistEntry | null }> {
+  if (entryId === undefined) return { availability, entry: null };
   const [entry = null] = await tx
     .select()
     .from(waitlistEntries)

@@ -128,6 +128,9 @@ export function correlated<T>(subquery: SQL): SQL<T> {
   return sql<T>`${subquery}`;
 }
 
+export const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
+  and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
+
 /** An invited party's seats are kept until its deadline, unless its hold or booking counts them already. */
 export const keepsSeats = (now: Moment): SQL | undefined =>
   and(

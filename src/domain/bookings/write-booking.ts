@@ -149,6 +149,7 @@ export async function updateBooking(
   change: Change,
   before: Booking,
   values: Partial<InferInsertModel<typeof bookings>>,
+  { offersSeats = true } = {},
 ): Promise<Booking> {
   const [after] = await change.tx
     .update(bookings)
@@ -164,7 +165,7 @@ export async function updateBooking(
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
   const isBooked = after.status === 'confirmed' && before.status !== 'confirmed';
   if (isBooked) await endBookedEntries(change, after);
-  if (before.availabilityId !== null && freesSeats(before, after)) {
+  if (offersSeats && before.availabilityId !== null && freesSeats(before, after)) {
     await inviteTo(change, before.availabilityId);
   }
   return after;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { WaitlistStatus } from '#contract/bookings/states.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { invitationEndOf, inviteEntry, inviteTo } from '../bookings/invite-waiting.ts';
-import { assertRoom, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
+import { assertRoom, type LockedAvailability, lockEach } from '../bookings/seats.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -20,7 +20,7 @@ async function lockEntry(change: Change, id: string): Promise<LockedEntry> {
     return entry;
   };
   const { availabilityId } = await read();
-  const [availability] = await lockAvailabilities(change, [availabilityId]);
+  const [availability] = await lockEach(change, [availabilityId]);
   if (!availability) throw new Failure('waitlist_entry_not_found');
   return { availability, entry: await read() };
 }
