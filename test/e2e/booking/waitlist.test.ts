@@ -36,7 +36,7 @@ test('a guest waits for a full date, is invited and books, on a phone in Portugu
   await page.getByRole('link', { name: /lista de espera/ }).click();
   const email = `rita.${crypto.randomUUID().slice(0, 8)}@correio.example`;
   await page.getByLabel(pt('book_first_name')).fill('Rita');
-  await page.getByLabel(pt('fact_email'), { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: pt('fact_email'), exact: true }).fill(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: pt('waitlist_join') }).click();
   await expect(page.getByText(pt('waitlist_joined_text', { email }))).toBeVisible();
