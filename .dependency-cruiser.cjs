@@ -48,6 +48,7 @@ const nouns = {
   imports: ['bookings', 'payments', 'availability', 'tours'],
   region: ['settings', 'vouchers', 'bookings', 'availability', 'tours'],
   reviews: ['bookings', 'tours', 'mails'],
+  waitlist: ['bookings', 'availability', 'tours', 'mails'],
   setup: [
     'articles',
     'availability',

@@ -31,6 +31,7 @@ import {
   renderVoucherRefund,
   renderVoucherUnpaid,
 } from '#mail/voucher-mails.ts';
+import { renderWaitlistMail } from '#mail/waitlist-mails.ts';
 import { guests } from '../demo/guests.ts';
 import { guideWords } from '../demo/home.ts';
 import { tourSeed } from '../demo/insert-bookings.ts';
@@ -295,6 +296,25 @@ for (const locale of locales) {
   await write(`voucher_payment_awaited.${locale}`, renderVoucherAwaited(unpaid, business));
   await write(`voucher_payment_failed.${locale}`, renderVoucherUnpaid(unpaid, business));
   await write(`voucher_refunded.${locale}`, renderVoucherRefund(voucher, 4_000, business));
+  const waiting = {
+    firstName: 'Hannah',
+    participants: 3,
+    language: locale,
+    invitedUntil: now.add({ hours: 12 }),
+    hasCancelled: false,
+    tour: tourSeed('alfama-at-dawn'),
+    date: { date: '2026-12-05', time: '10:00', calledOffAt: null },
+  };
+  const waitlistStates = [
+    ['waitlist_joined', 'waiting'],
+    ['waitlist_invited', 'invited'],
+    ['waitlist_closed', 'missed'],
+  ] as const;
+  for (const [kind, status] of waitlistStates) {
+    const mail = { kind, occasion: waiting.invitedUntil.toString() };
+    const link = { token: 'an-example-token', business };
+    await write(`${kind}.${locale}`, renderWaitlistMail(mail, { ...waiting, status }, link));
+  }
   await write(`message_reply.${locale}`, renderMessageReply(answered(locale), business));
   await write(`data_erased.${locale}`, renderDataErased(locale, business));
   await write(`newsletter_opt_in.${locale}`, renderNewsletterOptIn(locale, links, business));

@@ -42,6 +42,8 @@ export default [
     route(pages.tour, 'site/tour/page.tsx'),
     route(pages.book, 'site/book/page.tsx'),
     route(pages.booking, 'site/booking/page.tsx'),
+    route(pages.joinWaitlist, 'site/waitlist/join-page.tsx'),
+    route(pages.waitlist, 'site/waitlist/page.tsx'),
     route(pages.gift, 'site/gift/page.tsx'),
     route(pages.voucher, 'site/gift/voucher-page.tsx'),
     route(pages.review, 'site/review/page.tsx'),

@@ -11,6 +11,7 @@ import type { Party } from '#domain/bookings/booking.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { type DiscountCode, discountCodes } from '#domain/bookings/discount-codes.table.ts';
 import { confirmRequest, requestBooking } from '#domain/bookings/requests.ts';
+import { type WaitlistEntry, waitlistEntries } from '#domain/bookings/waitlist-entries.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import {
   type NewsletterIssue,
@@ -199,6 +200,31 @@ export async function buildRequest(
 ): Promise<Booking & { token: string }> {
   const request = { tourId: tourId ?? (await buildTour(rows)).id, date, time };
   return byGuest(rows)((change) => requestBooking(change, { ...someParty(party), ...request }));
+}
+
+export async function buildWaitlistEntry(
+  rows: Rows,
+  given: Partial<InferInsertModel<typeof waitlistEntries>> = {},
+): Promise<WaitlistEntry> {
+  const availabilityId = given.availabilityId ?? (await buildAvailability(rows)).id;
+  const values = {
+    status: 'waiting' as const,
+    participants: 2,
+    exclusive: false,
+    firstName: 'Eva',
+    email: `waiting-${next()}@mail.example`,
+    language: 'en' as const,
+    ...given,
+    availabilityId,
+  };
+  return rows.inChange(async ({ tx, now: createdAt }) =>
+    first(
+      await tx
+        .insert(waitlistEntries)
+        .values({ createdAt, ...values })
+        .returning(),
+    ),
+  );
 }
 
 export async function buildConfirmedBooking(

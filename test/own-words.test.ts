@@ -65,6 +65,9 @@ const requirements: Record<MailKind, { by: 'guest' | 'team'; start?: true; money
   voucher_payment_awaited: { by: 'guest', money: true },
   voucher_payment_failed: { by: 'guest', money: true },
   voucher_refunded: { by: 'guest', money: true },
+  waitlist_joined: { by: 'guest', start: true },
+  waitlist_invited: { by: 'guest', start: true },
+  waitlist_closed: { by: 'guest', start: true },
   team_new_request: { by: 'team', start: true, money: true },
   team_new_booking: { by: 'team', start: true, money: true },
   team_cancellation: { by: 'team', start: true, money: true },
@@ -320,6 +323,27 @@ async function payInParts({ app, own, guest }: Stage): Promise<void> {
   await done(staff.write('PUT', path, { ...before, updatedAt: undefined }));
 }
 
+async function waitForSeats({ app, own, post, guest }: Stage): Promise<void> {
+  const { id: tourId } = await openTour(app, own.business);
+  const { languages } = own.business;
+  const given = { tourId, languages: [...languages], capacity: 2 };
+  const { id: availabilityId } = await buildAvailability(app, { ...given, ...start });
+  const { client, party, language, email } = guest;
+  const first = { ...party, email: `first.${email}`, availabilityId };
+  const { reference, token } = await done(client.post<Booked>('/api/bookings', first));
+  await done(client.post(`/api/bookings/${reference}/payment`, { token }));
+  const waiting = { availabilityId, participants: 2, firstName: 'Ada', email, language };
+  await done(client.post('/api/waitlist', waiting));
+  await post.read();
+  await done(client.post(`/api/bookings/${reference}/cancellation`, { token }));
+  await post.read();
+  const staff = await app.staffClient();
+  await done(
+    staff.post(`/api/admin/availabilities/${availabilityId}/call-off`, { choice: 'refund' }),
+  );
+  await post.read();
+}
+
 async function callOffAndWait({ app, own, post, guest }: Stage): Promise<void> {
   const { id: tourId } = await openTour(app, own.business);
   const { languages } = own.business;
@@ -456,6 +480,7 @@ describeOnDatabase('a business with its own settings', (kind) => {
         await payLate(stage);
         await payInParts(stage);
         await callOffAndWait(stage);
+        await waitForSeats(stage);
         await requestAndAnswer(stage);
         await writeAndRead(stage);
         await giveAndTakeBack(stage);

@@ -23,6 +23,7 @@ import {
   buildStaffMember,
   buildSubscriber,
   buildTour,
+  buildWaitlistEntry,
   sellVouchers,
   someParty,
 } from '../../test/factories.ts';
@@ -138,6 +139,14 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /api/admin/availabilities/{id}/call-off': async ({ app, staff }) => {
     const { id } = await buildAvailability(app);
     return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
+  },
+  'POST /api/admin/waitlist/{id}/invitation': async ({ app, staff }) => {
+    const { id } = await buildWaitlistEntry(app);
+    return staff.post(`/api/admin/waitlist/${id}/invitation`, {});
+  },
+  'DELETE /api/admin/waitlist/{id}': async ({ app, staff }) => {
+    const { id } = await buildWaitlistEntry(app);
+    return staff.write('DELETE', `/api/admin/waitlist/${id}`);
   },
   'POST /api/admin/availabilities/blocks': ({ staff }) => {
     const block = { from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' };

@@ -36,6 +36,7 @@ import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
 import { soldVoucherEndpoints } from './admin/vouchers.ts';
+import { adminWaitlistEndpoints } from './admin/waitlist.ts';
 import type { Endpoint } from './endpoint.ts';
 import { csrfEndpoints } from './http/csrf.ts';
 import { articleEndpoints } from './public/articles.ts';
@@ -55,6 +56,7 @@ import { reviewEndpoints, testimonialEndpoints } from './public/reviews.ts';
 import { tourEndpoints } from './public/tours.ts';
 import { visitEndpoints } from './public/visits.ts';
 import { voucherEndpoints } from './public/vouchers.ts';
+import { waitlistEndpoints } from './public/waitlist.ts';
 import { yourDataEndpoints } from './public/your-data.ts';
 
 /** Routes, documentation and tests all use this list. */
@@ -77,6 +79,7 @@ export const endpoints = [
   ...requestEndpoints,
   ...bookingEndpoints,
   ...guestChangeEndpoints,
+  ...waitlistEndpoints,
   ...reviewEndpoints,
   ...newsletterEndpoints,
   ...yourDataEndpoints,
@@ -118,6 +121,7 @@ export const endpoints = [
   ...blockEndpoints,
   ...changePreviewEndpoints,
   ...dateMessageEndpoints,
+  ...adminWaitlistEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
 ] satisfies readonly Endpoint[];

@@ -11,6 +11,7 @@ import { gatewayEntries, payouts } from '#domain/payments/gateway-book.table.ts'
 import { pictures } from '#domain/pictures/pictures.table.ts';
 import { redirects } from '#domain/redirects/redirects.table.ts';
 import { invitationToken } from '#domain/team/team.ts';
+import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
 import { openTestApp } from '../../test/app.ts';
 import {
   buildArticle,
@@ -23,6 +24,7 @@ import {
   buildRequest,
   buildReview,
   buildTour,
+  buildWaitlistEntry,
   sellVouchers,
   someParty,
 } from '../../test/factories.ts';
@@ -290,6 +292,11 @@ async function fill(app: App): Promise<Record<string, string>> {
     voucher_id: OWN_ID.id,
     token: `'copy-' || n`,
   });
+  const entry = await buildWaitlistEntry(app, { availabilityId, email: eva.email });
+  await copy(app, 'waitlist_entries', 'true', {
+    ...OWN_ID,
+    email: `'waiting-' || n || '@mail.example'`,
+  });
   await app.inChange(({ tx }) => tx.execute(sql`analyze`));
 
   const invitationId = await one('invitations');
@@ -305,6 +312,8 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/gallery/{id}': await one('gallery_items'),
     '/api/admin/guest-data': `?email=${eva.email}`,
     '/api/your-data': `?${link}`,
+    '/api/waitlist': `?token=${waitlistToken(app.guestSecret, entry.id)}`,
+    '/api/admin/availabilities/{id}/waitlist': availabilityId,
     '/api/admin/invitation/{id}': `${invitationId}?token=${linked}`,
     '/api/admin/letters/{id}': letter.id,
     '/api/admin/mails/{id}/preview': mailId,

@@ -121,6 +121,8 @@ export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
 export const CANCEL_REASON_MAX_CHARACTERS = 1000;
+/** How long the seats of an invited guest from the waitlist are kept. */
+export const WAITLIST_HOURS = 12;
 /** How long guests of a called-off date have to choose: by default, at least and at most. */
 export const REBOOK_DAYS = 7;
 export const REBOOK_HOURS_AT_LEAST = 24;
@@ -178,6 +180,8 @@ export const VISIT_RETENTION_MONTHS = 13;
 export const NEWSLETTER_LEFT_HOURS = 24;
 export const NEWSLETTER_UNCONFIRMED_DAYS = 30;
 export const MESSAGE_RETENTION_MONTHS = 24;
+/** After the start of its date. */
+export const WAITLIST_RETENTION_DAYS = 30;
 export const MAIL_LOG_RETENTION_MONTHS = 24;
 export const AUDIT_RETENTION_MONTHS = 24;
 export const OUTBOX_FILE_DAYS = 30;

@@ -129,6 +129,9 @@ export type FailureCode =
   | 'tour_changed'
   | 'tour_has_bookings'
   | 'tour_not_found'
+  | 'waitlist_entry_not_found'
+  | 'waitlist_entry_ended'
+  | 'waitlist_not_needed'
   | 'wrong_code'
   | 'wrong_password';
 

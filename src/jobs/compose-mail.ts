@@ -31,6 +31,8 @@ import { readBusiness } from '#domain/settings/settings.ts';
 import { findInvitation, invitationToken } from '#domain/team/team.ts';
 import { publishableVoucher } from '#domain/vouchers/publishable-voucher.ts';
 import { findVoucherById } from '#domain/vouchers/vouchers.queries.ts';
+import { findEntry } from '#domain/waitlist/waitlist.queries.ts';
+import { waitlistToken } from '#domain/waitlist/waitlist-link.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
 import type { AddressedMail, ComposedMail, Letterhead } from '#mail/mail-content.ts';
 import { renderNewsletterIssue } from '#mail/newsletter-issue-mail.ts';
@@ -51,6 +53,7 @@ import {
   renderVoucherRefund,
   renderVoucherUnpaid,
 } from '#mail/voucher-mails.ts';
+import { renderWaitlistMail } from '#mail/waitlist-mails.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/db/types.ts';
 
@@ -134,6 +137,13 @@ async function writeMail(
     case 'voucher_refunded': {
       const voucher = await findVoucherById(reader, mail.subjectId);
       return voucher && renderVoucherRefund(voucher, Number(mail.details?.cents ?? 0), toGuest);
+    }
+    case 'waitlist_joined':
+    case 'waitlist_invited':
+    case 'waitlist_closed': {
+      const entry = await findEntry(reader, mail.subjectId);
+      const token = waitlistToken(guestSecret, mail.subjectId);
+      return entry && renderWaitlistMail(mail, entry, { token, business: toGuest });
     }
     case 'data_erased':
       return renderDataErased(mail.language, business);

@@ -23,6 +23,7 @@ import { gatewayEvents } from '#domain/payments/checkouts.table.ts';
 import { auditLog, passkeyChallenges, sessions } from '#domain/staff/staff.table.ts';
 import { visits } from '#domain/visits/visits.table.ts';
 import { deleteUnpaidVouchers } from '#domain/vouchers/sell-voucher.ts';
+import { deleteOldEntries } from '#domain/waitlist/work-waitlist.ts';
 import type { Change } from '#platform/db/change.ts';
 import { EXPORT_FILE } from '#platform/db/dump.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
@@ -71,6 +72,7 @@ const expiries: Expiry[] = [
       await tx.delete(mails).where(inArray(mails.subjectId, ids));
     },
   },
+  { id: 'waitlist entries', run: deleteOldEntries },
   {
     id: 'audit log',
     run: ({ tx, now }) =>

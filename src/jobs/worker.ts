@@ -24,6 +24,7 @@ import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { REFUND_QUEUE } from '#domain/payments/ledger.ts';
 import { sumLedgerDays } from '#domain/payments/ledger-days.ts';
 import { INVOICE_QUEUE } from '#domain/payments/order-invoices.ts';
+import { workWaitlists } from '#domain/waitlist/work-waitlist.ts';
 import type { BackupOrder } from '#platform/backup/back-up.ts';
 import { openStoreBeside } from '#platform/backup/backup-place.ts';
 import type { Change } from '#platform/db/change.ts';
@@ -71,6 +72,7 @@ const schedule: Readonly<Record<string, Periodic>> = {
   'expire-payments': { cron: EVERY_MINUTE, work: expirePayments },
   'expire-offers': { cron: EVERY_MINUTE, work: expireOffers },
   'work-rebookings': { cron: EVERY_MINUTE, work: workRebookings },
+  'work-waitlists': { cron: EVERY_MINUTE, work: workWaitlists },
   'remind-of-payments': { cron: EVERY_MINUTE, work: remindOfPayments },
   'finish-letters': { cron: EVERY_MINUTE, work: finishNewsletterIssues },
   'queue-due-mails': { cron: EVERY_MINUTE, work: queueDueMails },

@@ -8,6 +8,7 @@ export const paths = {
     addressOf(api.availabilities, { query: { from: date, to: date } }),
   booking: (reference: string, token: string) =>
     addressOf(api.booking, { params: { reference }, query: { token } }),
+  waitlist: (token: string) => addressOf(api.waitlist, { query: { token } }),
   review: (reference: string) => addressOf(api.review, { params: { reference } }),
   testimonials: addressOf(api.testimonials),
   gallery: addressOf(api.gallery),

@@ -31,6 +31,8 @@ const actions: Record<string, () => string> = {
   'booking.moved': m.admin_audit_booking_moved,
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,
+  'waitlist.invited': m.admin_audit_waitlist_invited,
+  'waitlist.removed': m.admin_audit_waitlist_removed,
   'voucher.reopened': m.admin_audit_voucher_reopened,
   'voucher.issued': m.admin_audit_voucher_issued,
   'voucher.resent': m.admin_audit_voucher_resent,

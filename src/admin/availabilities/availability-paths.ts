@@ -9,6 +9,7 @@ type Span = { tourId?: string; from: string; to: string };
 export const availabilityPaths = {
   list: (query: Span) => addressOf(adminApi.availabilities, { query }),
   one: (id: string) => addressOf(adminApi.availability, { params: { id } }),
+  waitlist: (id: string) => addressOf(adminApi.dateWaitlist, { params: { id } }),
   blocks: addressOf(adminApi.blocks),
   tours: addressOf(adminApi.tours),
   guides: addressOf(adminApi.guides),

@@ -36,6 +36,7 @@ import { Guests } from './manifest-guests.tsx';
 import { MessageGuests } from './message-guests.tsx';
 import { PaperManifest } from './paper-manifest.tsx';
 import { formatToBring } from './to-bring.ts';
+import { Waitlist } from './waitlist.tsx';
 
 /** An availability's guests and actions; closed while `id` is null. */
 export function ManifestSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -159,6 +160,7 @@ function Manifest({ availability, onClose }: { availability: ManifestJson; onClo
         {availability.answers.length > 0 && (
           <CallOffAnswers availability={availability} isOffice={isOffice} />
         )}
+        {isOffice && availability.waitingCount > 0 && <Waitlist id={availability.id} />}
         {isOffice && !availability.isCalledOff && (
           <section aria-labelledby="manifest-change">
             <h3 id="manifest-change" className="mb-3 flex items-center gap-2 text-xl">

@@ -183,7 +183,9 @@ function EventFace({ availability, as }: EventFaceProps) {
   const guide = availability.namedGuide;
   const named = guide?.isActive ? localise(guide.name, locale) : null;
   const clash = availability.guideClashes.length > 0 && m.admin_guide_clash_short();
-  const spoken = [languages, meeting, guide && formatNamed(guide), clash]
+  const { waitingCount } = availability;
+  const waiting = waitingCount > 0 && m.admin_waitlist_short({ count: waitingCount });
+  const spoken = [languages, meeting, guide && formatNamed(guide), clash, waiting]
     .filter(Boolean)
     .join(', ');
   if (as === 'dot') {
@@ -226,6 +228,7 @@ function EventFace({ availability, as }: EventFaceProps) {
         </span>
         <span className="col-span-2 row-start-2 justify-self-end text-right text-sm text-muted sm:col-span-1 sm:row-start-auto sm:justify-self-start sm:text-left">
           {saleName(availability)}
+          {waiting && <span className="block font-semibold text-cobalt">{waiting}</span>}
         </span>
         <span
           className={classNames(

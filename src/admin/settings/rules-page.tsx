@@ -31,6 +31,7 @@ const labels: Record<keyof Rules, () => string> = {
   latePaymentHours: m.admin_settings_rule_late,
   bookingCutoffHours: m.admin_settings_rule_cutoff,
   firstBookingCutoffHours: m.admin_settings_rule_first_cutoff,
+  waitlistHours: m.admin_settings_rule_waitlist,
   freeCancellationHours: m.admin_settings_rule_free,
   requestLeadHours: m.admin_settings_rule_lead,
   requestReplyHours: m.admin_settings_rule_reply,
@@ -86,6 +87,7 @@ export default function RulesSettingsPage() {
           />
           <Rule name="holdMinutes" effect={m.admin_settings_rule_hold_hint()} />
           <Rule name="latePaymentHours" effect={m.admin_settings_rule_late_hint()} />
+          <Rule name="waitlistHours" effect={m.admin_settings_rule_waitlist_hint()} />
           <Rule name="maxSharedGroupSize" effect={m.admin_settings_rule_group_hint()} />
           <Rule name="bookableDaysAhead" effect={m.admin_settings_rule_ahead_hint()} />
           <RecordTextField

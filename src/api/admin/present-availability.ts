@@ -13,6 +13,7 @@ export const presentAdminAvailability = (it: CalendarAvailability): AdminAvailab
   seatsTaken: it.seatsTaken,
   bookingCount: it.bookingCount,
   bookedLanguages: it.bookedLanguages,
+  waitingCount: it.waitingCount,
   isCalledOff: it.calledOffAt !== null,
   ownPriceChange: it.ownPriceChange,
   ownMeetingPoint: it.meetingPoint,

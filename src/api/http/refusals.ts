@@ -235,6 +235,9 @@ const refusals: Record<FailureCode, Refusal> = {
   voucher_used_up: { status: 409, detail: m.problem_voucher_used_up },
   voucher_not_offered: { status: 409, detail: m.problem_voucher_not_offered },
   vouchers_not_sold: { status: 409, detail: m.problem_vouchers_not_sold },
+  waitlist_entry_not_found: { status: 404, detail: m.problem_waitlist_entry_not_found },
+  waitlist_entry_ended: { status: 409, detail: m.problem_waitlist_entry_ended },
+  waitlist_not_needed: { status: 409, detail: m.problem_waitlist_not_needed },
   wrong_code: { status: 422, detail: m.problem_wrong_code },
   wrong_password: { status: 422, detail: m.problem_wrong_password },
 };

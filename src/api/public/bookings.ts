@@ -6,6 +6,7 @@ import {
   paymentSchema,
   saysHowMany,
 } from '#contract/bookings/bookings.schemas.ts';
+import { waitlistTokenSchema } from '#contract/bookings/waitlist.schemas.ts';
 import type { FailureCode } from '#contract/failures.ts';
 import { api } from '#contract/http/api-paths.ts';
 import { byReference } from '#contract/schemas.ts';
@@ -21,6 +22,7 @@ import {
   syncPayment,
 } from '#domain/checkout/sync-with-gateway.ts';
 import { Failure } from '#domain/failures.ts';
+import { entryIdOf } from '#domain/waitlist/waitlist-link.ts';
 import type { Change } from '#platform/db/change.ts';
 import { type Answer, type ApiContext, endpoint } from '../endpoint.ts';
 import {
@@ -129,7 +131,13 @@ export const bookingEndpoints = [
     guard: 'public',
     limit: 'write',
     body: partySchema
-      .extend({ availabilityId: z.uuid(), draftKey: draftKeySchema.optional() })
+      .extend({
+        availabilityId: z.uuid(),
+        draftKey: draftKeySchema.optional(),
+        waitlistToken: waitlistTokenSchema.optional().meta({
+          description: 'Of an invitation from the waitlist, whose seats the hold may take',
+        }),
+      })
       .refine(saysHowMany.check, saysHowMany.fault)
       .transform(readPhone)
       .meta({ title: 'Hold' }),
@@ -137,6 +145,7 @@ export const bookingEndpoints = [
     failures: [
       'availability_not_found',
       'extra_sold_out',
+      'link_expired',
       'language_not_offered',
       'not_bookable',
       'not_enough_spots',
@@ -145,7 +154,9 @@ export const bookingEndpoints = [
     ],
     handle({ body }, context) {
       const { mailDelivery, checkoutServices, db } = context;
-      const { draftKey, ...requested } = body;
+      const { draftKey, waitlistToken: token, ...requested } = body;
+      const invitationId = token === undefined ? undefined : entryIdOf(context.guestSecret, token);
+      const replacing = { draftKey, invitationId };
       const heldFrom = context.networkName(context.clientAddress);
       return limitHold(context, body, async () => {
         const hold = () =>
@@ -153,13 +164,13 @@ export const bookingEndpoints = [
             context,
             body,
             async (change, on) => {
-              const held = await holdSeats(change, requested, { heldFrom, draftKey, on });
+              const held = await holdSeats(change, requested, { heldFrom, ...replacing, on });
               const replaced = on.replaced.map(({ id }) => id);
               const booking = presentNewBooking(held, { ...change, mailDelivery });
               const answer = { ...booking, token: held.token };
               return { status: 201, body: answer, isNew: true, replaced };
             },
-            (change: Change) => lockForHold(change, body.availabilityId, draftKey),
+            (change: Change) => lockForHold(change, body.availabilityId, replacing),
           );
         const {
           isNew = false,

@@ -57,7 +57,7 @@ export const tourEndpoints = [
           ...json,
           leastCharge: leastChargeCents(json.currency),
           availabilities: availabilities
-            .filter(({ reason }) => reason === null)
+            .filter(({ reason }) => reason === null || reason === 'full')
             .map(presentAvailability),
           reviews: reviews.map(presentTestimonial),
         },

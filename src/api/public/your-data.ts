@@ -45,6 +45,18 @@ export const presentGuestData = (
     answer: reply,
     answeredAt: repliedAt?.toString() ?? null,
   })),
+  waitlists: guest.waitlist.map((entry) => ({
+    tour: entry.tourName,
+    date: entry.date,
+    time: entry.time,
+    participants: entry.participants,
+    firstName: entry.firstName,
+    email: entry.email,
+    language: entry.language,
+    status: entry.status,
+    joinedAt: entry.createdAt.toString(),
+    invitedUntil: entry.invitedUntil?.toString() ?? null,
+  })),
   reviews: guest.reviews.map(({ createdAt, name, country, rating, text, status, reply }) => ({
     writtenAt: createdAt.toString(),
     name,

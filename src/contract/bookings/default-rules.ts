@@ -18,6 +18,7 @@ import {
   REVIEW_WINDOW_DAYS,
   SMALL_GROUP_MAX_PEOPLE,
   VOUCHER_VALID_MONTHS,
+  WAITLIST_HOURS,
 } from '../constants.ts';
 import type { Rules } from './rules.schemas.ts';
 
@@ -28,6 +29,7 @@ export const defaultRules: Rules = {
   bookingCutoffHours: BOOKING_CUTOFF_HOURS,
   firstBookingCutoffHours: null,
   freeCancellationHours: FREE_CANCELLATION_HOURS,
+  waitlistHours: WAITLIST_HOURS,
   requestLeadHours: REQUEST_LEAD_HOURS,
   requestReplyHours: REQUEST_REPLY_HOURS,
   reminderHoursBefore: REMINDER_HOURS_BEFORE,

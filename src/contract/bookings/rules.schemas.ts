@@ -35,6 +35,10 @@ const fields = {
   freeCancellationHours: within(1, 720).meta({
     description: 'Guests can cancel or move free of charge until this long before the start',
   }),
+  waitlistHours: within(1, 168).meta({
+    description:
+      'How long the seats of an invited guest from the waitlist are kept, at most until bookings close',
+  }),
   requestLeadHours: within(1, 168).meta({
     description: 'The minimum time between a request and its requested start',
   }),

@@ -21,6 +21,18 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
+/** The states of an entry in a waitlist; the first two are active. */
+export const waitlistStatuses = [
+  'invited',
+  'waiting',
+  'booked',
+  'missed',
+  'left',
+  'removed',
+  'closed',
+] as const;
+export type WaitlistStatus = (typeof waitlistStatuses)[number];
+
 /** The states of a request, in the order in which the team handles them. */
 export const requestStatuses = [
   'pending',

@@ -7,6 +7,7 @@ import {
   reviewStatuses,
   subscriberStatuses,
   voucherStatuses,
+  waitlistStatuses,
 } from '../bookings/states.ts';
 import { invoiceToSchema } from '../payments/invoices.schemas.ts';
 import {
@@ -101,6 +102,22 @@ export const guestDataSchema = z
         answeredAt: moment.nullable(),
       }),
     ),
+    waitlists: z
+      .array(
+        z.object({
+          tour: localisedSchema,
+          date: dateSchema,
+          time: timeSchema,
+          participants: z.int(),
+          firstName: z.string(),
+          email: z.string(),
+          language: languageSchema,
+          status: z.enum(waitlistStatuses),
+          joinedAt: moment,
+          invitedUntil: moment.nullable(),
+        }),
+      )
+      .meta({ description: 'Full dates for which the guest waited for a place' }),
     reviews: z.array(
       z.object({
         writtenAt: moment,

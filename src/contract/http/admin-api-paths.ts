@@ -126,6 +126,9 @@ export const adminApi = {
   callOff: '/api/admin/availabilities/{id}/call-off',
   changePreview: '/api/admin/availabilities/{id}/change-preview',
   dateMessage: '/api/admin/availabilities/{id}/message',
+  dateWaitlist: '/api/admin/availabilities/{id}/waitlist',
+  waitlistEntry: '/api/admin/waitlist/{id}',
+  waitlistInvitation: '/api/admin/waitlist/{id}/invitation',
   blocks: '/api/admin/availabilities/blocks',
   block: '/api/admin/availabilities/blocks/{id}',
 } as const;

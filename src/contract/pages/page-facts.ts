@@ -18,6 +18,8 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
 const oneGuestsOwn: readonly string[] = [
   pages.book,
   pages.booking,
+  pages.joinWaitlist,
+  pages.waitlist,
   pages.voucher,
   pages.review,
   pages.yourData,

@@ -4,6 +4,8 @@ export const pages = {
   tour: '/tour/:id',
   book: '/book/:id',
   booking: '/booking/:reference',
+  joinWaitlist: '/book/:id/waitlist',
+  waitlist: '/waitlist',
   gift: '/gift',
   voucher: '/gift/voucher',
   review: '/review/:bookingReference',

@@ -89,6 +89,9 @@ export const adminAvailabilitySchema = availabilitySchema
     bookedLanguages: z
       .array(languageSchema)
       .meta({ description: 'The tour languages of confirmed bookings' }),
+    waitingCount: z.int().meta({
+      description: 'Parties in its waitlist, the invited ones included',
+    }),
     isCalledOff: z.boolean(),
     ownPriceChange: priceChangeSchema
       .nullable()

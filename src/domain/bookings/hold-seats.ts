@@ -1,18 +1,4 @@
-import { createHash } from 'node:crypto';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  lte,
-  max,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lte, max, sql, sum } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import {
   cutoffRulesOf,
@@ -41,11 +27,20 @@ import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
+import { inviteWaiting, takeInvitation, withInvitation } from './invite-waiting.ts';
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
+  hashOf,
+  lockReplaced,
+  offerReplacedSeats,
+  type Replacing,
+  releaseReplaced,
+} from './replaced-holds.ts';
+import {
   assertGuidedIn,
   assertRoom,
+  isHeldAt,
   type LockedAvailability,
   lockEach,
   lockSeatsOf,
@@ -63,9 +58,13 @@ const findTourOf = prepared((tx: Tx) =>
 );
 
 /** Locks the availability, if it exists, and reads everything else that a hold on it needs. */
-export async function lockForHold(change: Change, availabilityId: string, draftKey?: string) {
+export async function lockForHold(
+  change: Change,
+  availabilityId: string,
+  replacing: Replacing = {},
+) {
   // Bookings are always locked before availabilities.
-  const replaced = draftKey === undefined ? [] : await lockHoldsOfDraft(change, draftKey);
+  const replaced = await lockReplaced(change, replacing);
   const ids = [availabilityId, ...replaced.flatMap(({ availabilityId: id }) => id ?? [])];
   // Sent together: the tour is not locked, and the lock does not depend on the tour.
   // The currency is read after the lock: a change of the region waits for that lock.
@@ -78,32 +77,6 @@ export async function lockForHold(change: Change, availabilityId: string, draftK
   const availability = locked.find(({ id }) => id === availabilityId);
   const isFound = found !== undefined && isWellFormed(tourShape, found.tour);
   return { found: isFound ? found : undefined, rules, currency, availability, replaced };
-}
-
-const hashOf = (draftKey: string): string =>
-  createHash('sha256').update(draftKey).digest('base64url');
-
-/** A second hold of the same draft waits here for the first one. */
-async function lockHoldsOfDraft({ tx, now }: Change, draftKey: string): Promise<Booking[]> {
-  const draftKeyHash = hashOf(draftKey);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftKeyHash}, 0))`);
-  return tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.draftKeyHash, draftKeyHash), isHeldAt(now)))
-    .orderBy(asc(bookings.id))
-    .for('update');
-}
-
-/** Returns the availability without the replaced holds' seats. */
-async function releaseReplaced(
-  change: Change,
-  { availability, replaced }: Awaited<ReturnType<typeof lockForHold>>,
-): Promise<LockedAvailability | undefined> {
-  if (!availability || replaced.length === 0) return availability;
-  for (const hold of replaced) await updateBooking(change, hold, asCancelled(change));
-  const [counted] = await lockEach(change, [availability.id]);
-  return counted;
 }
 
 /**
@@ -120,7 +93,8 @@ export async function holdSeats(
     isPhoneOrder = false,
     ownPrice,
     draftKey,
-    on = lockForHold(change, availabilityId, draftKey),
+    invitationId,
+    on = lockForHold(change, availabilityId, { draftKey, invitationId }),
   }: {
     adminNotes?: string | null;
     /** Staff book: the cut-off does not apply, and they say how it is paid. */
@@ -131,15 +105,25 @@ export async function holdSeats(
     heldFrom?: string | null;
     /** The new hold replaces the active one of the same draft. */
     draftKey?: string | undefined;
+    /** The guest's entry in the waitlist: its seats are kept for this hold. */
+    invitationId?: string | undefined;
     /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
   } = {},
 ): Promise<BookingInFull> {
   const { now } = change;
   const locked = await on;
-  const { found, rules, currency } = locked;
-  const availability = await releaseReplaced(change, locked);
-  if (!found || !availability) throw new Failure('availability_not_found');
+  const { found, rules, currency, replaced } = locked;
+  if (!found || !locked.availability) throw new Failure('availability_not_found');
+  // Seats that came free by time alone go to the waitlist first.
+  const offered = isPhoneOrder
+    ? locked.availability
+    : await inviteWaiting(change, locked.availability);
+  const { availability, entry } = await withInvitation(
+    change,
+    await releaseReplaced(change, offered, replaced),
+    invitationId,
+  );
   const { tour } = found;
   if (!tour.isActive) throw new Failure('not_bookable', { reason: 'tour_inactive' });
   const reason = isPhoneOrder
@@ -192,6 +176,8 @@ export async function holdSeats(
     holdExpiresAt: now.add({ minutes: rules.holdMinutes }),
   };
   const held = insertBooking(change, hold, rules);
+  if (entry) await takeInvitation(change, entry, held);
+  if (!isPhoneOrder) await offerReplacedSeats(change, replaced);
   const balance = balanceOf(held, noSums);
   return {
     ...held,
@@ -279,9 +265,6 @@ export async function releaseHoldsFrom(change: StaffChange, source: string): Pro
   }
   return holds.length;
 }
-
-const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
-  and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
 const AT_ONCE = 100;
 

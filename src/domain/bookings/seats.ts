@@ -28,8 +28,10 @@ import {
 import type { Availability } from '../availability/availability.ts';
 import { Failure } from '../failures.ts';
 import { bookings } from './bookings.table.ts';
+import { waitlistEntries } from './waitlist-entries.table.ts';
 
-export type LockedAvailability = Availability & AvailabilityFacts;
+/** `hasWaiting`: guests in its waitlist come before others. */
+export type LockedAvailability = Availability & AvailabilityFacts & { hasWaiting: boolean };
 
 /** In id order against deadlocks; lock a booking before, never after. Throws availability_not_found. */
 export async function lockAvailabilities(
@@ -89,7 +91,12 @@ export const lookAtEach = (
   ids: readonly string[],
 ): Promise<LockedAvailability[]> =>
   tx
-    .select({ ...getTableColumns(availabilities), seatsTaken: seatsTaken(now), isBlocked })
+    .select({
+      ...getTableColumns(availabilities),
+      seatsTaken: seatsTaken(now),
+      isBlocked,
+      hasWaiting,
+    })
     .from(availabilities)
     .where(inArray(availabilities.id, [...new Set(ids)]));
 
@@ -121,13 +128,36 @@ export function correlated<T>(subquery: SQL): SQL<T> {
   return sql<T>`${subquery}`;
 }
 
+export const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
+  and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
+
+/** An invited party's seats are kept until its deadline, unless its hold or booking counts them already. */
+export const keepsSeats = (now: Moment): SQL | undefined =>
+  and(
+    eq(waitlistEntries.status, 'invited'),
+    gt(waitlistEntries.invitedUntil, now),
+    sql`not exists (
+      select 1 from ${bookings}
+      where ${bookings.id} = ${waitlistEntries.bookingId} and ${countsSeats(now)}
+    )`,
+  );
+
 /** An exclusive party takes all. */
 export const seatsTaken = (now: Moment): SQL<number> =>
-  correlated<number>(sql`(
+  correlated<number>(sql`((
     select coalesce(sum(case when ${bookings.exclusive} then ${availabilities.capacity} else ${bookings.participants} end), 0)::int
     from ${bookings}
     where ${bookings.availabilityId} = ${availabilities.id} and ${countsSeats(now)}
-  )`);
+  ) + (
+    select coalesce(sum(case when ${waitlistEntries.exclusive} then ${availabilities.capacity} else ${waitlistEntries.participants} end), 0)::int
+    from ${waitlistEntries}
+    where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${keepsSeats(now)}
+  ))`);
+
+export const hasWaiting: SQL<boolean> = correlated<boolean>(sql`exists (
+  select 1 from ${waitlistEntries}
+  where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${waitlistEntries.status} = 'waiting'
+)`);
 
 /** Called off, or on a blocked day of its tour or of all tours. */
 export const isBlocked: SQL<boolean> = correlated<boolean>(sql`(
@@ -140,7 +170,12 @@ export const isBlocked: SQL<boolean> = correlated<boolean>(sql`(
 
 const countSeats = prepared((tx: Tx) =>
   tx
-    .select({ id: availabilities.id, seatsTaken: seatsTaken(sql.placeholder('now')), isBlocked })
+    .select({
+      id: availabilities.id,
+      seatsTaken: seatsTaken(sql.placeholder('now')),
+      isBlocked,
+      hasWaiting,
+    })
     .from(availabilities)
     .where(isAsked),
 );

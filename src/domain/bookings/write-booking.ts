@@ -14,6 +14,7 @@ import {
   bookingTransitions,
   REFERENCE_ONCE,
 } from './bookings.table.ts';
+import { endBookedEntries, freesSeats, inviteTo } from './invite-waiting.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
@@ -140,11 +141,15 @@ export const asCancelled = ({ now, actor }: Change, reason?: string) => ({
   cancelReason: reason || null,
 });
 
-/** Adds a row to the history. Needs the booking's lock. */
+/**
+ * Adds a row to the history, and offers freed seats to the waitlist. Needs the locks of the booking and of
+ * seats that it gives back.
+ */
 export async function updateBooking(
   change: Change,
   before: Booking,
   values: Partial<InferInsertModel<typeof bookings>>,
+  { offersSeats = true } = {},
 ): Promise<Booking> {
   const [after] = await change.tx
     .update(bookings)
@@ -158,6 +163,11 @@ export async function updateBooking(
     .returning();
   if (!after) throw new Error('the locked booking is missing');
   await change.tx.insert(bookingTransitions).values(transition(change, before, after));
+  const isBooked = after.status === 'confirmed' && before.status !== 'confirmed';
+  if (isBooked) await endBookedEntries(change, after);
+  if (offersSeats && before.availabilityId !== null && freesSeats(before, after)) {
+    await inviteTo(change, before.availabilityId);
+  }
   return after;
 }
 

@@ -16,7 +16,12 @@ import {
   describeOnDatabase,
   describeOnEachDatabase,
 } from '../../../test/database.ts';
-import { buildAvailability, buildTour, sellVouchers } from '../../../test/factories.ts';
+import {
+  buildAvailability,
+  buildTour,
+  buildWaitlistEntry,
+  sellVouchers,
+} from '../../../test/factories.ts';
 import { guestLinkToken } from './guest-link.ts';
 import { guestColumns, withoutGuests } from './pii-columns.ts';
 
@@ -159,6 +164,7 @@ async function plant(app: TestApp, guest: Guest, month = '2026-12'): Promise<Own
   const message = inbox.body.messages.find((each) => each.email === email);
   await staff.post(`/api/admin/messages/${message?.id}/reply`, { reply: `Dear ${name}, yes` });
   await client.post('/api/newsletter', { email, language: 'pt' });
+  await buildWaitlistEntry(app, { availabilityId: date.id, firstName, email });
   for (const path of [`/booking/${paid.reference}`, `/review/${paid.reference.replace('-', '')}`]) {
     await client.post('/api/track-visit', { path, referrer: `https://mail.example${path}` });
   }

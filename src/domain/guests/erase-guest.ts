@@ -7,6 +7,7 @@ import type { PriceLine } from '#contract/pricing/prices.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
 import { newToken } from '../bookings/reference.ts';
+import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
@@ -82,6 +83,8 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
   await eraseAudit(change, guest);
   await eraseMails(change, guest);
   await tx.delete(contactMessages).where(inArray(contactMessages.id, idsOf(guest.messages)));
+  // Seats kept for an invitation are offered to the next guest within a minute.
+  await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, idsOf(guest.waitlist)));
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, guest.email));
   await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));
 }
@@ -108,14 +111,22 @@ const countsOf = (guest: GuestRecords) => ({
   references: guest.bookings.map(({ reference }) => reference),
   vouchers: guest.vouchers.length,
   messages: guest.messages.length,
+  waitlist: guest.waitlist.length,
   reviews: guest.reviews.length,
   mails: guest.mails.length,
   newsletter: guest.subscription !== null,
 });
 
-const languageOf = ({ erasureRequest, bookings, messages, subscription }: GuestRecords): Locale =>
-  [erasureRequest, ...bookings, ...messages, subscription].find((each) => each !== null)
-    ?.language ?? 'en';
+const languageOf = ({
+  erasureRequest,
+  bookings,
+  messages,
+  waitlist,
+  subscription,
+}: GuestRecords): Locale =>
+  [erasureRequest, ...bookings, ...messages, ...waitlist, subscription].find(
+    (each) => each !== null,
+  )?.language ?? 'en';
 
 async function eraseBookings({ tx, now }: Change, { bookings: theirs }: GuestRecords) {
   for (const { id, confirmedMeetingPoint, lines } of theirs) {
@@ -226,7 +237,8 @@ function withoutWords(text: string, words: readonly string[]): string {
 
 /** Found by the instant of the record they created, or by reference and address. */
 async function eraseAnswers({ tx }: Change, guest: GuestRecords) {
-  const moments = [...guest.bookings, ...guest.vouchers, ...guest.messages, ...guest.reviews].map(
+  const { bookings: booked, vouchers, messages, waitlist, reviews: written } = guest;
+  const moments = [...booked, ...vouchers, ...messages, ...waitlist, ...written].map(
     ({ createdAt }) => createdAt,
   );
   const { key, answer, createdAt } = idempotencyKeys;

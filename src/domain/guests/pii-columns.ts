@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { bookings, bookingTokens, idempotencyKeys } from '../bookings/bookings.table.ts';
+import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
@@ -64,6 +65,7 @@ export const guestColumns = [
   guestTable(invoices, ['lastError'], ['kind', 'status', 'corrects', 'number', 'url']),
   guestTable(reviews, ['name', 'text', 'reply'], ['tourId', 'country', 'language', 'status']),
   guestTable(contactMessages, ['name', 'email', 'subject', 'message', 'reply'], ['language']),
+  guestTable(waitlistEntries, ['firstName', 'email'], ['language', 'status']),
   guestTable(newsletterSubscribers, ['email'], ['language', 'status', 'linkHashes']),
   guestTable(
     mails,

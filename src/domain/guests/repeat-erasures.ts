@@ -1,6 +1,7 @@
 import type { Change, InChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { newsletterSubscribers } from '../newsletter/newsletter-subscribers.table.ts';
@@ -59,6 +60,7 @@ const columns = [
   [bookings, bookings.email],
   [giftVouchers, giftVouchers.buyerEmail],
   [contactMessages, contactMessages.email],
+  [waitlistEntries, waitlistEntries.email],
   [newsletterSubscribers, newsletterSubscribers.email],
   [erasureRequests, erasureRequests.email],
   [mails, mails.recipient],

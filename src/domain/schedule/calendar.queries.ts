@@ -9,6 +9,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { NamedGuide } from '../availability/named-guides.ts';
 import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { countWaiting } from '../bookings/invite-waiting.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -27,6 +28,8 @@ export type CalendarAvailability = AvailabilityWithSpots & {
   /** The people of those bookings who take a spot. */
   heads: number;
   bookedLanguages: Locale[];
+  /** Parties in its waitlist, the invited ones included. */
+  waitingCount: number;
   /** Null until one is assigned. */
   guide: { id: string; name: string } | null;
   /** The guide named to its guests, even while hidden on the site. */
@@ -86,6 +89,10 @@ export async function listCalendar(
         span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
     );
+  const waiting = await countWaiting(
+    reader,
+    found.map(({ id }) => id),
+  );
   const guides = await reader
     .select({ id: staff.id, name: staff.name })
     .from(staff)
@@ -106,6 +113,7 @@ export async function listCalendar(
     const forStaff = {
       guide,
       namedGuide,
+      waitingCount: waiting.get(date.id) ?? 0,
       phoneOrderReason: phoneOrderReason(date, now),
       guideClashes: clashes.get(date.id) ?? [],
     };

@@ -7,6 +7,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { Booking } from '../bookings/bookings.table.ts';
 import { writeCancellation } from '../bookings/change-booking.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
+import { closeWaitlist } from '../bookings/invite-waiting.ts';
 import { askToRebook, rebookUntil, refundToRebook } from '../bookings/rebook.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { lockWithBookings } from './lock-with-bookings.ts';
@@ -58,6 +59,7 @@ export async function callOff(
       );
     }
   }
+  await closeWaitlist(change, { id });
   const bookings = [...refunds, ...waiting];
   const references = bookings.map(({ reference }) => reference);
   await recordAudit(change, 'availability.called_off', id, { before: null, after: references });

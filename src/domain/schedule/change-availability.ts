@@ -11,6 +11,7 @@ import { startInstant } from '../availability/start-instant.ts';
 import { type Booking, bookings, bookingTransitions } from '../bookings/bookings.table.ts';
 import { writeCancellation, writeMove } from '../bookings/change-booking.ts';
 import { releaseHold } from '../bookings/hold-seats.ts';
+import { inviteTo } from '../bookings/invite-waiting.ts';
 import { countsSeats, type LockedAvailability, lockAvailabilities } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
@@ -114,6 +115,7 @@ export async function changeAvailability(
       .returning();
     if (!changed) continue;
     after.push(changed);
+    if (changed.capacity > availability.capacity) await inviteTo(change, changed.id);
     // The email about a new start has everything else, too.
     if (requested.tellGuests && !isNewStart) {
       const told = await notifyOfChange(change, on, { before: availability, after: changed });

@@ -21,6 +21,7 @@ import type { Availability } from '../availability/availability.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { extrasTaken, listExtrasLeft } from '../bookings/extras-left.ts';
 import { isBlocked, seatsTaken } from '../bookings/seats.ts';
+import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { readSettings } from '../settings/settings.ts';
 import { tourShape, tours } from '../tours/tours.table.ts';
 
@@ -166,7 +167,7 @@ export async function listNextBookable(
   );
 }
 
-/** When spots change without a write: a hold or overdue payment ends, a cutoff, start or midnight passes. */
+/** When spots change without a write: a hold, overdue payment or invitation ends, a cutoff, start or midnight passes. */
 export async function spotsCurrentUntil(
   reader: Reader,
   now: Temporal.Instant,
@@ -186,6 +187,17 @@ export async function spotsCurrentUntil(
       .from(bookings)
       .where(
         and(eq(bookings.status, 'processing'), gt(bookings.paymentDueAt, now), ofTour(bookings)),
+      ),
+    reader
+      .select({ at: min(waitlistEntries.invitedUntil) })
+      .from(waitlistEntries)
+      .innerJoin(availabilities, eq(availabilities.id, waitlistEntries.availabilityId))
+      .where(
+        and(
+          eq(waitlistEntries.status, 'invited'),
+          gt(waitlistEntries.invitedUntil, now),
+          ofTour(availabilities),
+        ),
       ),
     reader
       .select({

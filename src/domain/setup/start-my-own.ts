@@ -26,6 +26,7 @@ import {
   idempotencyKeys,
 } from '../bookings/bookings.table.ts';
 import { discountCodes } from '../bookings/discount-codes.table.ts';
+import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { contactMessages } from '../contact/contact-messages.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { insertPolicies } from '../documents/standard-policies.ts';
@@ -76,6 +77,7 @@ const CONTENT = [
   ledgerDays,
   bookingTokens,
   bookingTransitions,
+  waitlistEntries,
   reviews,
   bookings,
   giftVoucherTokens,

@@ -32,6 +32,7 @@ const subjects = {
   tour: 'tour',
   tours: 'tour',
   voucher: 'voucher',
+  waitlist: 'availability',
 } as const;
 
 type Subject = keyof typeof subjects;

@@ -22,10 +22,11 @@ import { FormErrors, useDraftErrors } from './draft-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import { type PathProps, useSteps } from './steps.ts';
+import { WaitlistLinks } from './waitlist-links.tsx';
 
 const NEXT_DATES = 6;
 
-type DateStepProps = Omit<PathProps, 'onPriceChange'> & {
+type DateStepProps = Omit<PathProps, 'invitation' | 'onPriceChange'> & {
   priceOf: DatePrice;
   tooMany: string | null;
   unavailable: string;
@@ -87,19 +88,21 @@ export function DateStep(props: DateStepProps) {
       </Loading>
     );
   }
-  if (bookable.length === 0) {
-    return (
-      <Notice tone="note" title={m.book_no_free_dates()}>
-        <p>{m.book_no_free_dates_text()}</p>
-        <ButtonLink look="action" className="mt-2" to={{ search: search('request') }}>
-          {m.book_request_instead()}
-        </ButtonLink>
-      </Notice>
-    );
-  }
+  const isFull = (it: AvailabilityJson) => it.reason === 'full';
+  const noneFree = bookable.length === 0 && (
+    <Notice tone="note" title={m.book_no_free_dates()}>
+      <p>{m.book_no_free_dates_text()}</p>
+      <ButtonLink look="action" className="mt-2" to={{ search: search('request') }}>
+        {m.book_request_instead()}
+      </ButtonLink>
+    </Notice>
+  );
+  if (noneFree && !all.some(isFull)) return noneFree;
+  const full = offered.filter((it) => isFull(it) && it.date === (draft.date || unavailable));
   const times = days.get(draft.date);
   return (
     <GuestForm ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
+      {noneFree}
       {languages.length > 1 && (
         <LanguageChoice
           name="tourLanguage"
@@ -139,14 +142,17 @@ export function DateStep(props: DateStepProps) {
             onSelect={(time) => chooseStart({ date: draft.date, time })}
           />
         )}
+        <WaitlistLinks tourId={tour.id} full={full} />
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
-      <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
-        <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
-        <Button type="submit" look="action">
-          {m.book_to_participants()}
-        </Button>
-      </div>
+      {!noneFree && (
+        <div className="flex flex-col gap-4 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
+          <TotalLine tour={tour} draft={draft} tooMany={tooMany} />
+          <Button type="submit" look="action">
+            {m.book_to_participants()}
+          </Button>
+        </div>
+      )}
       <p>
         {m.book_other_date_question()}{' '}
         <Link

@@ -49,7 +49,8 @@ export function describeDay(day: string, offer: Offer): DayFacts {
   const isGone = reasons.has('full');
   return offer.takesAnyDay
     ? { look: 'plain', label: say(m.book_day_on_request()), isGone }
-    : { look: 'closed', label: say(text), isGone };
+    : // A full day can be chosen for its waitlist.
+      { look: isGone ? 'plain' : 'closed', label: say(text), isGone };
 }
 
 const reasonTexts: [AvailabilityJson['reason'], (start: AvailabilityJson) => string][] = [

@@ -15,6 +15,7 @@ import {
   useSharedSessionStorage,
 } from '../session-storage.ts';
 import { type Draft, partyBody } from './draft.ts';
+import type { Invitation } from './invitation.ts';
 import { type StepOf, useSteps } from './steps.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,10 +36,10 @@ async function requestHold(
   tour: TourInFullJson,
   availabilityId: string,
   draft: Draft,
-  draftKey: string,
+  keys: { draftKey: string; waitlistToken?: string },
   agreedTotal?: number,
 ): Promise<GuestHold> {
-  const body = { availabilityId, draftKey, ...partyBody(tour, draft, agreedTotal) };
+  const body = { availabilityId, ...keys, ...partyBody(tour, draft, agreedTotal) };
   const idempotencyKey = submissionKey(`hold.${tour.id}`, body);
   const held = await send('POST', api.bookings, { body, idempotencyKey });
   return { ...held, endsAt: endByOwnClock(held), paymentKey: randomKey() };
@@ -84,6 +85,7 @@ type HoldOptions = {
   draft: Draft;
   step: StepOf<'instant'>;
   chosen: AvailabilityJson | undefined;
+  invitation: Invitation | null;
   /** Seats were taken or released: availability data is stale. */
   onChange(): void;
   onPriceChange(): void;
@@ -108,6 +110,7 @@ export function useHold({
   draft,
   step,
   chosen,
+  invitation,
   onChange,
   onPriceChange,
 }: HoldOptions): HoldControl {
@@ -126,7 +129,9 @@ export function useHold({
     async mutationFn(agreedTotal) {
       const key = draftKey ?? randomKey();
       if (!draftKey) keepDraftKey(key);
-      return requestHold(tour, chosen?.id ?? '', { ...draft, tourLanguage }, key, agreedTotal);
+      const isInvited = invitation !== null && invitation.availabilityId === chosen?.id;
+      const keys = { draftKey: key, ...(isInvited && { waitlistToken: invitation.token }) };
+      return requestHold(tour, chosen?.id ?? '', { ...draft, tourLanguage }, keys, agreedTotal);
     },
     onSuccess: (hold) => {
       keepHeld(hold);

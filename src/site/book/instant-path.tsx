@@ -21,7 +21,7 @@ import { RedirectToStep, StepFrame, StepSkeleton } from './step-frame.tsx';
 import { type PathProps, stepOf, useSteps } from './steps.ts';
 
 export function InstantPath(props: PathProps) {
-  const { availabilities, store: ownStore, onPriceChange } = props;
+  const { availabilities, store: ownStore, invitation, onPriceChange } = props;
   const { step: name, goTo } = useSteps();
   const step = stepOf('instant', name);
   const [confirmed, keepConfirmed] = useSharedSessionStorage<OwnBooking>(
@@ -50,6 +50,7 @@ export function InstantPath(props: PathProps) {
     draft,
     step,
     chosen,
+    invitation,
     onChange: () => void availabilities.refetch(),
     onPriceChange,
   });
@@ -128,6 +129,7 @@ export function InstantPath(props: PathProps) {
       <ParticipantsStep
         tour={tour}
         availabilities={availabilities.data}
+        invitation={invitation}
         chosen={chosen}
         store={onDate}
         priceOf={priceOf}

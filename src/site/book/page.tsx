@@ -17,6 +17,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
 import { type DraftStore, useDraft } from './draft.ts';
 import { InstantPath } from './instant-path.tsx';
+import { useInvitation, withInvitation } from './invitation.ts';
 import { RequestPath } from './request-path.tsx';
 import { StepSkeleton } from './step-frame.tsx';
 import { type PathProps, useSteps } from './steps.ts';
@@ -51,11 +52,13 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
   const { path } = useSteps();
   const store = useDraft(tour.id);
   useProposedStart(store);
+  const invitation = useInvitation(store);
   // Availability changes while a page is open, so it is refetched on mount.
-  const availabilities = useQuery<AvailabilityJson[], ApiError>({
+  const found = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(tour.id)],
     refetchOnMount: 'always',
   });
+  const availabilities = withInvitation(found, invitation);
   const askPriceAgain = async () => {
     onPriceChange();
     void availabilities.refetch();
@@ -82,6 +85,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
         tour={tour}
         availabilities={availabilities}
         store={store}
+        invitation={invitation}
         onPriceChange={() => void askPriceAgain()}
       />
     </>

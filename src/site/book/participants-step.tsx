@@ -4,12 +4,14 @@ import { useBusiness } from '#api/client/business.ts';
 import type { ApiError } from '#api/client/fetch.ts';
 import { isAboutSeats } from '#api/client/seat-refusals.ts';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
+import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import { formatDate, formatLanguages, formatTimeInShort } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { momentWords } from '../booking/next-steps.tsx';
 import type { DatePrice } from '../tours/date-price.ts';
 import { NextFreeAvailabilities } from './date-choice.tsx';
 import { nearestFree } from './day-facts.ts';
@@ -17,6 +19,7 @@ import type { Draft, DraftStore } from './draft.ts';
 import { checkParty, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import type { HoldControl } from './hold.ts';
+import type { Invitation } from './invitation.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { BookingFailure, TotalLine } from './step-frame.tsx';
 import { useSteps } from './steps.ts';
@@ -24,6 +27,7 @@ import { useSteps } from './steps.ts';
 type ParticipantsStepProps = {
   tour: TourInFullJson;
   availabilities: readonly AvailabilityJson[];
+  invitation: Invitation | null;
   chosen: AvailabilityJson;
   store: DraftStore;
   priceOf: DatePrice;
@@ -34,7 +38,8 @@ type ParticipantsStepProps = {
 
 /** On leaving this step the party's seats are held. */
 export function ParticipantsStep(props: ParticipantsStepProps) {
-  const { tour, availabilities, chosen, store, priceOf, maximum, tooMany, hold } = props;
+  const { tour, availabilities, invitation, chosen, store, priceOf, maximum, tooMany, hold } =
+    props;
   const { rules } = useBusiness();
   const { draft, change } = store;
   const { ask } = hold;
@@ -108,6 +113,9 @@ export function ParticipantsStep(props: ParticipantsStepProps) {
       ) : (
         <p>{m.book_guided_only_in({ languages: formatLanguages(chosen.languages, locale) })}</p>
       )}
+      {invitation?.until && invitation.availabilityId === chosen.id && !isSoldOut && (
+        <Notice tone="good">{m.waitlist_kept(momentWords(invitation.until))}</Notice>
+      )}
       {isSoldOut && (
         <SoldOut
           tour={tour}
@@ -178,7 +186,7 @@ function SoldOut(props: SoldOutProps) {
   const { tour, availabilities, draft, priceOf, error, onChoose } = props;
   const { search } = useSteps();
   const spotsLeft = Number(error?.facts.spotsLeft ?? 0);
-  const { date: near, participants, tourLanguage } = draft;
+  const { date: near, time, participants, tourLanguage } = draft;
   const others = availabilities.filter(
     ({ date, time }) => date !== draft.date || time !== draft.time,
   );
@@ -201,7 +209,14 @@ function SoldOut(props: SoldOutProps) {
         priceOf={priceOf}
         onSelect={onChoose}
       />
-      <ButtonLink to={{ search: search('request') }}>{m.book_request_this_date()}</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {near && (
+          <ButtonLink to={pageAt(pages.joinWaitlist, { id: tour.id }, { date: near, time })}>
+            {m.waitlist_join()}
+          </ButtonLink>
+        )}
+        <ButtonLink to={{ search: search('request') }}>{m.book_request_this_date()}</ButtonLink>
+      </div>
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import type { PathProps } from './steps.ts';
 
-type DetailsStepProps = Omit<PathProps, 'onPriceChange'> & {
+type DetailsStepProps = Omit<PathProps, 'invitation' | 'onPriceChange'> & {
   check(draft: Draft): DraftErrors;
   refused: DraftErrors;
   onDone(): void;

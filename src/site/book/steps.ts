@@ -5,6 +5,7 @@ import type { ApiError } from '#api/client/fetch.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { DraftStore } from './draft.ts';
+import type { Invitation } from './invitation.ts';
 
 /** In order; the URL names the step. */
 export const steps = {
@@ -51,6 +52,8 @@ export type PathProps = {
   tour: TourInFullJson;
   availabilities: UseQueryResult<AvailabilityJson[], ApiError>;
   store: DraftStore;
+  /** The guest's own, from the waitlist. */
+  invitation: Invitation | null;
   /** The server's prices differ from those shown, so they are refetched. */
   onPriceChange(): void;
 };

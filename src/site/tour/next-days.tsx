@@ -16,11 +16,11 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Sentence } from '#ui/facts.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { datePrices } from '../tours/date-price.ts';
-import { fewSpots, openDays } from './open-days.ts';
+import { daysToShow, fewSpots } from './open-days.ts';
 import { Part } from './part.tsx';
 
 export function NextDays({ tour }: { tour: TourInFullJson }) {
-  const days = openDays(tour);
+  const days = daysToShow(tour);
   const priceOf = datePrices(tour, tour.availabilities);
   return (
     <Part id="dates" heading={m.tour_next_dates()}>
@@ -46,7 +46,11 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
                 <ul className="ml-auto flex flex-wrap justify-end gap-2">
                   {starts.map((start) => (
                     <li key={start.id}>
-                      <StartLink tour={tour} start={start} price={priceOf(start)} />
+                      {start.bookable ? (
+                        <StartLink tour={tour} start={start} price={priceOf(start)} />
+                      ) : (
+                        <WaitlistLink tourId={tour.id} start={start} />
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -78,6 +82,26 @@ export function NextDays({ tour }: { tour: TourInFullJson }) {
         </Link>
       </p>
     </Part>
+  );
+}
+
+function WaitlistLink({ tourId: id, start }: { tourId: string; start: AvailabilityJson }) {
+  const locale = currentLocale();
+  const { date, time } = start;
+  return (
+    <Link
+      to={pageAt(pages.joinWaitlist, { id }, { date, time })}
+      aria-label={m.tour_waitlist_at({
+        date: formatDate(date, locale),
+        time: formatTime(time, locale),
+      })}
+      className="flex min-h-11 flex-col justify-center rounded-control border border-line px-4 py-1.5 leading-snug hover:border-cobalt hover:bg-cobalt-soft"
+    >
+      <span className="font-semibold text-muted line-through tabular-nums">
+        {formatTimeInShort(time)}
+      </span>
+      <span className="text-sm text-cobalt">{m.tour_sold_out_waitlist()}</span>
+    </Link>
   );
 }
 

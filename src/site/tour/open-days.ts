@@ -14,6 +14,21 @@ export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilitie
   return [...byDate].slice(0, SHOWN_DAYS).map(([date, starts]) => ({ date, starts }));
 }
 
+/** The same days with their full starts, and full days before the last of them. */
+export function daysToShow(tour: Pick<TourInFullJson, 'availabilities'>): OpenDay[] {
+  const last = openDays(tour).at(-1)?.date;
+  const byDate = Map.groupBy(
+    tour.availabilities.filter(
+      ({ bookable, reason, date }) =>
+        (bookable || reason === 'full') && (last === undefined || date <= last),
+    ),
+    ({ date }) => date,
+  );
+  return [...byDate]
+    .slice(0, last === undefined ? SHOWN_DAYS : undefined)
+    .map(([date, starts]) => ({ date, starts }));
+}
+
 /** The spots left if few and some are taken. Null otherwise, and for a tour booked as a whole. */
 export function fewSpots(
   { priceType }: Pick<TourInFullJson, 'priceType'>,

@@ -105,7 +105,8 @@ function YourData({ data: stored, link, onAsked }: OpenedProps) {
         ))}
       </ul>
     );
-  const names = [...new Set(stored.bookings.map(fullName))];
+  const { bookings, waitlists } = stored;
+  const names = [...new Set([...bookings.map(fullName), ...waitlists.map((it) => it.firstName)])];
   const phones = [...new Set(stored.bookings.map(({ phone }) => phone))];
   const wishes = stored.bookings.flatMap((it) => it.wishes ?? []);
   return (
@@ -133,6 +134,18 @@ function YourData({ data: stored, link, onAsked }: OpenedProps) {
                 ),
               ),
             ],
+            ...(waitlists.length === 0
+              ? []
+              : [
+                  [
+                    m.your_data_waitlists(),
+                    asText(
+                      waitlists.map(
+                        (it) => `${localise(it.tour, locale)}, ${formatDate(it.date, locale)}`,
+                      ),
+                    ),
+                  ] as const,
+                ]),
             [m.your_data_wishes(), asText(wishes)],
             [m.your_data_messages(), asText(stored.messages.map(({ message }) => message))],
             [m.your_data_reviews(), asText(stored.reviews.map(({ text }) => text))],

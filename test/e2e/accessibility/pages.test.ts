@@ -11,6 +11,8 @@ const pages = [
   '/tour/no-such-tour',
   '/book/fado-night',
   '/book/fado-night?request=1',
+  '/book/fado-night/waitlist',
+  '/waitlist',
   '/booking/LX-00000000',
   '/review/LX-00000000',
   '/gallery',
