@@ -258,7 +258,7 @@ async function bookAndChange({ app, own, post, guest }: Stage): Promise<string> 
   }
   const message = { subject: { en: 'Rain' }, text: { en: 'Bring a raincoat.' } };
   await done(staff.post(`/api/admin/availabilities/${first.id}/message`, message));
-  const changed = { meetingPoint: { en: business.tour.meetingPoint }, tellGuests: true };
+  const changed = { meetingPoint: { en: `${business.tour.meetingPoint} 2` }, tellGuests: true };
   await done(staff.write('PUT', `/api/admin/availabilities/${first.id}`, changed));
   await post.read();
   await done(staff.post(`/api/admin/bookings/${reference}/move`, { availabilityId: next.id }));

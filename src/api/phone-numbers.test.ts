@@ -73,4 +73,17 @@ describeOnDatabase('Phone numbers', (kind) => {
       body: { phone: '+44 7911 123456' },
     });
   });
+
+  it('keep the stored country when the region is saved without one', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const path = '/api/admin/settings/region';
+    await staff.write('PUT', path, { ...defaultRegion, phoneCountry: 'GB' });
+    const { phoneCountry: _none, ...region } = defaultRegion;
+    expect(await staff.write('PUT', path, region)).toMatchObject({
+      status: 200,
+      body: { phoneCountry: 'GB' },
+    });
+    expect((await staff.write('PUT', path, { ...region, phoneCountry: '' })).status).toBe(422);
+  });
 });

@@ -27,6 +27,7 @@ const actions: Record<string, () => string> = {
   'booking.edited': m.admin_audit_booking_edited,
   'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.messaged': m.admin_audit_booking_messaged,
+  'booking.notified': m.admin_audit_booking_notified,
   'booking.moved': m.admin_audit_booking_moved,
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,

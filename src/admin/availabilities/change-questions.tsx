@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -31,13 +31,19 @@ type MoveQuestionProps = {
 
 export function MoveQuestion(props: MoveQuestionProps) {
   const { isOpen, onClose, tourName, from, to, guestCount, change, onMove } = props;
+  const preview = useChangePreview(change, isOpen && guestCount > 0);
+  const mailed = preview.data?.emailCount ?? guestCount;
+  const isEachMailed = !preview.data?.withoutEmailCount;
+  const guests = isEachMailed
+    ? m.admin_move_guests({ count: guestCount })
+    : m.admin_dates_told({ count: mailed });
   return (
     <Question
       isOpen={isOpen}
       onClose={onClose}
       title={m.admin_move_heading({ tour: tourName })}
-      text={guestCount === 0 ? m.admin_move_nobody() : m.admin_move_guests({ count: guestCount })}
-      yes={guestCount === 0 ? m.admin_move_yes() : m.admin_move_yes_mail({ count: guestCount })}
+      text={guestCount === 0 ? m.admin_move_nobody() : guests}
+      yes={mailed === 0 ? m.admin_move_yes() : m.admin_move_yes_mail({ count: mailed })}
       busy={m.admin_move_busy()}
       look="action"
       onYes={onMove}
@@ -51,8 +57,13 @@ export function MoveQuestion(props: MoveQuestionProps) {
       </dl>
       {guestCount > 0 && (
         <>
-          <ChangePreview change={change} />
-          <OutboxNote />
+          <WithoutEmailNote count={preview.data?.withoutEmailCount} />
+          {mailed > 0 && (
+            <>
+              <PreviewSheet preview={preview} />
+              <OutboxNote />
+            </>
+          )}
         </>
       )}
     </Question>
@@ -71,29 +82,36 @@ type TellQuestionProps = {
 
 /** Asks whether the guests of a date get an email about a change that keeps the start. */
 export function TellQuestion(props: TellQuestionProps) {
-  const { isOpen, onClose, changes, guestCount: count, change, onSave } = props;
+  const { isOpen, onClose, changes, guestCount, change, onSave } = props;
   const [tellGuests, setTellGuests] = useState(true);
   const list = new Intl.ListFormat(currentLocale()).format(changes);
+  const preview = useChangePreview({ ...change, tellGuests: true }, isOpen);
+  // Some guests have no email address or keep a place of their own.
+  const count = preview.data?.emailCount ?? guestCount;
+  const isMailed = tellGuests && count > 0;
   return (
     <Question
       isOpen={isOpen}
       onClose={onClose}
-      title={m.admin_tell_heading({ count })}
+      title={m.admin_tell_heading({ count: guestCount })}
       text={m.admin_tell_text({ changes: list })}
-      yes={tellGuests ? m.admin_tell_yes_mail({ count }) : m.admin_tell_yes_silent()}
+      yes={isMailed ? m.admin_tell_yes_mail({ count }) : m.admin_tell_yes_silent()}
       busy={m.admin_saving()}
       look="action"
-      onYes={() => onSave({ ...change, tellGuests })}
+      onYes={() => onSave({ ...change, tellGuests: isMailed })}
       describe={describeAvailabilityError}
     >
-      <CheckboxField
-        label={m.admin_tell_email()}
-        checked={tellGuests}
-        onChange={({ target }) => setTellGuests(target.checked)}
-      />
-      {tellGuests && (
+      <WithoutEmailNote count={preview.data?.withoutEmailCount} />
+      {count > 0 && (
+        <CheckboxField
+          label={m.admin_tell_email()}
+          checked={tellGuests}
+          onChange={({ target }) => setTellGuests(target.checked)}
+        />
+      )}
+      {isMailed && (
         <>
-          <ChangePreview change={{ ...change, tellGuests }} />
+          <PreviewSheet preview={preview} />
           <OutboxNote />
         </>
       )}
@@ -101,33 +119,39 @@ export function TellQuestion(props: TellQuestionProps) {
   );
 }
 
-/** The emails that a change sends, as they will look in each language. */
-function ChangePreview({ change: { id, ...body } }: { change: AvailabilityChange }) {
+const WithoutEmailNote = ({ count = 0 }: { count?: number | undefined }) =>
+  count > 0 && <p className="text-muted">{m.admin_tell_without_email({ count })}</p>;
+
+/** Counts and shows the emails that a change would send. */
+function useChangePreview({ id, ...body }: AvailabilityChange, isWanted: boolean) {
   const keepSession = useSession();
-  const preview = useMutation({
-    mutationFn: () =>
+  return useQuery({
+    queryKey: ['change-preview', id, body],
+    queryFn: () =>
       keepSession(() => send('POST', adminApi.changePreview, { params: { id }, body })),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
   });
+}
+
+/** The emails that a change sends, as they will look in each language. */
+function PreviewSheet({ preview }: { preview: ReturnType<typeof useChangePreview> }) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <>
-      <Button look="quiet" className="-mx-6 self-start" onClick={() => preview.mutate()}>
+      <Button look="quiet" className="-mx-6 self-start" onClick={() => setIsShown(true)}>
         {m.admin_tell_preview()}
       </Button>
       <Sheet
         isWide
-        isOpen={!preview.isIdle}
-        onClose={() => preview.reset()}
+        isOpen={isShown}
+        onClose={() => setIsShown(false)}
         title={m.admin_mail_preview()}
       >
-        {!preview.isIdle && (
-          <Loaded
-            query={{ ...preview, refetch: () => preview.mutate() }}
-            failed={m.admin_mail_preview_failed}
-            loading={<LoadingMail />}
-          >
-            {({ previews }) => <LanguagePreviews previews={previews} />}
-          </Loaded>
-        )}
+        <Loaded query={preview} failed={m.admin_mail_preview_failed} loading={<LoadingMail />}>
+          {({ previews }) => <LanguagePreviews previews={previews} />}
+        </Loaded>
       </Sheet>
     </>
   );

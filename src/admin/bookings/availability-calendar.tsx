@@ -48,7 +48,7 @@ const views = {
   dayGridMonth: { eventOrder: BOOKED_FIRST, dayMaxEvents: 5 },
   dayGridWeek: { eventOrder: BOOKED_FIRST },
   // Starts today, because a calendar week would begin with past days.
-  listSevenDays: { type: 'list', duration: { days: 7 } },
+  listSevenDays: { type: 'list', duration: { days: 7 }, eventOrder: BOOKED_FIRST },
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];

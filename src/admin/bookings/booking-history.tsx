@@ -18,6 +18,7 @@ const actions: Record<string, () => string> = {
   'booking.cancelled': m.admin_history_cancelled,
   'booking.hold_released': m.admin_audit_booking_hold_released,
   'booking.messaged': m.admin_audit_booking_messaged,
+  'booking.notified': m.admin_audit_booking_notified,
   'booking.moved': m.admin_history_moved,
   'booking.to_rebook': m.admin_history_to_rebook,
   'booking.attendance': m.admin_history_attendance,

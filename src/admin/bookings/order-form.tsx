@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useBusiness } from '#api/client/business.ts';
@@ -78,6 +78,11 @@ export function OrderForm({ tourId, availabilityId }: OrderFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const [faultyExtra, setFaultyExtra] = useState<ReturnType<typeof refusedExtra>>(null);
+  // The link's date may have one spot left. What staff entered is never changed without their press.
+  const isUntouched = !isDirty && tour !== undefined && chosen.participants > most;
+  useEffect(() => {
+    if (isUntouched) setValue('participants', Math.max(1, most));
+  }, [isUntouched, most, setValue]);
 
   const fillIn = ({ firstName, lastName, email, language }: AdminBookingJson) => {
     clearErrors(['firstName', 'lastName', 'email']);

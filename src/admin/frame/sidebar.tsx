@@ -14,13 +14,13 @@ export function Sidebar() {
   return (
     <header className="hidden border-r border-line bg-cobalt-deep lg:block">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto">
-        <div className="px-5 pt-6 pb-5">
-          <Brand />
+        <div className="px-5 pt-5 pb-4">
+          <Brand isStacked />
         </div>
         <Navigation />
-        <div className="mt-auto pt-6">
+        <div className="mt-auto pt-3">
           <FootLinks />
-          <div className="px-2 pb-3">
+          <div className="px-2 pb-1">
             <Preferences />
           </div>
         </div>
@@ -74,13 +74,17 @@ export function DrawerBar({ onSearch }: { onSearch: (() => void) | undefined }) 
   );
 }
 
-function Brand() {
+/** Long names take two lines at most. */
+function Brand({ isStacked = false }: { isStacked?: boolean }) {
   return (
     <Link
       to={adminPages.home}
-      className="flex items-baseline gap-2 text-white focus-visible:outline-white"
+      className={classNames(
+        'flex min-w-0 text-white focus-visible:outline-white',
+        isStacked ? 'flex-col' : 'items-baseline gap-2',
+      )}
     >
-      <span className="font-display text-2xl font-semibold tracking-tight wrap-anywhere">
+      <span className="line-clamp-2 font-display text-2xl leading-tight font-semibold tracking-tight wrap-anywhere">
         {useBusiness().name}
       </span>
       <span className="text-sm text-white/75">{m.admin_area()}</span>

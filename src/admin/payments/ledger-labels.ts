@@ -20,7 +20,7 @@ export const invoiceNames: Record<InvoiceStatus, () => string> = {
   failed: m.admin_invoice_failed,
 };
 
-const methods: Record<PaymentMethod, () => string> = {
+export const methodNames: Record<PaymentMethod, () => string> = {
   demo: m.admin_method_demo,
   stripe: m.admin_method_stripe,
   cash: m.admin_method_cash,
@@ -29,7 +29,7 @@ const methods: Record<PaymentMethod, () => string> = {
   voucher: m.admin_method_voucher,
 };
 
-export const methodName = (method: PaymentMethod): string => methods[method]();
+export const methodName = (method: PaymentMethod): string => methodNames[method]();
 
 export const kindNames: Record<PaymentKind, () => string> = {
   charge: m.admin_payment_charge,

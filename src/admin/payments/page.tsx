@@ -8,21 +8,24 @@ import {
   invoiceStatuses,
   ledgerOrders,
   paymentKinds,
+  paymentMethods,
 } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { LedgerJson, PaymentJson } from '#contract/payments/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
-import { m } from '#platform/i18n/messages.ts';
+import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { List } from '../lists/list.tsx';
 import { ListFile } from '../lists/list-file.tsx';
 import { optionsOf } from '../lists/options.ts';
 import { useListAddress } from '../lists/use-list-address.ts';
-import { useStaffApi } from '../session/use-staff-api.ts';
+import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Comparison } from './comparison.tsx';
-import { chargeLooks, invoiceNames, kindNames } from './ledger-labels.ts';
+import { chargeLooks, invoiceNames, kindNames, methodNames } from './ledger-labels.ts';
 import { MoneySpanTabs } from './money-span-tabs.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -38,12 +41,15 @@ export default function PaymentsPage() {
       to: 'day',
       status: chargeStatuses,
       kind: paymentKinds,
+      tourId: null,
+      method: paymentMethods,
       invoice: invoiceStatuses,
       q: null,
     },
     ledgerOrders,
   );
   const ledger = useStaffApi(addressOf(adminApi.payments, { query: address.query }));
+  const tours = useStaffList(availabilityPaths.tours);
   const file = addressOf(adminApi.paymentsFile, { query: address.wholeQuery });
   const { onlineMethod, givesInvoices } = useBusiness();
   const isOnline = onlineMethod === 'stripe';
@@ -102,6 +108,18 @@ export default function PaymentsPage() {
             label: m.admin_payment_status(),
             any: m.admin_bookings_any_status(),
             options: optionsOf(chargeLooks),
+          },
+          {
+            part: 'tourId',
+            label: m.fact_tour(),
+            any: m.admin_all_tours(),
+            options: tours.data?.map(({ id, name }) => [id, localise(name, currentLocale())]) ?? [],
+          },
+          {
+            part: 'method',
+            label: m.admin_payment_method(),
+            any: m.admin_payments_any_method(),
+            options: optionsOf(methodNames),
           },
           ...(givesInvoices || address.get('invoice') !== ''
             ? ([

@@ -20,13 +20,13 @@ export const changePreviewEndpoints = [
     answers: { status: 200, shape: changePreviewSchema },
     failures: changeFailures,
     async handle({ params: { id }, body }, { inChange, previewToGuest }) {
-      const planned = await previewChange(inChange, id, body);
-      const firsts = new Map(planned.toReversed().map((mail) => [mail.booking.language, mail]));
+      const { mails, ...counts } = await previewChange(inChange, id, body);
       const previews: { language: Locale; mail: Awaited<ReturnType<typeof previewToGuest>> }[] = [];
-      for (const [language, { kind, booking, details }] of firsts) {
+      for (const { kind, booking, details } of mails) {
+        const { language } = booking;
         previews.push({ language, mail: await previewToGuest(kind, booking, details) });
       }
-      return { status: 200, body: { emailCount: planned.length, previews } };
+      return { status: 200, body: { ...counts, previews } };
     },
   }),
 ];

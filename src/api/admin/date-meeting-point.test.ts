@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import type { BookingInFullJson, ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
+import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import type { ChangePreviewJson } from '#contract/tours/availabilities.schemas.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
@@ -12,6 +13,7 @@ import { describeOnDatabase } from '../../../test/database.ts';
 import {
   buildAvailability,
   buildConfirmedBooking,
+  buildRequest,
   buildStaffMember,
   buildTour,
   someParty,
@@ -86,6 +88,50 @@ describeOnDatabase('the meeting point of a date', (kind) => {
     const guest = await book('en', 'At your hotel');
     await (await app.staffClient()).write('PUT', path, { meetingPoint: own });
     expect(await bookingOf(app, guest)).toMatchObject({ meetingPoint: 'At your hotel' });
+  });
+
+  it('is not emailed to a guest whose agreed place stays', async () => {
+    const app = await openTestApp(kind);
+    const { path, book } = await openDate(app);
+    await book('en', 'At your hotel');
+    const { reference } = await book('pt');
+    const staff = await app.staffClient();
+    const change = { meetingPoint: own, tellGuests: true };
+    expect(await staff.post(`${path}/change-preview`, change)).toMatchObject({
+      body: { emailCount: 1, withoutEmailCount: 0 },
+    });
+    expect(await staff.write('PUT', path, change)).toMatchObject({
+      body: { notified: [reference] },
+    });
+    expect(await changedMails(app)).toMatchObject([{ recipient: 'pt@mail.example' }]);
+  });
+
+  it('is a change in the booking’s history, not a move', async () => {
+    const app = await openTestApp(kind);
+    const { path, book } = await openDate(app);
+    const { reference } = await book('en');
+    app.clock.advance({ minutes: 1 });
+    const staff = await app.staffClient();
+    await staff.write('PUT', path, { meetingPoint: own, tellGuests: true });
+    const { body } = await staff.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+    const notified = body.history.filter(({ action }) => action === 'booking.notified');
+    expect(notified).toMatchObject([{ fromStatus: null, toStatus: null }]);
+    expect(body.history.at(-1)?.action).toBe('booking.notified');
+  });
+
+  it('is in the preview of a confirmation for that date', async () => {
+    const app = await openTestApp(kind);
+    const { path, tourId } = await openDate(app);
+    const staff = await app.staffClient();
+    await staff.write('PUT', path, { meetingPoint: own });
+    const { reference } = await buildRequest(app, { tourId, language: 'pt' });
+    const confirmation = { ...start, meetingPoint: 'At the fountain' };
+    const { body } = await staff.post<MailContentJson>(
+      `/api/admin/requests/${reference}/confirmation-preview`,
+      confirmation,
+    );
+    expect(body.text).toContain('No cais');
+    expect(body.text).not.toContain('At the fountain');
   });
 
   it('is emailed to each guest in their language on request, with a new calendar entry', async () => {

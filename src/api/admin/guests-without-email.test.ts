@@ -54,7 +54,7 @@ describeOnDatabase('A guest without an email address', (kind) => {
     const later = { time: '16:00', withGuests: true };
     expect(await staff.post(`${date}/change-preview`, later)).toMatchObject({
       status: 200,
-      body: { emailCount: 0 },
+      body: { emailCount: 0, withoutEmailCount: 1 },
     });
     expect(await staff.write('PUT', date, later)).toMatchObject({
       status: 200,

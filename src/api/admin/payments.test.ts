@@ -113,6 +113,19 @@ describeOnEachDatabase('GET /api/admin/payments', (kind) => {
 });
 
 describeOnDatabase('the order of the ledger', (kind) => {
+  it('filters and sums by tour and method', async () => {
+    const app = await openTestApp(kind);
+    const { staff, chargeId } = await payBooking(app);
+    await payBooking(app);
+    const { body: all } = await staff.get<LedgerJson>(path);
+    const tourId = all.payments.find(({ id }) => id === chargeId)?.tourId;
+    const { body } = await staff.get<LedgerJson>(`${path}?tourId=${tourId}&method=cash`);
+    expect(body.payments.map(({ id }) => id)).toEqual([chargeId]);
+    expect(body.totals).toEqual({ charged: 9000, refunded: 0, net: 9000 });
+    const none = await staff.get<LedgerJson>(`${path}?tourId=${tourId}&method=terminal`);
+    expect(none.body).toMatchObject({ payments: [], totals: { charged: 0 }, total: 0 });
+  });
+
   it('is newest, oldest or largest first, and the export has the same order and filter', async () => {
     const app = await openTestApp(kind);
     const { staff, chargeId } = await payBooking(app, { participants: 1 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
-import type { TodayJson } from '#contract/staff/today.schemas.ts';
+import type { MenuCountsJson, TodayJson } from '#contract/staff/today.schemas.ts';
 import { addDays, startOfDay } from '#contract/time/wall-time.ts';
 import { availabilities } from '#domain/availability/availabilities.table.ts';
 import { mails } from '#domain/mails/mails.table.ts';
@@ -187,6 +187,20 @@ describeOnDatabase('GET /api/admin/today', (kind) => {
       erasures: 0,
       holdsFromOneSource: 0,
     });
+  });
+
+  it('counts for the menu what waits for an answer', async () => {
+    const app = await openTestApp(kind);
+    const message = { name: 'Ana', email: 'ana@mail.example', subject: 'Other', message: 'Olá' };
+    await app.client().post('/api/contact', { ...message, language: 'pt' });
+    const { id: tourId } = await buildTour(app);
+    await buildRequest(app, { tourId, date: '2026-11-21', time: '10:00' });
+    await buildConfirmedBooking(app, { tourId, date: '2026-11-22', time: '10:00' });
+    await buildReview(app, { status: 'awaiting_approval' });
+    await buildReview(app);
+    const staff = await app.staffClient();
+    const { body } = await staff.get<MenuCountsJson>('/api/admin/menu-counts');
+    expect(body).toEqual({ requests: 2, reviews: 1 });
   });
 
   it('warns of a late backup, with the error of the last attempt', async () => {

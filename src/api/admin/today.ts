@@ -4,13 +4,14 @@ import { adminApi } from '#contract/http/admin-api-paths.ts';
 import {
   type ComingUpJson,
   type DateOfTodayJson,
+  menuCountsSchema,
   type TodayJson,
   todaySchema,
 } from '#contract/staff/today.schemas.ts';
 import { readBackupState } from '#domain/backups/backups.ts';
 import type { CalendarAvailability } from '#domain/schedule/calendar.queries.ts';
 import { type DateOfToday, findDay } from '#domain/schedule/day.queries.ts';
-import { countWaiting } from '#domain/stats/today.queries.ts';
+import { countForMenu, countWaiting } from '#domain/stats/today.queries.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { endpoint } from '../endpoint.ts';
 import { ownDatesOf } from './manifest.ts';
@@ -42,6 +43,16 @@ export const todayEndpoints = [
           backup: isOffice ? await readBackup(db, now, isSecure) : null,
         },
       };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.menuCounts,
+    summary: 'Count what waits for an answer, for the menu',
+    guard: 'office',
+    answers: { status: 200, shape: menuCountsSchema },
+    async handle(_input, { db }) {
+      return { status: 200, body: await countForMenu(db) };
     },
   }),
 ];

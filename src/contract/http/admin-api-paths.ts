@@ -90,6 +90,7 @@ export const adminApi = {
   letterRetry: '/api/admin/letters/{id}/retry',
   stats: '/api/admin/stats',
   today: '/api/admin/today',
+  menuCounts: '/api/admin/menu-counts',
   databaseExport: '/api/admin/database-export',
   guestData: '/api/admin/guest-data',
   guestDataFile: '/api/admin/guest-data/file',

@@ -12,7 +12,7 @@ import {
   payoutStatuses,
 } from '../bookings/states.ts';
 import { PAYMENT_NOTE_MAX_CHARACTERS } from '../constants.ts';
-import { centsSchema, dateSchema, lineSchema, localisedSchema } from '../schemas.ts';
+import { centsSchema, dateSchema, lineSchema, localisedSchema, tourIdSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { isChargeable } from './chargeable.ts';
 import { invoiceSchema } from './invoices.schemas.ts';
@@ -22,6 +22,8 @@ export const ledgerFilters = {
   to: dateSchema.optional(),
   status: z.enum(chargeStatuses).optional(),
   kind: z.enum(paymentKinds).optional(),
+  method: z.enum(paymentMethods).optional(),
+  tourId: tourIdSchema.optional(),
   invoice: z.enum(invoiceStatuses).optional().meta({ description: 'The status of its invoice' }),
   q: z.string().trim().max(200).optional(),
   sort: z.enum(ledgerOrders).default('newest').meta({

@@ -27,7 +27,7 @@ import {
 import { z } from '../zod.ts';
 import type { BackupSettings } from './backup-settings.schemas.ts';
 import type { MailSettings } from './mail-settings.schemas.ts';
-import { defaultRegion, region } from './region.ts';
+import { region } from './region.ts';
 import { currencies, zoneOfToday } from './region-choices.ts';
 import type { SetupState } from './setup.schemas.ts';
 
@@ -177,7 +177,8 @@ export const regionInputSchema = z
       .refine((zone) => zoneOfToday(zone) !== null, 'invalid_time_zone')
       .overwrite((zone) => zoneOfToday(zone) ?? zone),
     currency: regionFields.currency.refine((code) => currencies.includes(code), 'invalid_currency'),
-    phoneCountry: regionFields.phoneCountry.regex(/^[A-Z]{2}$/).default(defaultRegion.phoneCountry),
+    // Empty only if none was sent: then the stored country stays.
+    phoneCountry: regionFields.phoneCountry.regex(/^[A-Z]{2}$/).default(''),
     // Every text is written in English at least, the fallback of the other languages.
     languages: languagesSchema.refine((chosen) => chosen.includes('en'), 'invalid_no_english'),
     localTime: localisedInput((minimum) => lineSchema(LOCAL_TIME_MAX_CHARACTERS, minimum), {

@@ -91,3 +91,12 @@ export const todaySchema = z
   })
   .meta({ title: 'Today' });
 export type TodayJson = z.infer<typeof todaySchema>;
+
+/** What waits for an answer on the pages of the menu. */
+export const menuCountsSchema = z
+  .object({
+    requests: z.int().meta({ description: 'Requests to answer, and unread messages' }),
+    reviews: z.int().meta({ description: 'Reviews to approve' }),
+  })
+  .meta({ title: 'MenuCounts' });
+export type MenuCountsJson = z.infer<typeof menuCountsSchema>;

@@ -40,6 +40,8 @@ export type LedgerSearch = {
   to?: string | undefined;
   status?: ChargeStatus | undefined;
   kind?: Payment['kind'] | undefined;
+  method?: Payment['method'] | undefined;
+  tourId?: string | undefined;
   invoice?: InvoiceStatus | undefined;
   q?: string | undefined;
   sort: LedgerOrder;
@@ -185,7 +187,8 @@ async function readRows(
 }
 
 export async function sumLedger(reader: Reader, search: LedgerSearch): Promise<LedgerTotals> {
-  if (!search.status && !search.invoice && !search.q) {
+  const { status: wanted, method, tourId, invoice, q } = search;
+  if (!wanted && !method && !tourId && !invoice && !q) {
     return sumEntries(reader, { ...momentsOf(search), kind: search.kind });
   }
   const [sums] = await reader
@@ -225,13 +228,20 @@ const momentsOf = ({ from, to }: LedgerSearch) => ({
 
 function conditions(
   reader: Reader,
-  { kind, invoice, q, ...search }: LedgerSearch,
+  { kind, method, tourId, invoice, q, ...search }: LedgerSearch,
 ): SQL | undefined {
   const { from, until } = momentsOf(search);
   return and(
     from ? gte(payments.at, from) : undefined,
     until ? lt(payments.at, until) : undefined,
     kind ? eq(payments.kind, kind) : undefined,
+    method ? eq(payments.method, method) : undefined,
+    tourId
+      ? inArray(
+          payments.bookingId,
+          reader.select({ id: bookings.id }).from(bookings).where(eq(bookings.tourId, tourId)),
+        )
+      : undefined,
     invoice
       ? inArray(
           payments.id,

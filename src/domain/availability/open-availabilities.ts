@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Locale } from '#contract/localised.ts';
+import type { Locale, LocalisedText } from '#contract/localised.ts';
 import { eachDay, isoWeekday } from '#contract/time/wall-time.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
+import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
 import type { Tour } from '../tours/tours.table.ts';
@@ -138,19 +139,34 @@ export async function findOrCreateAvailability(
   return id;
 }
 
+type StartOfTour = Pick<NewAvailability, 'tourId' | 'date' | 'time'>;
+
+const startsAt = ({ tourId, date, time }: StartOfTour) =>
+  and(
+    eq(availabilities.tourId, tourId),
+    eq(availabilities.date, date),
+    eq(availabilities.time, time),
+  );
+
 export async function findAvailabilityAt(
   { tx }: Change,
-  start: Pick<NewAvailability, 'tourId' | 'date' | 'time'>,
+  start: StartOfTour,
 ): Promise<string | null> {
   const [found] = await tx
     .select({ id: availabilities.id })
     .from(availabilities)
-    .where(
-      and(
-        eq(availabilities.tourId, start.tourId),
-        eq(availabilities.date, start.date),
-        eq(availabilities.time, start.time),
-      ),
-    );
+    .where(startsAt(start));
   return found?.id ?? null;
+}
+
+/** The date's own; null if it has none, or does not exist yet. */
+export async function findMeetingPointAt(
+  reader: Reader,
+  start: StartOfTour,
+): Promise<LocalisedText | null> {
+  const [found] = await reader
+    .select({ meetingPoint: availabilities.meetingPoint })
+    .from(availabilities)
+    .where(startsAt(start));
+  return found?.meetingPoint ?? null;
 }

@@ -8,6 +8,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import {
   findAvailabilityAt,
+  findMeetingPointAt,
   findOrCreateAvailability,
 } from '../availability/open-availabilities.ts';
 import { startInstant } from '../availability/start-instant.ts';
@@ -114,7 +115,8 @@ export async function previewConfirmation(
   const request = await findRequest(reader, reference);
   if (request.status !== 'pending') throw new Failure('not_pending');
   assertPlain(request.tour, request);
-  const confirmed = { ...request, ...confirmedAs(request, agreed, now) };
+  const dateMeetingPoint = await findMeetingPointAt(reader, { tourId: request.tourId, ...agreed });
+  const confirmed = { ...request, dateMeetingPoint, ...confirmedAs(request, agreed, now) };
   return { ...confirmed, balance: balanceOf(confirmed, { ...noSums, ...request.balance }) };
 }
 

@@ -20,10 +20,11 @@ import { giftVouchers } from '../vouchers/gift-vouchers.table.ts';
  */
 export async function changeRegion(
   change: Change,
-  region: RegionSettings & { updatedAt?: string | undefined },
+  requested: RegionSettings & { updatedAt?: string | undefined },
 ): Promise<Saved<'region'>> {
   const { tx } = change;
   const before = await lockSettings(change, 'region');
+  const region = { ...requested, phoneCountry: requested.phoneCountry || before.phoneCountry };
   // An alias of the same zone changes no start.
   const isElsewhere = zoneOfToday(before.timeZone) !== zoneOfToday(region.timeZone);
   const isOtherMoney = before.currency !== region.currency;

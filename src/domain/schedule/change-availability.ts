@@ -52,7 +52,13 @@ export async function changeAvailability(
   change: StaffChange,
   id: string,
   requested: AvailabilityChange,
-): Promise<{ after: Availability[]; moved: Booking[]; notified: Notified[] }> {
+): Promise<{
+  after: Availability[];
+  moved: Booking[];
+  notified: Notified[];
+  /** The bookings that the change concerns, but whose guests get no email. */
+  withoutEmail: Booking[];
+}> {
   const ids = await idsInScope(change, id, requested.scope);
   if (requested.capacity !== undefined) await shareToursOf(change, ids);
   const { availabilities: before, booked } =
@@ -65,6 +71,7 @@ export async function changeAvailability(
   const after: Availability[] = [];
   const moved: Booking[] = [];
   const notified: Notified[] = [];
+  const withoutEmail: Booking[] = [];
   for (const availability of before) {
     const start = {
       date: availability.id === id ? (requested.date ?? availability.date) : availability.date,
@@ -88,7 +95,9 @@ export async function changeAvailability(
       if (seatsTaken > 0 && !requested.withGuests)
         throw new Failure('has_bookings', { seatsTaken });
       await assertStartIsFree(change, availability, start);
-      moved.push(...(await moveWithAvailability(change, on, start)));
+      const movedHere = await moveWithAvailability(change, on, start);
+      moved.push(...movedHere);
+      withoutEmail.push(...movedHere.filter(({ email }) => email === ''));
     }
     const [changed] = await change.tx
       .update(availabilities)
@@ -109,13 +118,13 @@ export async function changeAvailability(
     if (changed.capacity > availability.capacity) await inviteTo(change, changed.id);
     // The email about a new start has everything else, too.
     if (requested.tellGuests && !isNewStart) {
-      notified.push(
-        ...(await notifyOfChange(change, on, { before: availability, after: changed })),
-      );
+      const told = await notifyOfChange(change, on, { before: availability, after: changed });
+      notified.push(...told.notified);
+      withoutEmail.push(...told.withoutEmail);
     }
   }
   await recordAudit(change, 'availability.changed', id, { before, after });
-  return { after, moved, notified };
+  return { after, moved, notified, withoutEmail };
 }
 
 /** Share-locks the tours, so that their maximum group size cannot change. */

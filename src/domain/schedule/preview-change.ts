@@ -1,65 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import type { Locale } from '#contract/localised.ts';
 import type { InChange, StaffActor } from '#platform/db/change.ts';
-import type { Reader } from '#platform/db/types.ts';
-import { type BookingInFull, findBookingById } from '../bookings/bookings.queries.ts';
+import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
+import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { type AvailabilityChange, changeAvailability } from './change-availability.ts';
 
 type PlannedMail = {
   kind: 'booking_moved' | 'booking_changed';
-  booking: BookingInFull;
+  booking: Booking;
   details?: Record<string, string>;
+};
+
+type ChangePlan = {
+  emailCount: number;
+  /** Bookings that the change concerns, but that have no email address. */
+  withoutEmailCount: number;
+  /** The first email in each language of the guests. */
+  mails: (PlannedMail & { booking: BookingInFull })[];
 };
 
 /** Ends a transaction that must not commit. */
 class RolledBack extends Error {}
 
-/** The emails that a change would send to guests: it is made, read and rolled back. Throws as the change. */
+/**
+ * The emails that a change would send to guests: it is made, read and rolled back, so that the caller
+ * writes them without its locks. Throws as the change.
+ */
 export async function previewChange(
   inChange: InChange<StaffActor>,
   id: string,
   requested: AvailabilityChange,
-): Promise<PlannedMail[]> {
-  let planned: PlannedMail[] = [];
+): Promise<ChangePlan> {
+  let plan: ChangePlan = { emailCount: 0, withoutEmailCount: 0, mails: [] };
   try {
     await inChange(async (change) => {
-      const { moved, notified } = await changeAvailability(change, id, requested);
-      planned = [
-        ...(
-          await readEach(
-            change.tx,
-            moved.filter(({ email }) => email !== ''),
-          )
-        ).map((booking) => ({
-          kind: 'booking_moved' as const,
-          booking,
-        })),
-        ...(
-          await readEach(
-            change.tx,
-            notified.map(({ booking }) => booking),
-          )
-        ).map((booking, index) => ({
-          kind: 'booking_changed' as const,
-          booking,
-          details: notified[index]?.details ?? {},
-        })),
+      const { moved, notified, withoutEmail } = await changeAvailability(change, id, requested);
+      const planned: PlannedMail[] = [
+        ...moved
+          .filter(({ email }) => email !== '')
+          .map((booking) => ({ kind: 'booking_moved' as const, booking })),
+        ...notified.map((each) => ({ kind: 'booking_changed' as const, ...each })),
       ];
+      const firsts = new Map<Locale, PlannedMail>();
+      for (const mail of planned) {
+        const { language } = mail.booking;
+        if (!firsts.has(language)) firsts.set(language, mail);
+      }
+      const chosen = [...firsts.values()];
+      const ids = chosen.map(({ booking }) => booking.id);
+      const found = (await selectInFull(change.tx).where(inArray(bookings.id, ids))).map(inFull);
+      plan = {
+        emailCount: planned.length,
+        withoutEmailCount: withoutEmail.length,
+        mails: chosen.map((mail) => {
+          const booking = found.find((each) => each.id === mail.booking.id);
+          if (!booking) throw new Error('the locked booking is missing');
+          return { ...mail, booking };
+        }),
+      };
       throw new RolledBack();
     });
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
   }
-  return planned;
-}
-
-async function readEach(
-  reader: Reader,
-  concerned: readonly { id: string }[],
-): Promise<BookingInFull[]> {
-  const found: BookingInFull[] = [];
-  for (const { id } of concerned) {
-    const booking = await findBookingById(reader, id);
-    if (!booking) throw new Error('the locked booking is missing');
-    found.push(booking);
-  }
-  return found;
+  return plan;
 }

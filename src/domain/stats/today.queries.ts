@@ -66,18 +66,32 @@ export type Waiting = {
     | null;
 };
 
-export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {
-  const countOf = async (table: PgTable, where: SQL | undefined): Promise<number> => {
-    const [sum] = await reader.select({ count: count() }).from(table).where(where);
-    return sum?.count ?? 0;
+const isUnread = isNull(contactMessages.readAt);
+const isToApprove = eq(reviews.status, 'awaiting_approval');
+
+/** What waits for an answer, by the menu's pages: requests with unread messages, and reviews. */
+export async function countForMenu(reader: Reader): Promise<{ requests: number; reviews: number }> {
+  const requests = await countRows(reader, bookings, eq(bookings.status, 'pending'));
+  const messages = await countRows(reader, contactMessages, isUnread);
+  return {
+    requests: requests + messages,
+    reviews: await countRows(reader, reviews, isToApprove),
   };
+}
+
+async function countRows(reader: Reader, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [sum] = await reader.select({ count: count() }).from(table).where(where);
+  return sum?.count ?? 0;
+}
+
+export async function countWaiting(reader: Reader, now: Temporal.Instant): Promise<Waiting> {
   const [most] = await listHoldSources(reader, now, 1);
   return {
-    failedInvoices: await countOf(invoices, eq(invoices.status, 'failed')),
-    lateInvoices: await countOf(invoices, isLateInvoice(now)),
-    failedMails: await countOf(mails, eq(mails.status, 'failed')),
-    reviews: await countOf(reviews, eq(reviews.status, 'awaiting_approval')),
-    messages: await countOf(contactMessages, isNull(contactMessages.readAt)),
+    failedInvoices: await countRows(reader, invoices, eq(invoices.status, 'failed')),
+    lateInvoices: await countRows(reader, invoices, isLateInvoice(now)),
+    failedMails: await countRows(reader, mails, eq(mails.status, 'failed')),
+    reviews: await countRows(reader, reviews, isToApprove),
+    messages: await countRows(reader, contactMessages, isUnread),
     owedBack: await countOwedBack(reader),
     overdue: await countOverdue(reader, now),
     paidWithoutMoney: await countPaidWithoutMoney(reader, now),

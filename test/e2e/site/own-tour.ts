@@ -18,7 +18,10 @@ export type OwnTour = {
 };
 
 /** Creates a tour for one test, so that tests do not disturb each other. */
-export async function createTourForTest(site: Site): Promise<OwnTour> {
+export async function createTourForTest(
+  site: Pick<Site, 'client'>,
+  { maxGroupSize = 7 } = {},
+): Promise<OwnTour> {
   const staff = site.client();
   await staff.signIn(ADMIN_PASSWORD);
   const name = `Journey ${crypto.randomUUID().slice(0, 8)}`;
@@ -28,7 +31,7 @@ export async function createTourForTest(site: Site): Promise<OwnTour> {
     duration: { en: '2 hours' },
     durationMinutes: 120,
     price: 4500,
-    maxGroupSize: 7,
+    maxGroupSize,
     meetingPoint: { en: 'At the fountain' },
     isActive: true,
   });
