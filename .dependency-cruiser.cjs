@@ -70,6 +70,7 @@ const nouns = {
   guests: [
     'vouchers',
     'bookings',
+    'waitlist',
     'payments',
     'reviews',
     'contact',

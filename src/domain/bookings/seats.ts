@@ -154,7 +154,7 @@ export const seatsTaken = (now: Moment): SQL<number> =>
     where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${keepsSeats(now)}
   ))`);
 
-export const hasWaiting: SQL<boolean> = correlated<boolean>(sql`exists (
+const hasWaiting: SQL<boolean> = correlated<boolean>(sql`exists (
   select 1 from ${waitlistEntries}
   where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${waitlistEntries.status} = 'waiting'
 )`);

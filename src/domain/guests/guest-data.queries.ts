@@ -16,7 +16,6 @@ import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import { likePattern, matchesSearch } from '#platform/db/like-pattern.ts';
 import type { Reader } from '#platform/db/types.ts';
-import { availabilities } from '../availability/availabilities.table.ts';
 import {
   type BookingInFull,
   inFull,
@@ -25,7 +24,6 @@ import {
   type Transition,
 } from '../bookings/bookings.queries.ts';
 import { bookings, wordsOf as wordsOfBooking } from '../bookings/bookings.table.ts';
-import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { contactMessages, wordsOf as wordsOfMessage } from '../contact/contact-messages.table.ts';
 import type { Message } from '../contact/messages.queries.ts';
 import { type Mail, mails } from '../mails/mails.table.ts';
@@ -34,8 +32,8 @@ import type { Subscriber } from '../newsletter/subscribers.queries.ts';
 import { listPaymentsOf } from '../payments/ledger.ts';
 import { reviews } from '../reviews/reviews.table.ts';
 import { auditLog, bookingIdOf, recordsOf, staff } from '../staff/staff.table.ts';
-import { type Tour, tours } from '../tours/tours.table.ts';
 import { type GiftVoucher, giftVouchers, voucherWordsOf } from '../vouchers/gift-vouchers.table.ts';
+import { type EntryOfGuest, listEntriesOf } from '../waitlist/waitlist.queries.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 
 export type BookingOfGuest = BookingInFull & {
@@ -44,8 +42,6 @@ export type BookingOfGuest = BookingInFull & {
 };
 
 type ReviewOfGuest = typeof reviews.$inferSelect;
-
-type EntryOfGuest = WaitlistEntry & { date: string; time: string; tourName: Tour['name'] };
 
 type DoneToGuest = { id: number; at: Temporal.Instant; action: string; by: string | null };
 
@@ -108,19 +104,7 @@ export async function findGuest(reader: Reader, email: string): Promise<GuestRec
       ),
     )
     .orderBy(desc(contactMessages.createdAt));
-  const entries = await reader
-    .select({
-      entry: waitlistEntries,
-      date: availabilities.date,
-      time: availabilities.time,
-      tourName: tours.name,
-    })
-    .from(waitlistEntries)
-    .innerJoin(availabilities, eq(availabilities.id, waitlistEntries.availabilityId))
-    .innerJoin(tours, eq(tours.id, availabilities.tourId))
-    .where(isAddress(waitlistEntries.email, address))
-    .orderBy(desc(waitlistEntries.createdAt));
-  const waitlist = entries.map(({ entry, ...its }) => ({ ...entry, ...its }));
+  const waitlist = await listEntriesOf(reader, address);
   const written = await reader.select().from(reviews).where(inArray(reviews.bookingId, bookingIds));
   const [subscription = null] = await reader
     .select()

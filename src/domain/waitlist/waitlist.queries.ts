@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
@@ -51,4 +51,23 @@ export async function findEntry(reader: Reader, id: string): Promise<EntryInFull
   if (!found) return null;
   const { entry, ...rest } = found;
   return { ...entry, ...rest };
+}
+
+export type EntryOfGuest = WaitlistEntry & { date: string; time: string; tourName: Tour['name'] };
+
+/** All entries with an address, in lower case; the latest first. */
+export async function listEntriesOf(reader: Reader, address: string): Promise<EntryOfGuest[]> {
+  const found = await reader
+    .select({
+      entry: waitlistEntries,
+      date: availabilities.date,
+      time: availabilities.time,
+      tourName: tours.name,
+    })
+    .from(waitlistEntries)
+    .innerJoin(availabilities, eq(availabilities.id, waitlistEntries.availabilityId))
+    .innerJoin(tours, eq(tours.id, availabilities.tourId))
+    .where(sql`lower(${waitlistEntries.email}) = ${address}`)
+    .orderBy(desc(waitlistEntries.createdAt));
+  return found.map(({ entry, ...its }) => ({ ...entry, ...its }));
 }

@@ -15,8 +15,7 @@ import {
   useSharedSessionStorage,
 } from '../session-storage.ts';
 import { type Draft, partyBody } from './draft.ts';
-import type { Invitation } from './invitation.ts';
-import { type StepOf, useSteps } from './steps.ts';
+import { type Invitation, type StepOf, useSteps } from './steps.ts';
 
 const MINUTE_MS = 60_000;
 /** A hold is extended during payment beyond the business's rule, up to this limit. */

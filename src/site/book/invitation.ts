@@ -7,9 +7,7 @@ import { pageAt, pages } from '#contract/pages/pages.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { paths } from '../paths.ts';
 import type { DraftStore } from './draft.ts';
-import { useSteps } from './steps.ts';
-
-export type Invitation = OwnEntryJson & { token: string };
+import { type Invitation, useSteps } from './steps.ts';
 
 /**
  * The invitation from the waitlist that a link (`?token=…`) opens. The first time, it fills the draft and

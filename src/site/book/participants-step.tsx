@@ -19,10 +19,9 @@ import type { Draft, DraftStore } from './draft.ts';
 import { checkParty, type DraftErrors } from './draft-checks.ts';
 import { draftErrorsOf, FormErrors, PartyFields, useDraftErrors } from './draft-form.tsx';
 import type { HoldControl } from './hold.ts';
-import type { Invitation } from './invitation.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { BookingFailure, TotalLine } from './step-frame.tsx';
-import { useSteps } from './steps.ts';
+import { type Invitation, useSteps } from './steps.ts';
 
 type ParticipantsStepProps = {
   tour: TourInFullJson;

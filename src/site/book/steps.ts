@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '#api/client/fetch.ts';
+import type { OwnEntryJson } from '#contract/bookings/waitlist.schemas.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import type { TourInFullJson } from '#contract/tours/tours.schemas.ts';
 import type { DraftStore } from './draft.ts';
-import type { Invitation } from './invitation.ts';
 
 /** In order; the URL names the step. */
 export const steps = {
@@ -47,6 +47,9 @@ export function useSteps() {
 /** The first step if the name is unknown. */
 export const stepOf = <P extends BookingPath>(path: P, name: string): StepOf<P> =>
   steps[path].find((step) => step === name) ?? steps[path][0];
+
+/** From the waitlist; its token is in the link that opened the form. */
+export type Invitation = OwnEntryJson & { token: string };
 
 export type PathProps = {
   tour: TourInFullJson;

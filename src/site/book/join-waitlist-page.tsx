@@ -15,7 +15,7 @@ import { NotHere, PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { paths } from '../paths.ts';
-import { JoinForm } from './join-form.tsx';
+import { JoinForm } from './join-waitlist-form.tsx';
 
 const data = ({ id = '' }) => ({
   subject: paths.tour(id),
