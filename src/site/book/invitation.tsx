@@ -1,19 +1,21 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '#api/client/fetch.ts';
 import type { OwnEntryJson } from '#contract/bookings/waitlist.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
-import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { paths } from '../paths.ts';
 import type { DraftStore } from './draft.ts';
 import { type Invitation, useSteps } from './steps.ts';
 
+type TakenInvitationProps = { store: DraftStore; onTake(invitation: Invitation | null): void };
+
 /**
- * The invitation from the waitlist that a link (`?token=…`) opens. The first time, it fills the draft and
- * continues to the guest's details; one that has ended leads to the entry's page.
+ * Takes the invitation from the waitlist that a link (`?token=…`) opens. The first time, it fills the draft
+ * and continues to the guest's details; one that has ended leads to the entry's page.
  */
-export function useInvitation({ isKnown, draft, change }: DraftStore): Invitation | null {
+export default function TakenInvitation({ store, onTake }: TakenInvitationProps) {
+  const { isKnown, draft, change } = store;
   const [params] = useSearchParams();
   const token = params.get('token');
   const { goTo, step } = useSteps();
@@ -43,20 +45,8 @@ export function useInvitation({ isKnown, draft, change }: DraftStore): Invitatio
     });
     void goTo('details');
   }, [isKnown, entry, token, step, draft, change, goTo, navigate]);
-  return entry?.status === 'invited' && token !== null ? { ...entry, token } : null;
-}
-
-/** The availabilities as the invited guest sees them: with the seats that are kept for them. */
-export function withInvitation(
-  found: UseQueryResult<AvailabilityJson[], ApiError>,
-  invitation: Invitation | null,
-): UseQueryResult<AvailabilityJson[], ApiError> {
-  if (!found.data || !invitation) return found;
-  const { availabilityId, participants, exclusive } = invitation;
-  const data = found.data.map((it) => {
-    if (it.id !== availabilityId || (it.reason !== null && it.reason !== 'full')) return it;
-    const spotsLeft = exclusive ? it.capacity : Math.min(it.capacity, it.spotsLeft + participants);
-    return { ...it, spotsLeft, bookable: true, reason: null };
-  });
-  return { ...found, data } as UseQueryResult<AvailabilityJson[], ApiError>;
+  useEffect(() => {
+    onTake(entry?.status === 'invited' && token !== null ? { ...entry, token } : null);
+  }, [entry, token, onTake]);
+  return null;
 }
