@@ -6,19 +6,23 @@ import type { OwnEntryJson } from '#contract/bookings/waitlist.schemas.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { paths } from '../paths.ts';
 import type { DraftStore } from './draft.ts';
-import { type Invitation, useSteps } from './steps.ts';
+import type { Invitation, Steps } from './steps.ts';
 
-type TakenInvitationProps = { store: DraftStore; onTake(invitation: Invitation | null): void };
+type TakenInvitationProps = {
+  store: DraftStore;
+  steps: Steps;
+  onTake(invitation: Invitation | null): void;
+};
 
 /**
  * Takes the invitation from the waitlist that a link (`?token=…`) opens. The first time, it fills the draft
  * and continues to the guest's details; one that has ended leads to the entry's page.
  */
-export default function TakenInvitation({ store, onTake }: TakenInvitationProps) {
+export default function TakenInvitation({ store, steps, onTake }: TakenInvitationProps) {
   const { isKnown, draft, change } = store;
   const [params] = useSearchParams();
   const token = params.get('token');
-  const { goTo, step } = useSteps();
+  const { goTo, step } = steps;
   const navigate = useNavigate();
   const { data: entry } = useQuery<OwnEntryJson, ApiError>({
     queryKey: [paths.waitlist(token ?? '')],

@@ -52,7 +52,8 @@ export default function BookPage() {
 }
 
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
-  const { path } = useSteps();
+  const steps = useSteps();
+  const { path } = steps;
   const store = useDraft(tour.id);
   useProposedStart(store);
   const [params] = useSearchParams();
@@ -87,7 +88,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
       />
       {params.has('token') && (
         <Suspense>
-          <TakenInvitation store={store} onTake={setInvitation} />
+          <TakenInvitation store={store} steps={steps} onTake={setInvitation} />
         </Suspense>
       )}
       <Path
