@@ -1,10 +1,11 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, Suspense } from 'react';
 import { Link } from 'react-router';
 import { isPrivate } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { GuestForm } from '../frame/guest-form.tsx';
@@ -22,7 +23,9 @@ import { FormErrors, useDraftErrors } from './draft-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { TotalLine } from './step-frame.tsx';
 import { type PathProps, useSteps } from './steps.ts';
-import { WaitlistLinks } from './waitlist-links.tsx';
+
+// Loaded when a guest chooses a full day.
+const WaitlistLinks = lazyPart(() => import('./waitlist-links.tsx'));
 
 const NEXT_DATES = 6;
 
@@ -142,7 +145,11 @@ export function DateStep(props: DateStepProps) {
             onSelect={(time) => chooseStart({ date: draft.date, time })}
           />
         )}
-        <WaitlistLinks tourId={tour.id} full={full} />
+        {full.length > 0 && (
+          <Suspense fallback={<div className="h-24" />}>
+            <WaitlistLinks tourId={tour.id} full={full} />
+          </Suspense>
+        )}
       </div>
       <FormErrors errors={errors} onGoTo={goTo} />
       {!noneFree && (

@@ -67,7 +67,6 @@ export function JoinForm({ tour, start }: JoinFormProps) {
     <GuestForm ref={form} noValidate onSubmit={submit} className="flex flex-col gap-6">
       <NumberStepper
         label={m.fact_participants()}
-        hint={m.book_participants_at_most({ count: maximum })}
         name="participants"
         value={participants}
         minimum={1}

@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
-import { NotHere, PageFailed } from '../frame/not-here.tsx';
+import { PageFailed } from '../frame/not-here.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { paths } from '../paths.ts';
@@ -29,21 +29,11 @@ export default function JoinWaitlistPage() {
   const { id = '' } = useParams();
   const tour = useApi(paths.tour(id));
   const availabilities = useApi(paths.availabilities(id));
-  if (tour.error?.status === 404) {
-    return (
-      <NotHere
-        title={m.problem_tour_not_found()}
-        text={m.book_tour_not_found_text()}
-        to={pages.tours}
-        action={m.book_more_tours()}
-      />
-    );
-  }
   const error = tour.error ?? availabilities.error;
   if (error) {
     return (
       <PageFailed
-        text={m.book_tour_load_failed({ message: error.message })}
+        text={error.message}
         onRetry={() => void Promise.all([tour.refetch(), availabilities.refetch()])}
       />
     );

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { fetchDiscount } from '#api/client/ask-discount.ts';
 import { useApi } from '#api/client/calls.ts';
@@ -12,15 +12,18 @@ import { isDate } from '#contract/time/calendar-day.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadError } from '#ui/loading.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { paths } from '../paths.ts';
 import { type DraftStore, useDraft } from './draft.ts';
 import { InstantPath } from './instant-path.tsx';
-import { useInvitation, withInvitation } from './invitation.ts';
 import { RequestPath } from './request-path.tsx';
 import { StepSkeleton } from './step-frame.tsx';
-import { type PathProps, useSteps } from './steps.ts';
+import { type Invitation, type PathProps, useSteps } from './steps.ts';
+
+// Only guests whom an email invites from the waitlist load it.
+const TakenInvitation = lazyPart(() => import('./invitation.tsx'));
 
 const data = ({ id = '' }) => ({
   subject: paths.tour(id),
@@ -49,10 +52,12 @@ export default function BookPage() {
 }
 
 function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChange'>) {
-  const { path } = useSteps();
+  const steps = useSteps();
+  const { path } = steps;
   const store = useDraft(tour.id);
   useProposedStart(store);
-  const invitation = useInvitation(store);
+  const [params] = useSearchParams();
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   // Availability changes while a page is open, so it is refetched on mount.
   const found = useQuery<AvailabilityJson[], ApiError>({
     queryKey: [paths.availabilities(tour.id)],
@@ -81,6 +86,11 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
         image={openGraphPaths.tour(tour, currentLocale())}
         isIndexed={false}
       />
+      {params.has('token') && (
+        <Suspense>
+          <TakenInvitation store={store} steps={steps} onTake={setInvitation} />
+        </Suspense>
+      )}
       <Path
         tour={tour}
         availabilities={availabilities}
@@ -121,4 +131,19 @@ function useProposedStart({ isKnown, change }: DraftStore): void {
     rest.delete('time');
     setParams(rest, { replace: true, preventScrollReset: true });
   }, [isKnown, change, params, setParams]);
+}
+
+/** The availabilities as the invited guest sees them: with the seats that are kept for them. */
+function withInvitation(
+  found: UseQueryResult<AvailabilityJson[], ApiError>,
+  invitation: Invitation | null,
+): UseQueryResult<AvailabilityJson[], ApiError> {
+  if (!found.data || !invitation) return found;
+  const { availabilityId, participants, exclusive } = invitation;
+  const data = found.data.map((it) => {
+    if (it.id !== availabilityId || (it.reason !== null && it.reason !== 'full')) return it;
+    const spotsLeft = exclusive ? it.capacity : Math.min(it.capacity, it.spotsLeft + participants);
+    return { ...it, spotsLeft, bookable: true, reason: null };
+  });
+  return { ...found, data } as UseQueryResult<AvailabilityJson[], ApiError>;
 }

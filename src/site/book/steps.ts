@@ -44,6 +44,8 @@ export function useSteps() {
   return { path, step: params.get('step') ?? steps[path][0], search, goTo };
 }
 
+export type Steps = ReturnType<typeof useSteps>;
+
 /** The first step if the name is unknown. */
 export const stepOf = <P extends BookingPath>(path: P, name: string): StepOf<P> =>
   steps[path].find((step) => step === name) ?? steps[path][0];

@@ -5,14 +5,13 @@ import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
 /** Links to the waitlists of a day's full starts. */
-export function WaitlistLinks({
+export default function WaitlistLinks({
   tourId: id,
   full,
 }: {
   tourId: string;
   full: readonly AvailabilityJson[];
 }) {
-  if (full.length === 0) return null;
   const locale = currentLocale();
   return (
     <ul className="mt-4 flex flex-col gap-3 border-l-4 border-cobalt bg-surface px-4 py-4">

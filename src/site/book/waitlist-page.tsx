@@ -15,7 +15,7 @@ import { Facts } from '#ui/facts.tsx';
 import { LoadError, Loading, Skeleton } from '#ui/loading.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Container } from '#ui/section.tsx';
-import { momentWords } from '../booking/next-steps.tsx';
+import { wallTimeAt } from '#ui/wall-time.ts';
 import { NeedsScript } from '../frame/guest-form.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -80,6 +80,12 @@ const headings: Record<WaitlistStatus, () => string> = {
   removed: m.waitlist_left,
   closed: m.waitlist_closed,
 };
+
+function momentWords(moment: string): { date: string; time: string } {
+  const { date, time } = wallTimeAt(new Date(moment));
+  const locale = currentLocale();
+  return { date: formatDate(date, locale), time: formatTime(time, locale) };
+}
 
 function leadOf({ status, email, until, isCalledOff }: OwnEntryJson): string {
   const moment = until ? momentWords(until) : { date: '', time: '' };
