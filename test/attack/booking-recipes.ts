@@ -426,6 +426,31 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.availability, { ...path, body: larger });
     await ask('DELETE', api.waitlist, { body: query });
     await ask('DELETE', api.waitlist, { body: { token: tokenOf(carla) } });
+    // A guest who cancelled is invited by hand only.
+    const other = await makeDate(ask, business, tourId, 28);
+    const whole = { ...party(business), availabilityId: other, participants: 7 };
+    const book = async (body: object) => {
+      const booked = (await ask<Booked>('POST', api.bookings, { body })).body;
+      await ask('POST', api.bookingPayment, {
+        params: { reference: booked.reference },
+        body: { token: booked.token },
+      });
+      return booked;
+    };
+    const cancel = (booked: Booked) =>
+      ask('POST', api.bookingCancellation, {
+        params: { reference: booked.reference },
+        body: { token: booked.token },
+      });
+    await cancel(await book(whole));
+    const next = await book({ ...party(business), availabilityId: other, participants: 7 });
+    const { email } = whole;
+    const again = { availabilityId: other, participants: 2, firstName: 'Eva', email };
+    await ask('POST', api.waitlist, { body: { ...again, language: 'en' } });
+    await cancel(next);
+    const waiting = await ask<Named[]>('GET', adminApi.dateWaitlist, { params: { id: other } });
+    const id = waiting.body[0]?.id ?? '';
+    await ask('POST', adminApi.waitlistInvitation, { params: { id } });
   },
 
   async function phoneOrder(ask, business) {
