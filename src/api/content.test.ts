@@ -17,7 +17,7 @@ import { endpoints } from './endpoints.ts';
 /** Their rows change only together with a row that announces its own change. */
 const NEVER_ALONE = ['pictures', 'former_slugs'];
 /** Changes of these tables are announced as `availabilities`, because they decide how many spots are left. */
-const SPOTS = ['availabilities', 'availability_blocks', 'bookings'];
+const SPOTS = ['availabilities', 'availability_blocks', 'bookings', 'waitlist_entries'];
 
 /** PostgreSQL locks each table that `work` reads until the transaction ends. */
 async function tablesReadBy(app: TestApp, work: (reader: TestApp['db']) => Promise<unknown>) {

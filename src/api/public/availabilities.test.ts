@@ -1,7 +1,7 @@
 import { eq, gt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
-import type { TourJson } from '#contract/tours/tours.schemas.ts';
+import type { TourInFullJson, TourJson } from '#contract/tours/tours.schemas.ts';
 import { bookings } from '#domain/bookings/bookings.table.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { openTestApp } from '../../../test/app.ts';
@@ -139,6 +139,9 @@ describeOnDatabase('GET /api/availabilities', (kind) => {
     ]);
     const { body: shown } = await app.client().get<TourJson[]>('/api/tours');
     expect(shown[0]?.nextAvailability?.date).toBe('2026-11-22');
+    const { body: tour } = await app.client().get<TourInFullJson>(`/api/tours/${tourId}`);
+    expect(tour.availabilities.map(({ date }) => date)).toEqual(['2026-11-22']);
+    expect(tour.fullAvailabilities.map(({ date }) => date)).toEqual(['2026-11-21']);
   });
 
   it('filters by tour and dates, leaves out inactive tours and refuses an impossible date with 422', async () => {

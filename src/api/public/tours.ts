@@ -3,6 +3,7 @@ import { api } from '#contract/http/api-paths.ts';
 import { leastChargeCents } from '#contract/payments/least-charge.ts';
 import { byTourId, pagedSchema } from '#contract/schemas.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
+import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
 import { type TourJson, tourInFullSchema, tourSchema } from '#contract/tours/tours.schemas.ts';
 import { defaultSpan } from '#domain/availability/availability.ts';
 import { findPictures } from '#domain/pictures/pictures.ts';
@@ -51,14 +52,15 @@ export const tourEndpoints = [
         listTestimonials(db, { tourId: tour.id }),
       ]);
       if (!json) throw new Error('the presented tour is missing');
+      const presentWith = (reason: AvailabilityJson['reason']) =>
+        availabilities.filter((each) => each.reason === reason).map(presentAvailability);
       return {
         status: 200,
         body: {
           ...json,
           leastCharge: leastChargeCents(json.currency),
-          availabilities: availabilities
-            .filter(({ reason }) => reason === null || reason === 'full')
-            .map(presentAvailability),
+          availabilities: presentWith(null),
+          fullAvailabilities: presentWith('full'),
           reviews: reviews.map(presentTestimonial),
         },
       };

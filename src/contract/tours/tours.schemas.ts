@@ -142,6 +142,9 @@ export const tourInFullSchema = tourSchema
       description: 'The minimum amount of a card payment, in the currency’s smallest unit',
     }),
     availabilities: z.array(availabilitySchema),
+    fullAvailabilities: z.array(availabilitySchema).meta({
+      description: 'The dates without room, which have a waiting list',
+    }),
     reviews: z.array(testimonialSchema),
   })
   .meta({ title: 'TourInFull' });

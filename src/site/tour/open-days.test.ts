@@ -3,7 +3,7 @@ import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts
 import { daysToShow, fewSpots, openDays } from './open-days.ts';
 
 const start = (date: string, time: string, bookable = true) =>
-  ({ date, time, bookable }) as AvailabilityJson;
+  ({ date, time, bookable, startsAt: `${date}T${time}Z` }) as AvailabilityJson;
 
 test('lists at most six days with their bookable starts', () => {
   const availabilities = [
@@ -24,23 +24,21 @@ test('lists at most six days with their bookable starts', () => {
 });
 
 test('shows full starts up to the last open day, and full days if none is open', () => {
-  const full = (date: string, time: string) => ({
-    ...start(date, time, false),
-    reason: 'full' as const,
-  });
-  const availabilities = [
-    full('2026-12-01', '10:00'),
-    start('2026-12-02', '10:00'),
-    full('2026-12-02', '15:00'),
-    full('2026-12-03', '10:00'),
+  const fullAvailabilities = [
+    start('2026-12-01', '10:00', false),
+    start('2026-12-02', '09:00', false),
+    start('2026-12-03', '10:00', false),
   ];
-  const shown = (days: typeof availabilities) =>
-    daysToShow({ availabilities: days }).map(({ date, starts }) => [date, starts.length]);
-  expect(shown(availabilities)).toEqual([
-    ['2026-12-01', 1],
-    ['2026-12-02', 2],
+  const shownWith = (availabilities: AvailabilityJson[]) =>
+    daysToShow({ availabilities, fullAvailabilities }).map(({ date, starts }) => [
+      date,
+      starts.map(({ time }) => time),
+    ]);
+  expect(shownWith([start('2026-12-02', '10:00')])).toEqual([
+    ['2026-12-01', ['10:00']],
+    ['2026-12-02', ['09:00', '10:00']],
   ]);
-  expect(shown(availabilities.slice(3))).toEqual([['2026-12-03', 1]]);
+  expect(shownWith([]).map(([date]) => date)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03']);
 });
 
 test('names the spots left only when few are left and some are booked', () => {

@@ -15,18 +15,17 @@ export function openDays({ availabilities }: Pick<TourInFullJson, 'availabilitie
 }
 
 /** The same days with their full starts, and full days before the last of them. */
-export function daysToShow(tour: Pick<TourInFullJson, 'availabilities'>): OpenDay[] {
-  const last = openDays(tour).at(-1)?.date;
-  const byDate = Map.groupBy(
-    tour.availabilities.filter(
-      ({ bookable, reason, date }) =>
-        (bookable || reason === 'full') && (last === undefined || date <= last),
-    ),
-    ({ date }) => date,
-  );
-  return [...byDate]
+export function daysToShow(
+  tour: Pick<TourInFullJson, 'availabilities' | 'fullAvailabilities'>,
+): OpenDay[] {
+  const open = openDays(tour);
+  const last = open.at(-1)?.date;
+  const starts = [...open.flatMap((day) => day.starts), ...tour.fullAvailabilities]
+    .filter(({ date }) => last === undefined || date <= last)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  return [...Map.groupBy(starts, ({ date }) => date)]
     .slice(0, last === undefined ? SHOWN_DAYS : undefined)
-    .map(([date, starts]) => ({ date, starts }));
+    .map(([date, its]) => ({ date, starts: its }));
 }
 
 /** The spots left if few and some are taken. Null otherwise, and for a tour booked as a whole. */
