@@ -85,6 +85,9 @@ const THE_REST = `
   insert into discount_codes (code, kind, value, valid_from, tour_ids, created_at)
     select 'SPRING', 'share', 10, '2027-01-01', '["alfama"]', now();
   update bookings set discount_code_id = (select id from discount_codes);
+  insert into waitlist_entries (availability_id, status, participants, exclusive, first_name, email, language,
+      created_at)
+    select id, 'waiting', 2, false, 'Zé', 'ze@mail.example', 'pt', now() from availabilities limit 1;
   insert into erased_guests (id, erased_at) values ('hash-1795690000000', now());
   insert into job_failures (queue, total, in_a_row, last_at) values ('refund', 3, 1, now());
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());
