@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '../test/programs/browser.ts';
+import { browserLaunch, phone } from '../test/programs/browser.ts';
 import { freePort } from '../test/programs/free-port.ts';
 import { startProgram } from '../test/programs/start.ts';
 
@@ -28,10 +28,7 @@ async function onPhone(
   const context = await browser.newContext({
     baseURL: origin,
     reducedMotion,
-    locale: 'en-GB',
-    viewport: { width: 360, height: 760 },
-    hasTouch: true,
-    isMobile: true,
+    ...phone,
   });
   try {
     const page = await context.newPage();

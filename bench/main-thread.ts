@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserLaunch } from '../test/programs/browser.ts';
+import { browserLaunch, phone } from '../test/programs/browser.ts';
 import { findScript, startProgram } from '../test/programs/start.ts';
 import { startControlPage } from './control-page.ts';
 import { median } from './load.ts';
@@ -45,11 +45,8 @@ async function startSite(build: string, folder?: string): Promise<Site> {
 /** Loads a page in a new window and reads its trace. */
 async function trace(browser: Browser, url: string): Promise<MainThread> {
   const context = await browser.newContext({
-    locale: 'en-GB',
-    viewport: { width: 360, height: 760 },
+    ...phone,
     deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
   });
   try {
     const page = await context.newPage();

@@ -10,13 +10,13 @@ import { inDays } from '../test/e2e/site/days.ts';
 import { createTourForTest, type OwnTour } from '../test/e2e/site/own-tour.ts';
 import { signIn } from '../test/e2e/site/sign-in.ts';
 import { text } from '../test/e2e/site/texts.ts';
-import { browserLaunch } from '../test/programs/browser.ts';
+import { browserLaunch, phone } from '../test/programs/browser.ts';
 import { freePort } from '../test/programs/free-port.ts';
 import { startProgram } from '../test/programs/start.ts';
 
 /**
- * The operator's tasks on a phone of 360 px, from the dashboard until the page says that the task is done:
- * taps, fields filled in, and seconds. The seconds are the machine's, without anyone reading or thinking.
+ * Measures the operator's tasks on a phone of 360 px in taps, fields filled in and seconds, from the dashboard
+ * until the page confirms the task. The seconds exclude reading and thinking.
  */
 
 const PATIENCE_MS = 15_000;
@@ -185,24 +185,18 @@ const tasks: Task[] = [
 async function measure({ name, prepare, perform }: Task): Promise<void> {
   const own = await createTourForTest({ client }, { maxGroupSize: GUESTS });
   await prepare?.(own);
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    viewport: { width: 360, height: 760 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await browser.newContext({ ...phone, baseURL: origin });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     await signIn(page);
     await page.goto('/admin', { waitUntil: 'networkidle' });
-    const phone = countOn(page);
+    const counted = countOn(page);
     const start = performance.now();
-    await perform(phone, own);
+    await perform(counted, own);
     const seconds = (performance.now() - start) / 1000;
     process.stdout.write(
-      `| ${name.padEnd(36)} | ${phone.taps} | ${phone.fields} | ${seconds.toFixed(1)} |\n`,
+      `| ${name.padEnd(36)} | ${counted.taps} | ${counted.fields} | ${seconds.toFixed(1)} |\n`,
     );
   } finally {
     await context.close();

@@ -74,7 +74,7 @@ describeOnDatabase('Phone numbers', (kind) => {
     });
   });
 
-  it('keep the stored country when the region is saved without one', async () => {
+  it('are read in the stored country after the region is saved without one', async () => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const path = '/api/admin/settings/region';

@@ -121,7 +121,7 @@ export const PHONE_MAX_DIGITS = 15;
 export const SPECIAL_REQUESTS_MAX_CHARACTERS = 2000;
 export const ADMIN_NOTES_MAX_CHARACTERS = 2000;
 export const CANCEL_REASON_MAX_CHARACTERS = 1000;
-/** How long the seats of an invited guest from the waitlist are kept. */
+/** How long an invitation from the waitlist reserves seats. */
 export const WAITLIST_HOURS = 12;
 /** How long guests of a called-off date have to choose: by default, at least and at most. */
 export const REBOOK_DAYS = 7;

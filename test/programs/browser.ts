@@ -16,6 +16,14 @@ const flags = [
   '--disable-sync',
 ];
 
+/** A context like a phone's browser: 360 px wide, with touch. */
+export const phone = {
+  locale: 'en-GB',
+  viewport: { width: 360, height: 760 },
+  hasTouch: true,
+  isMobile: true,
+};
+
 type BrowserLaunch = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /**

@@ -153,7 +153,7 @@ describe('guests of a called-off date', () => {
     );
   });
 
-  it('are told when a second tab asks for a refund while a voucher is being made', async () => {
+  it('get 409 when a second tab requests a refund while a voucher is being issued', async () => {
     const { db, first, second, booked, takeRefund } = await openCalledOff({
       guests: 1,
       otherCapacity: 1,

@@ -58,7 +58,7 @@ async function openFullDate() {
 }
 
 describe('the waitlist of a full date', () => {
-  it('gets freed seats before a passer-by who waits for the same lock', async () => {
+  it('gets freed seats before another guest who waits for the same lock', async () => {
     const { db, first, second, date, join, states, booked } = await openFullDate();
     await join(first, 'Ana', 2);
     const commit = await keepOpen({ inChange: byGuest(first) }, async (change) => {
@@ -76,7 +76,7 @@ describe('the waitlist of a full date', () => {
     expect(await states()).toEqual({ Ana: 'invited' });
   });
 
-  it('gives the seats of one invitation to one of two taps, and tells the other', async () => {
+  it('gives the seats of one invitation to one of two simultaneous holds, and rejects the other', async () => {
     const { db, first, second, join, cancel, book, look, take } = await openFullDate();
     const { id } = await join(first, 'Ana', 2);
     await cancel(first, 0);
@@ -89,7 +89,7 @@ describe('the waitlist of a full date', () => {
     expect((await look(first)).seatsTaken).toBe(SEATS);
   });
 
-  it('invites a party once when two cancellations and both jobs meet', async () => {
+  it('invites a party once when two cancellations and both jobs run at once', async () => {
     const { db, first, second, join, cancel, states } = await openFullDate();
     await join(first, 'Ana', 3);
     await join(first, 'Bruno', 1);
@@ -105,7 +105,7 @@ describe('the waitlist of a full date', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('does not pass seats on while their guest takes them at the deadline', async () => {
+  it('does not invite the next party while the guest takes the seats at the deadline', async () => {
     const { db, first, second, join, cancel, states, take } = await openFullDate();
     const { id } = await join(first, 'Ana', 2);
     await join(first, 'Bruno', 2);
@@ -120,7 +120,7 @@ describe('the waitlist of a full date', () => {
     expect(await states()).toEqual({ Ana: 'invited', Bruno: 'waiting' });
   });
 
-  it('never lets more people in than the date has seats', async () => {
+  it('never exceeds the capacity', async () => {
     const { first, second, date, join, cancel, book, look, db } = await openFullDate();
     const names = ['Ana', 'Bruno', 'Carla', 'Diogo', 'Eva', 'Filipe'];
     const entries = await Promise.all(

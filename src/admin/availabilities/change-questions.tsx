@@ -86,7 +86,7 @@ export function TellQuestion(props: TellQuestionProps) {
   const [tellGuests, setTellGuests] = useState(true);
   const list = new Intl.ListFormat(currentLocale()).format(changes);
   const preview = useChangePreview({ ...change, tellGuests: true }, isOpen);
-  // Some guests have no email address or keep a place of their own.
+  // Guests without an email address, or with an agreed place, get no email.
   const count = preview.data?.emailCount ?? guestCount;
   const isMailed = tellGuests && count > 0;
   return (

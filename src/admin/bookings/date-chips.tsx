@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AdminAvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
-import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useNow } from '#ui/use-now.ts';
-import { today } from '../availabilities/availability-labels.ts';
+import { StartChip } from '../availabilities/start-chip.tsx';
 
 /** Two columns of four on a phone. */
 const SHOWN_AT_FIRST = 8;
@@ -75,25 +74,18 @@ type ChipProps = { date: AdminAvailabilityJson; isChosen: boolean; onChoose: () 
 
 function Chip({ date: { id, date, time, startsAt, ...its }, isChosen, onChoose }: ChipProps) {
   const hasStarted = Date.parse(startsAt) <= useNow();
+  const room = its.bookable ? m.book_spots_left({ count: its.spotsLeft }) : m.admin_fill_full();
   return (
-    <label className="choice relative flex min-h-16 cursor-pointer flex-col justify-center rounded-control border border-field-line bg-surface px-3 py-2 leading-snug has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt">
-      <input
-        type="radio"
-        name="availabilityId"
-        value={id}
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        disabled={!its.bookable}
-        checked={isChosen}
-        onChange={onChoose}
-      />
-      <span className="font-semibold first-letter:uppercase">
-        {date === today() ? m.admin_today() : formatShortDate(date, currentLocale())}
-      </span>{' '}
-      <span className="text-sm text-muted">{formatTimeInShort(time)}</span>{' '}
-      <span className="text-sm">
-        {its.bookable ? m.book_spots_left({ count: its.spotsLeft }) : m.admin_fill_full()}
-        {hasStarted && ` · ${m.admin_order_started()}`}
-      </span>
-    </label>
+    <StartChip
+      type="radio"
+      name="availabilityId"
+      value={id}
+      disabled={!its.bookable}
+      checked={isChosen}
+      onChange={onChoose}
+      date={date}
+      time={time}
+      note={hasStarted ? `${room} · ${m.admin_order_started()}` : room}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { hasRoom } from '#contract/bookings/booking-rules.ts';
 import { OFFERED_STARTS_AT_MOST } from '#contract/constants.ts';
 import { isDate } from '#contract/time/calendar-day.ts';
 import type { WallTime } from '#contract/time/wall-time.ts';
-import { formatShortDate, formatTimeInShort } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
 import { TextField } from '#ui/form/field.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '#ui/loading.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { today } from '../availabilities/availability-labels.ts';
 import { useDates } from '../availabilities/availability-paths.ts';
+import { StartChip } from '../availabilities/start-chip.tsx';
 
 /** Two columns of four on a phone. */
 const SHOWN_AT_FIRST = 8;
@@ -77,12 +77,15 @@ export function OfferDates({ request, value, error, onChange }: OfferDatesProps)
           const isChosen = chosen(choice);
           const { date, time } = choice;
           return (
-            <Chip
+            <StartChip
               key={`${date} ${time}`}
-              choice={choice}
-              isChosen={isChosen}
-              isDisabled={!isChosen && (isMost || choice.isFull)}
-              onToggle={() =>
+              type="checkbox"
+              checked={isChosen}
+              disabled={!isChosen && (isMost || choice.isFull)}
+              date={date}
+              time={time}
+              note={choice.note}
+              onChange={() =>
                 onChange(
                   isChosen
                     ? value.filter((each) => !isSame(each, choice))
@@ -109,27 +112,6 @@ export function OfferDates({ request, value, error, onChange }: OfferDatesProps)
 }
 
 const isSame = (a: WallTime, b: WallTime) => a.date === b.date && a.time === b.time;
-
-type ChipProps = { choice: Choice; isChosen: boolean; isDisabled: boolean; onToggle: () => void };
-
-function Chip({ choice: { date, time, note }, isChosen, isDisabled, onToggle }: ChipProps) {
-  return (
-    <label className="choice relative flex min-h-16 cursor-pointer flex-col justify-center rounded-control border border-field-line bg-surface px-3 py-2 leading-snug has-checked:border-cobalt has-checked:bg-cobalt-soft has-checked:ring-1 has-checked:ring-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-cobalt">
-      <input
-        type="checkbox"
-        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-        disabled={isDisabled}
-        checked={isChosen}
-        onChange={onToggle}
-      />
-      <span className="font-semibold first-letter:uppercase">
-        {formatShortDate(date, currentLocale())}
-      </span>{' '}
-      <span className="text-sm text-muted">{formatTimeInShort(time)}</span>{' '}
-      <span className="text-sm">{note}</span>
-    </label>
-  );
-}
 
 function NewStart({ onAdd }: { onAdd: (start: WallTime) => void }) {
   const [{ date, time }, setStart] = useState({ date: '', time: '' });

@@ -90,7 +90,7 @@ describeOnDatabase('the meeting point of a date', (kind) => {
     expect(await bookingOf(app, guest)).toMatchObject({ meetingPoint: 'At your hotel' });
   });
 
-  it('is not emailed to a guest whose agreed place stays', async () => {
+  it('is not emailed to a guest who has agreed another meeting point', async () => {
     const app = await openTestApp(kind);
     const { path, book } = await openDate(app);
     await book('en', 'At your hotel');

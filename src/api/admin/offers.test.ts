@@ -329,7 +329,7 @@ describeOnDatabase('an offer', (kind) => {
     isOpen: true,
   }));
 
-  it('names up to three starts, of which the guest takes one at the agreed price', async () => {
+  it('has up to three starts, of which the guest accepts one at the offered price', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, find, token, id, staff, reference } = await ask(app, {
       participants: 3,
@@ -370,7 +370,7 @@ describeOnDatabase('an offer', (kind) => {
     });
   });
 
-  it('gives a guest who taps two dates at once only one of them', async () => {
+  it('gives a guest who accepts two dates at once only one of them', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, token, tourId, guest, find } = await ask(app, { participants: 3 });
     await offer(choice);
@@ -383,7 +383,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(dates.map(({ spotsLeft }) => spotsLeft)).toEqual([4]);
   });
 
-  it('shows a full date as gone, refuses it with 409, and still gives another one', async () => {
+  it('shows a full date as gone, rejects it with 409, and still lets the guest accept another', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
@@ -399,7 +399,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(await accept({ token, start: second })).toMatchObject({ status: 200, body: second });
   });
 
-  it('gives the last spots of an offered date to one of two guests, and the other takes another', async () => {
+  it('gives the last spots of an offered date to one of two guests, and lets the other accept another date', async () => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     await buildAvailability(app, { tourId, ...start });
@@ -415,7 +415,7 @@ describeOnDatabase('an offer', (kind) => {
     expect(again).toMatchObject({ status: 200, body: second });
   });
 
-  it('closes an earlier date by itself, and is open until the last one', async () => {
+  it('closes earlier dates one by one, and stays open until the last', async () => {
     const app = await openTestApp(kind);
     const { offer, accept, find, token } = await ask(app, { participants: 3 });
     const soon = { date: '2026-11-20', time: '18:00' };

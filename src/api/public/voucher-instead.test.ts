@@ -63,7 +63,7 @@ async function openSelling(kind: DatabaseKind) {
 }
 
 describeOnEachDatabase('a gift voucher instead of a called-off booking', (kind) => {
-  it('has the amount paid, pays another booking, and is counted once', async () => {
+  it('has the value of the payment, pays for another booking, and is counted once', async () => {
     const { app, book, callOff, choose, see, seeDate, spend, listSold, listEntries } =
       await openSelling(kind);
     const booked = await book();
@@ -109,7 +109,7 @@ describeOnEachDatabase('a gift voucher instead of a called-off booking', (kind) 
 });
 
 describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
-  it('is emailed with its code in the guest’s language, and so is the offer of it', async () => {
+  it('is offered and then emailed with its code in the guest’s language', async () => {
     const words = {
       en: ['a gift voucher, or', 'instead of your booking', 'into a gift voucher'],
       pt: ['um vale de oferta ou', 'em vez da reserva', 'para um vale de oferta'],
@@ -134,7 +134,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     }
   });
 
-  it('is one outcome: no refund, date or second voucher afterwards, and none after a refund', async () => {
+  it('excludes a refund, another date and a second voucher, as a refund excludes it', async () => {
     const { app, book, callOff, choose, toOther } = await openSelling(kind);
     const [first, second] = [await book(), await book()];
     await callOff();
@@ -151,7 +151,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await app.db.select().from(giftVouchers)).toHaveLength(1);
   });
 
-  it('is neither offered nor given if the business sells none', async () => {
+  it('is neither offered nor issued if the business sells none', async () => {
     const { app, book, callOff, choose, see } = await openSelling(kind);
     await sellVouchers(app, false);
     const booked = await book();
@@ -162,7 +162,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect((await see(booked)).status).toBe('to_rebook');
   });
 
-  it('is not offered to a guest without email, or in another currency than the business’s', async () => {
+  it('is not offered to a guest without email, or in a currency other than the business’s', async () => {
     const { app, book, callOff, choose, see } = await openSelling(kind);
     const booked = await book();
     await callOff();
@@ -174,7 +174,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await choose(booked, voucher)).toMatchObject(notOffered);
   });
 
-  it('has the amount of the deposit that was paid, after a discount', async () => {
+  it('has the value of the deposit that was paid, after a discount', async () => {
     const { app, guest, id, callOff, choose, see } = await openSelling(kind);
     await setRules(app, {
       sellsVouchers: true,
@@ -197,7 +197,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     });
   });
 
-  it('returns to an earlier gift voucher what it paid, and is made of the rest', async () => {
+  it('has the value that earlier gift vouchers did not pay, and those get theirs back', async () => {
     const { app, guest, id, callOff, choose, see, listSold } = await openSelling(kind);
     const { token: bought } = (await guest.post<Own>('/api/vouchers', someVoucherOrder)).body;
     const earlier = await guest.post<VoucherJson>('/api/voucher/payment', { token: bought });
@@ -237,7 +237,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await choose({ reference, token }, voucher)).toMatchObject(notOffered);
   });
 
-  it('has no value once a live gateway is on, if the booking was paid in demo mode', async () => {
+  it('is not spendable with a live gateway if the booking was paid in demo mode', async () => {
     const { app, book, callOff, choose, see, spend } = await openSelling(kind);
     const [chosen, waiting] = [await book(), await book()];
     await callOff();
@@ -249,7 +249,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await choose(waiting, voucher)).toMatchObject(notOffered);
   });
 
-  it('keeps the revenue of the booking, and adds none when it is spent', async () => {
+  it('leaves the booking’s revenue in the sums, and adds none when it is spent', async () => {
     const { app, book, callOff, choose, spend } = await openSelling(kind);
     const revenue = async () => {
       const { body } = await (await app.staffClient()).get<StatsJson>('/api/admin/stats');
@@ -265,7 +265,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await revenue()).toBe(before);
   });
 
-  it('cannot be refunded as a purchase, because its money was paid for the booking', async () => {
+  it('cannot be refunded like a bought gift voucher', async () => {
     const { app, book, callOff, choose, listSold, listEntries } = await openSelling(kind);
     const booked = await book();
     await callOff();
@@ -277,7 +277,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(await listEntries()).toHaveLength(2);
   });
 
-  it('leaves the money at Stripe, and both books agree', async () => {
+  it('makes no refund at Stripe, and the reconciliation agrees', async () => {
     const { app, stripe, clock, leave, guest, see, availabilityId } =
       await openPayingBusiness(kind);
     const { checkoutServices } = app;

@@ -10,7 +10,7 @@ import { openFullDate } from '../../../test/full-date.ts';
 import { readMail } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('the waitlist of a full date', (kind) => {
-  it('invites the first party that fits, which books its seats', async () => {
+  it('invites the first party that fits, and lets it book the reserved seats', async () => {
     const { booked, cancel, join, states, hold, pay, tokenOf } = await openFullDate(kind);
     expect((await join('Ana', 3)).status).toBe(201);
     await cancel(booked);
@@ -23,7 +23,7 @@ describeOnEachDatabase('the waitlist of a full date', (kind) => {
 });
 
 describeOnDatabase('the waitlist of a full date', (kind) => {
-  it('keeps the seats of a cancelled booking for the invited guest, whom a link lets book', async () => {
+  it('reserves the seats of a cancelled booking for the invited guest, who books them by the emailed link', async () => {
     const { app, booked, cancel, join, states, hold, pay, see, tokenOf } = await openFullDate(kind);
     await join('Ana', 3);
     expect(await readMail(app, 'waitlist_joined')).toContain('/waitlist?token=');
@@ -39,7 +39,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
         .until(until ?? '')
         .total('hours'),
     ).toBe(WAITLIST_HOURS);
-    // One seat is left for others, three are kept.
+    // Three seats are reserved, and one is free for others.
     expect(await hold(2)).toMatchObject({ status: 409, body: { spotsLeft: 1 } });
     const held = await hold(3, { waitlistToken: token, email: 'other@mail.example' });
     expect(held.status).toBe(201);
@@ -64,7 +64,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await states()).toMatchObject({ Ana: 'waiting' });
   });
 
-  it('gives the seats to the next party once the deadline has passed, and tells the first', async () => {
+  it('invites the next party after the deadline, and emails the first', async () => {
     const { app, booked, cancel, join, states, hold } = await openFullDate(kind);
     await join('Ana', 3);
     app.clock.advance({ minutes: 1 });
@@ -79,7 +79,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await readMail(app, 'waitlist_closed')).toContain('passaram para a pessoa seguinte');
   });
 
-  it('keeps the seats until the deadline when the guest’s hold ends unpaid', async () => {
+  it('reserves the seats until the deadline when the guest’s hold ends unpaid', async () => {
     const { app, booked, cancel, join, states, hold, tokenOf } = await openFullDate(kind);
     await join('Ana', 4);
     await cancel(booked);
@@ -134,7 +134,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await states()).toEqual({ Ana: 'invited' });
   });
 
-  it('closes when the date is called off or bookings close, and tells who waits', async () => {
+  it('closes when the date is called off, and emails the waiting guests', async () => {
     const { app, join, states, id } = await openFullDate(kind);
     await join('Ana', 2);
     const staff = await app.staffClient();
@@ -156,7 +156,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await states()).toEqual({});
   });
 
-  it('keeps seats no longer than bookings are open', async () => {
+  it('reserves seats at most until bookings close', async () => {
     const { app, booked, cancel, join, see } = await openFullDate(kind);
     await join('Ana', 2);
     app.clock.set('2026-12-04T09:00:00Z');
@@ -164,7 +164,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect((await see('Ana')).until).toBe('2026-12-04T21:00:00Z');
   });
 
-  it('takes a guest once, and refuses dates with room and parties that can never fit', async () => {
+  it('adds a guest once, and rejects dates with room and parties larger than the date', async () => {
     const { app, booked, cancel, join, entries } = await openFullDate(kind);
     expect((await join('Ana', 2)).status).toBe(201);
     expect((await join('Ana', 3, { email: 'ANA@mail.example' })).status).toBe(201);
@@ -182,7 +182,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     });
   });
 
-  it('refuses a link that was changed', async () => {
+  it('rejects a link that was changed', async () => {
     const { guest, join, tokenOf, hold } = await openFullDate(kind);
     await join('Ana', 2);
     const token = `${(await tokenOf('Ana')).slice(0, -3)}abc`;
@@ -192,7 +192,7 @@ describeOnDatabase('the waitlist of a full date', (kind) => {
     expect(await hold(1, { waitlistToken: token })).toMatchObject(refused);
   });
 
-  it('counts on the staff’s calendar, and lets them remove and invite', async () => {
+  it('is counted in the staff’s calendar, where they invite and remove parties', async () => {
     const { app, id, tour, booked, cancel, join, list, states } = await openFullDate(kind);
     await join('Ana', 4);
     app.clock.advance({ minutes: 1 });

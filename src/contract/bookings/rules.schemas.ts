@@ -37,7 +37,7 @@ const fields = {
   }),
   waitlistHours: within(1, 168).meta({
     description:
-      'How long the seats of an invited guest from the waitlist are kept, at most until bookings close',
+      'How long an invitation from the waitlist reserves seats, at most until bookings close',
   }),
   requestLeadHours: within(1, 168).meta({
     description: 'The minimum time between a request and its requested start',

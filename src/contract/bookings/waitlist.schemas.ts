@@ -27,7 +27,7 @@ export const joinWaitlistSchema = z
 const untilSchema = z
   .string()
   .nullable()
-  .meta({ description: 'Instant until which the seats of an invited party are kept' });
+  .meta({ description: 'Instant until which an invitation reserves seats' });
 
 export const ownEntrySchema = z
   .object({

@@ -190,9 +190,7 @@ export const availabilityChangeSchema = z.object({
 export const changePreviewSchema = z
   .object({
     emailCount: z.int(),
-    withoutEmailCount: z
-      .int()
-      .meta({ description: 'Bookings that the change concerns, but that have no email address' }),
+    withoutEmailCount: z.int().meta({ description: 'Affected bookings without an email address' }),
     previews: z
       .array(z.object({ language: languageSchema, mail: mailContentSchema }))
       .meta({ description: 'The email in each language of the guests' }),

@@ -27,7 +27,7 @@ import { balanceOf, type Party, splitParty } from './booking.ts';
 import type { BookingInFull } from './bookings.queries.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { assertExtrasLeft, hasTooFewExtras } from './extras-left.ts';
-import { inviteWaiting, takeInvitation, withInvitation } from './invite-waiting.ts';
+import { inviteWaiting } from './invite-waiting.ts';
 import { planOfHold } from './payment-plan.ts';
 import { priceParty } from './price-party.ts';
 import {
@@ -45,6 +45,7 @@ import {
   lockEach,
   lockSeatsOf,
 } from './seats.ts';
+import { releaseInvitedSeats, takeInvitation } from './take-invitation.ts';
 import { asCancelled, insertBooking, updateBooking } from './write-booking.ts';
 
 export type HoldRequest = Party & { availabilityId: string };
@@ -105,7 +106,7 @@ export async function holdSeats(
     heldFrom?: string | null;
     /** The new hold replaces the active one of the same draft. */
     draftKey?: string | undefined;
-    /** The guest's entry in the waitlist: its seats are kept for this hold. */
+    /** The guest's waitlist entry, whose reserved seats this hold takes. */
     invitationId?: string | undefined;
     /** The result of `lockForHold`, if it is locked already. */
     on?: ReturnType<typeof lockForHold> | Awaited<ReturnType<typeof lockForHold>>;
@@ -119,7 +120,7 @@ export async function holdSeats(
   const offered = isPhoneOrder
     ? locked.availability
     : await inviteWaiting(change, locked.availability);
-  const { availability, entry } = await withInvitation(
+  const { availability, entry } = await releaseInvitedSeats(
     change,
     await releaseReplaced(change, offered, replaced),
     invitationId,

@@ -30,7 +30,7 @@ import { Failure } from '../failures.ts';
 import { bookings } from './bookings.table.ts';
 import { waitlistEntries } from './waitlist-entries.table.ts';
 
-/** `hasWaiting`: guests in its waitlist come before others. */
+/** `hasWaiting`: parties in its waitlist get free seats before other guests. */
 export type LockedAvailability = Availability & AvailabilityFacts & { hasWaiting: boolean };
 
 /** In id order against deadlocks; lock a booking before, never after. Throws availability_not_found. */
@@ -131,8 +131,8 @@ export function correlated<T>(subquery: SQL): SQL<T> {
 export const isHeldAt = (now: Temporal.Instant): SQL | undefined =>
   and(eq(bookings.status, 'held'), gt(bookings.holdExpiresAt, now));
 
-/** An invited party's seats are kept until its deadline, unless its hold or booking counts them already. */
-export const keepsSeats = (now: Moment): SQL | undefined =>
+/** An invitation reserves seats until its deadline, unless the guest's hold or booking counts them already. */
+export const reservesSeats = (now: Moment): SQL | undefined =>
   and(
     eq(waitlistEntries.status, 'invited'),
     gt(waitlistEntries.invitedUntil, now),
@@ -151,7 +151,7 @@ export const seatsTaken = (now: Moment): SQL<number> =>
   ) + (
     select coalesce(sum(case when ${waitlistEntries.exclusive} then ${availabilities.capacity} else ${waitlistEntries.participants} end), 0)::int
     from ${waitlistEntries}
-    where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${keepsSeats(now)}
+    where ${waitlistEntries.availabilityId} = ${availabilities.id} and ${reservesSeats(now)}
   ))`);
 
 const hasWaiting: SQL<boolean> = correlated<boolean>(sql`exists (

@@ -31,9 +31,9 @@ export const waitlistEntries = pgTable(
     email: text().notNull(),
     /** The language of all emails to the guest. */
     language: text().$type<Locale>().notNull(),
-    /** Until when an invited party's seats are kept; stays after the invitation. */
+    /** The deadline of the invitation, until which its seats are reserved; not cleared afterwards. */
     invitedUntil: instant('invited_until'),
-    /** The latest hold made with the invitation; while it counts seats, the entry does not. */
+    /** The latest hold made with the invitation; while that hold counts seats, the entry reserves none. */
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),

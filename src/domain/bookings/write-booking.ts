@@ -14,7 +14,8 @@ import {
   bookingTransitions,
   REFERENCE_ONCE,
 } from './bookings.table.ts';
-import { endBookedEntries, freesSeats, inviteTo } from './invite-waiting.ts';
+import { endBookedEntries } from './end-waitlist-entries.ts';
+import { inviteTo } from './invite-waiting.ts';
 import { newReference, newToken } from './reference.ts';
 
 type NewBooking = Omit<
@@ -187,3 +188,14 @@ const transition = (
   actor: actor.kind,
   at: now,
 });
+
+/** Whether the update gives back seats of the availability that the booking had. */
+const freesSeats = (before: Booking, after: Booking): boolean =>
+  before.availabilityId !== null &&
+  hasSeats(before) &&
+  (!hasSeats(after) ||
+    after.availabilityId !== before.availabilityId ||
+    after.participants < before.participants);
+
+const hasSeats = ({ status }: Booking): boolean =>
+  status === 'held' || status === 'processing' || status === 'confirmed';

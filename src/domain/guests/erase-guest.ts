@@ -83,7 +83,7 @@ export async function eraseRecords(change: Change, guest: GuestRecords): Promise
   await eraseAudit(change, guest);
   await eraseMails(change, guest);
   await tx.delete(contactMessages).where(inArray(contactMessages.id, idsOf(guest.messages)));
-  // Seats kept for an invitation are offered to the next guest within a minute.
+  // Seats that an invitation reserved are offered to the next guest within a minute.
   await tx.delete(waitlistEntries).where(inArray(waitlistEntries.id, idsOf(guest.waitlist)));
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, guest.email));
   await tx.delete(erasureRequests).where(eq(erasureRequests.email, guest.email));

@@ -9,7 +9,7 @@ import { availabilities } from '../availability/availabilities.table.ts';
 import type { NamedGuide } from '../availability/named-guides.ts';
 import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import { countWaiting } from '../bookings/invite-waiting.ts';
+import { countActiveEntries } from '../bookings/waitlist-entries.queries.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staff } from '../staff/staff.table.ts';
@@ -89,7 +89,7 @@ export async function listCalendar(
         span.tourId === undefined ? undefined : eq(availabilities.tourId, span.tourId),
       ),
     );
-  const waiting = await countWaiting(
+  const waiting = await countActiveEntries(
     reader,
     found.map(({ id }) => id),
   );

@@ -56,7 +56,7 @@ export async function changeAvailability(
   after: Availability[];
   moved: Booking[];
   notified: Notified[];
-  /** The bookings that the change concerns, but whose guests get no email. */
+  /** Affected bookings without an email address. */
   withoutEmail: Booking[];
 }> {
   const ids = await idsInScope(change, id, requested.scope);
@@ -118,9 +118,9 @@ export async function changeAvailability(
     if (changed.capacity > availability.capacity) await inviteTo(change, changed.id);
     // The email about a new start has everything else, too.
     if (requested.tellGuests && !isNewStart) {
-      const told = await notifyOfChange(change, on, { before: availability, after: changed });
-      notified.push(...told.notified);
-      withoutEmail.push(...told.withoutEmail);
+      const notices = await notifyOfChange(change, on, { before: availability, after: changed });
+      notified.push(...notices.notified);
+      withoutEmail.push(...notices.withoutEmail);
     }
   }
   await recordAudit(change, 'availability.changed', id, { before, after });

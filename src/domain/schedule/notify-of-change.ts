@@ -34,8 +34,8 @@ function changesFor(states: States, booking: Booking, tour: Tour): string[] {
 export type Notified = { booking: Booking; details: Record<string, string> };
 
 /**
- * Emails the locked, confirmed bookings of a changed date, with a new calendar entry; returns also
- * the bookings that the change concerns, but that have no email address.
+ * Emails the locked, confirmed bookings of a changed date, with a new calendar entry. Also returns the
+ * affected bookings without an email address.
  */
 export async function notifyOfChange(
   change: Change,

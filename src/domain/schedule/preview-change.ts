@@ -13,7 +13,7 @@ type PlannedMail = {
 
 type ChangePlan = {
   emailCount: number;
-  /** Bookings that the change concerns, but that have no email address. */
+  /** Affected bookings without an email address. */
   withoutEmailCount: number;
   /** The first email in each language of the guests. */
   mails: (PlannedMail & { booking: BookingInFull })[];

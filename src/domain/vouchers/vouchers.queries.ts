@@ -116,7 +116,7 @@ type Extras = {
   /** Null while it is unpaid. */
   mode: PaymentMode | null;
   isOfOtherMode: boolean;
-  /** The booking that was called off and whose refund it replaces. */
+  /** The called-off booking whose refund it replaces. */
   replacedBookingId: string | null;
 };
 

@@ -9,7 +9,7 @@ import { recordAudit } from '../staff/audit.ts';
 
 type LockedEntry = { entry: WaitlistEntry; availability: LockedAvailability };
 
-/** Locks the availability of an entry, under which alone entries change. */
+/** Locks the availability of an entry, as every change of an entry needs. */
 async function lockEntry(change: Change, id: string): Promise<LockedEntry> {
   const read = async () => {
     const [entry] = await change.tx
@@ -39,7 +39,7 @@ async function end(
     .where(eq(waitlistEntries.id, entry.id))
     .returning();
   if (!ended) throw new Error('the locked waitlist entry is missing');
-  // The seats of a declined invitation are offered to the next.
+  // The seats of a declined invitation are offered to the next party.
   if (entry.status === 'invited') await inviteTo(change, availability.id);
   return ended;
 }

@@ -8,8 +8,9 @@ import {
 } from '#contract/bookings/booking-rules.ts';
 import type { Locale } from '#contract/localised.ts';
 import type { Change } from '#platform/db/change.ts';
-import { inviteWaiting, isActiveEntry, queueEntryMail } from '../bookings/invite-waiting.ts';
+import { inviteWaiting, queueEntryMail } from '../bookings/invite-waiting.ts';
 import { lockAvailabilities } from '../bookings/seats.ts';
+import { isActiveEntry } from '../bookings/waitlist-entries.queries.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -24,8 +25,8 @@ export type WaitingParty = {
 };
 
 /**
- * Puts a party into the waitlist of a date that has no room for it. A guest who is in it already stays as
- * they are, and gets no second email.
+ * Adds a party to the waitlist of a date that has no room for it. If the guest is in it already, nothing
+ * changes and no second email is sent.
  * @throws {Failure} availability_not_found, not_bookable (`reason`), too_many_people (`maximum`),
  *   waitlist_not_needed if the date has room
  */
@@ -43,7 +44,7 @@ export async function joinWaitlist(change: Change, party: WaitingParty): Promise
   if (known) return known;
   const exclusive = isPrivate(tour);
   const { participants } = party;
-  // Those who wait already come first.
+  // Parties that joined earlier get free seats first.
   const { capacity, seatsTaken } = await inviteWaiting(change, locked);
   const left = spotsLeft({ capacity, seatsTaken });
   if (hasRoom({ capacity, spotsLeft: left }, { participants, exclusive })) {

@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Reader } from '#platform/db/types.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { Availability } from '../availability/availability.ts';
-import { hasCancelledThere } from '../bookings/invite-waiting.ts';
+import { hasCancelledThere } from '../bookings/waitlist-entries.queries.ts';
 import { type WaitlistEntry, waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { Failure } from '../failures.ts';
 import { type Tour, tours } from '../tours/tours.table.ts';

@@ -4,15 +4,16 @@ import { WAITLIST_RETENTION_DAYS } from '#contract/constants.ts';
 import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
-import { closeWaitlist, endMissed, inviteWaiting } from '../bookings/invite-waiting.ts';
+import { closeWaitlist, endMissedInvitations } from '../bookings/end-waitlist-entries.ts';
+import { inviteWaiting } from '../bookings/invite-waiting.ts';
 import { lockEach, seatsTaken } from '../bookings/seats.ts';
 import { waitlistEntries } from '../bookings/waitlist-entries.table.ts';
 import { mails } from '../mails/mails.table.ts';
 import { readSettings } from '../settings/settings.ts';
 
 /**
- * The work of each minute: ends invitations that were not used in time, closes the waitlists of dates that
- * can no longer be booked, and invites to seats that became free without a change, e.g. by an expired hold.
+ * Runs every minute. Ends invitations past their deadline, closes the waitlists of dates that can no longer be
+ * booked, and offers seats that became free without a write, e.g. by an expired hold.
  */
 export async function workWaitlists(change: Change): Promise<void> {
   const { tx, now } = change;
@@ -40,7 +41,7 @@ export async function workWaitlists(change: Change): Promise<void> {
   await isolateEach(change, due, async (each, { id }) => {
     const [availability] = await lockEach(each, [id]);
     if (!availability) return;
-    await endMissed(each, availability);
+    await endMissedInvitations(each, availability);
     if (Temporal.Instant.compare(availability.startsAt, closing) <= 0) {
       await closeWaitlist(each, availability, eq(waitlistEntries.status, 'waiting'));
     } else await inviteWaiting(each, availability);

@@ -27,7 +27,7 @@ export function JoinForm({ tour, start }: JoinFormProps) {
   const [participants, setParticipants] = useState(Math.min(DEFAULT_PARTY, maximum));
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
-  // A retry of the same entry keeps its key, so that it is made once.
+  // A retry sends the same idempotency key, so that it creates one entry.
   const attempt = useRef({ sent: '', key: '' });
   const show = (found: Errors) => {
     setErrors(found);

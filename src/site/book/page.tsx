@@ -63,7 +63,7 @@ function Booking({ tour, onPriceChange }: Pick<PathProps, 'tour' | 'onPriceChang
     queryKey: [paths.availabilities(tour.id)],
     refetchOnMount: 'always',
   });
-  const availabilities = withInvitation(found, invitation);
+  const availabilities = addReservedSeats(found, invitation);
   const askPriceAgain = async () => {
     onPriceChange();
     void availabilities.refetch();
@@ -133,8 +133,8 @@ function useProposedStart({ isKnown, change }: DraftStore): void {
   }, [isKnown, change, params, setParams]);
 }
 
-/** The availabilities as the invited guest sees them: with the seats that are kept for them. */
-function withInvitation(
+/** Adds the seats that the invitation reserves to the spots left. */
+function addReservedSeats(
   found: UseQueryResult<AvailabilityJson[], ApiError>,
   invitation: Invitation | null,
 ): UseQueryResult<AvailabilityJson[], ApiError> {

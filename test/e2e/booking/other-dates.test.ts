@@ -11,7 +11,7 @@ test.use(phone);
 
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 
-test('a guest takes one of the other dates that staff offered, on two phones in Portuguese', async ({
+test('a guest accepts one of the dates that staff offered, on a phone in Portuguese', async ({
   page,
   browser,
   site,
