@@ -19,6 +19,7 @@ import type { Ask, Business, Given } from './business.ts';
 import { businessRecipes } from './business-recipes.ts';
 import { createChance, createValues } from './hostile-values.ts';
 import { moneyRecipes } from './money-recipes.ts';
+import { waitlistRecipes } from './waitlist-recipes.ts';
 
 /** CI repeats one short attack; `npm run test:attack:long` makes a longer one with a new seed each time. */
 const REQUESTS = isLongRun ? 20_000 : 5_000;
@@ -27,7 +28,7 @@ const DEADLINE_MS = isLongRun ? 180_000 : 60_000;
 const SEED = Number(process.env.ATTACK_SEED) || (isLongRun ? Date.now() % 1_000_000_000 : 1);
 
 const calls: readonly Endpoint[] = endpoints;
-const recipes = [...bookingRecipes, ...moneyRecipes, ...businessRecipes];
+const recipes = [...bookingRecipes, ...waitlistRecipes, ...moneyRecipes, ...businessRecipes];
 /** Calls that would end the attack itself. The recipes make them for another staff member. */
 const spared = new Set([
   'POST /api/admin/logout',

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { AdminRequestJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import { hasRoom } from '#contract/bookings/booking-rules.ts';
-import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import { OFFER_HOURS } from '#contract/constants.ts';
 import type { MailContentJson } from '#contract/contact/mails.schemas.ts';
 import type { AvailabilityJson } from '#contract/tours/availabilities.schemas.ts';
@@ -11,7 +8,7 @@ import { findBooking } from '#domain/bookings/bookings.queries.ts';
 import { expireOffers } from '#domain/bookings/offers.ts';
 import { mails } from '#domain/mails/mails.table.ts';
 import { renderBookingMail } from '#mail/booking-mails.ts';
-import { openTestApp, TEST_BUSINESS, type TestApp } from '../../../test/app.ts';
+import { openTestApp, TEST_BUSINESS } from '../../../test/app.ts';
 import type { Client } from '../../../test/client.ts';
 import { describeOnDatabase } from '../../../test/database.ts';
 import {
@@ -21,49 +18,12 @@ import {
   buildTour,
   someParty,
 } from '../../../test/factories.ts';
-
-const start = { date: '2026-12-06', time: '15:30' };
-const offered = (given: object = {}) => ({
-  ...start,
-  meetingPoint: 'At the kiosk by the viewpoint',
-  totalAmount: 48_000,
-  note: 'The guide is yours alone.',
-  sendEmail: true,
-  ...given,
-});
-
-type Refused = { code: string };
-
-async function ask(app: TestApp, party: Parameters<typeof buildRequest>[1] = {}) {
-  const request = await buildRequest(app, { participants: 12, language: 'pt', ...party });
-  const { reference, token } = request;
-  const staff = await app.staffClient();
-  const guest = app.client();
-  const path = `/api/bookings/${reference}`;
-  return {
-    ...request,
-    staff,
-    guest,
-    offer: (given: object = {}) =>
-      staff.post<AdminRequestJson & Refused>(
-        `/api/admin/requests/${reference}/offer`,
-        offered(given),
-      ),
-    accept: (body: object = { token }, key?: string) =>
-      guest.post<OwnBookingJson & Refused>(
-        `${path}/acceptance`,
-        body,
-        key ? { idempotencyKey: key } : {},
-      ),
-    decline: () => guest.post<OwnBookingJson & Refused>(`${path}/cancellation`, { token }),
-    find: async () => (await guest.get<OwnBookingJson>(`${path}?token=${token}`)).body,
-  };
-}
-
-const mailsOf = async (app: TestApp, id: string) =>
-  (await app.db.select({ kind: mails.kind }).from(mails).where(eq(mails.subjectId, id)))
-    .map(({ kind }) => kind)
-    .sort();
+import {
+  mailKindsOf,
+  offerBody,
+  requestForOffer,
+  offeredStart as start,
+} from '../../../test/offers.ts';
 
 const spotsOn = async (client: Client, tourId: string) => {
   const path = `/api/availabilities?tourId=${tourId}&from=${start.date}&to=${start.date}`;
@@ -73,10 +33,10 @@ const spotsOn = async (client: Client, tourId: string) => {
 describeOnDatabase('an offer', (kind) => {
   it('is previewed as the email it would send, without changes', async () => {
     const app = await openTestApp(kind);
-    const { staff, find, offer, reference, token } = await ask(app);
+    const { staff, find, offer, reference, token } = await requestForOffer(app);
     const before = await app.db.select().from(mails);
     const path = `/api/admin/requests/${reference}/offer-preview`;
-    const { sendEmail: _, ...named } = offered();
+    const { sendEmail: _, ...named } = offerBody();
     const { status, body } = await staff.post<MailContentJson>(path, named);
     expect(status).toBe(200);
     expect(body.html).toContain('<html lang="pt" dir="ltr">');
@@ -96,7 +56,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('holds no spots until it is accepted, and then takes the whole date for a large party', async () => {
     const app = await openTestApp(kind);
-    const { id, tourId, guest, offer, accept, find, token } = await ask(app);
+    const { id, tourId, guest, offer, accept, find, token } = await requestForOffer(app);
     expect(await offer()).toMatchObject({
       status: 200,
       body: {
@@ -121,7 +81,7 @@ describeOnDatabase('an offer', (kind) => {
     // Twelve exceed the group size, so the new date is full.
     expect(await app.db.select().from(availabilities)).toMatchObject([{ tourId, capacity: 7 }]);
     expect(await spotsOn(guest, tourId)).toEqual([0]);
-    expect(await mailsOf(app, id)).toEqual([
+    expect(await mailKindsOf(app, id)).toEqual([
       'booking_confirmed',
       'offer_made',
       'request_received',
@@ -134,7 +94,7 @@ describeOnDatabase('an offer', (kind) => {
     const app = await openTestApp(kind);
     const staff = await app.staffClient();
     const confirm = (reference: string, to = 'confirmation') =>
-      staff.post(`/api/admin/requests/${reference}/${to}`, offered());
+      staff.post(`/api/admin/requests/${reference}/${to}`, offerBody());
     const { id: shared } = await buildTour(app, { maxGroupSize: 6 });
     const seven = await buildRequest(app, { tourId: shared, participants: 7 });
     const refused = { status: 409, body: { code: 'offer_required' } };
@@ -151,7 +111,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('can answer any pending request, and a small party leaves spots to others', async () => {
     const app = await openTestApp(kind);
-    const { guest, tourId, offer, accept } = await ask(app, { participants: 3 });
+    const { guest, tourId, offer, accept } = await requestForOffer(app, { participants: 3 });
     expect((await offer()).status).toBe(200);
     expect((await accept()).status).toBe(200);
     expect(await spotsOn(guest, tourId)).toEqual([4]);
@@ -159,7 +119,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('needs a pending request (409), a start not too soon and a valid price (422)', async () => {
     const app = await openTestApp(kind);
-    const { offer } = await ask(app);
+    const { offer } = await requestForOffer(app);
     expect(await offer({ date: '2026-11-20', time: '10:00' })).toMatchObject({
       status: 422,
       body: { code: 'start_too_soon' },
@@ -173,7 +133,7 @@ describeOnDatabase('an offer', (kind) => {
     expect((await offer()).status).toBe(200);
     expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_pending' } });
     const staff = await app.staffClient();
-    expect(await staff.post('/api/admin/requests/LX-00000000/offer', offered())).toMatchObject({
+    expect(await staff.post('/api/admin/requests/LX-00000000/offer', offerBody())).toMatchObject({
       status: 404,
       body: { code: 'booking_not_found' },
     });
@@ -181,7 +141,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('ends an hour before a near start', async () => {
     const app = await openTestApp(kind);
-    const { offer } = await ask(app);
+    const { offer } = await requestForOffer(app);
     expect(await offer({ date: '2026-11-20', time: '18:00' })).toMatchObject({
       body: { offerExpiresAt: '2026-11-20T17:00:00Z' },
     });
@@ -191,7 +151,7 @@ describeOnDatabase('an offer', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
-    const { staff, offer } = await ask(app, { tourId });
+    const { staff, offer } = await requestForOffer(app, { tourId });
     await staff.post('/api/admin/bookings', { ...someParty({ participants: 1 }), availabilityId });
     expect(await offer()).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
     await staff.post(`/api/admin/availabilities/${availabilityId}/call-off`, { choice: 'refund' });
@@ -202,7 +162,7 @@ describeOnDatabase('an offer', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
-    const { staff, offer, accept, find } = await ask(app, { tourId, participants: 4 });
+    const { staff, offer, accept, find } = await requestForOffer(app, { tourId, participants: 4 });
     expect((await offer()).status).toBe(200);
     await staff.post('/api/admin/bookings', { ...someParty({ participants: 4 }), availabilityId });
     expect(await accept()).toMatchObject({
@@ -216,8 +176,8 @@ describeOnDatabase('an offer', (kind) => {
     const app = await openTestApp(kind);
     const { id: tourId } = await buildTour(app);
     const rivals = [
-      await ask(app, { tourId, participants: 4 }),
-      await ask(app, { tourId, participants: 4 }),
+      await requestForOffer(app, { tourId, participants: 4 }),
+      await requestForOffer(app, { tourId, participants: 4 }),
     ];
     for (const { offer } of rivals) expect((await offer()).status).toBe(200);
     const answers = await Promise.all(rivals.map(({ accept }) => accept()));
@@ -226,7 +186,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('is accepted only with the guest’s token (404) and while it is open (409)', async () => {
     const app = await openTestApp(kind);
-    const { offer, accept, decline, id, reference, staff } = await ask(app);
+    const { offer, accept, decline, id, reference, staff } = await requestForOffer(app);
     expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
     await offer();
     expect(await accept({ token: 'a-guess' })).toMatchObject({
@@ -235,7 +195,7 @@ describeOnDatabase('an offer', (kind) => {
     });
     expect(await decline()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
     expect(await accept()).toMatchObject({ status: 409, body: { code: 'not_offered' } });
-    expect(await mailsOf(app, id)).toEqual([
+    expect(await mailKindsOf(app, id)).toEqual([
       'offer_ended',
       'offer_made',
       'request_received',
@@ -249,7 +209,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('expires after its deadline, emails guest and team, and refuses late acceptance with 410', async () => {
     const app = await openTestApp(kind);
-    const { offer, accept, find, id } = await ask(app);
+    const { offer, accept, find, id } = await requestForOffer(app);
     await offer();
     app.clock.advance({ minutes: OFFER_HOURS * 60 - 1 });
     expect(await app.inChange(expireOffers)).toBe(0);
@@ -260,13 +220,13 @@ describeOnDatabase('an offer', (kind) => {
     expect(await app.inChange(expireOffers)).toBe(0);
     expect(await accept()).toMatchObject(late);
     expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
-    expect(await mailsOf(app, id)).toContain('offer_ended');
-    expect(await mailsOf(app, id)).toContain('team_offer_ended');
+    expect(await mailKindsOf(app, id)).toContain('offer_ended');
+    expect(await mailKindsOf(app, id)).toContain('team_offer_ended');
   });
 
   it('can be withdrawn by staff', async () => {
     const app = await openTestApp(kind);
-    const { offer, accept, reference, staff, find } = await ask(app);
+    const { offer, accept, reference, staff, find } = await requestForOffer(app);
     await offer();
     const path = `/api/admin/requests/${reference}/cancellation`;
     expect((await staff.post(path, { reason: 'A typo', sendEmail: true })).status).toBe(200);
@@ -282,7 +242,7 @@ describeOnDatabase('an offer', (kind) => {
       ru: ['€480.00, то есть €40.00 с человека', '23 ноября 2026', 'по местному времени'],
     } as const;
     for (const language of ['en', 'pt', 'ru'] as const) {
-      const { offer, reference, token, find, guest } = await ask(app, { language });
+      const { offer, reference, token, find, guest } = await requestForOffer(app, { language });
       await offer();
       const booking = await findBooking(app.db, reference);
       const text = (booking && renderBookingMail('offer_made', booking, TEST_BUSINESS)?.text) ?? '';
@@ -299,7 +259,7 @@ describeOnDatabase('an offer', (kind) => {
 
   it('lets a large party move to an empty date, but not to a partly booked one (409)', async () => {
     const app = await openTestApp(kind);
-    const { tourId, guest, offer, accept, find, token, reference } = await ask(app);
+    const { tourId, guest, offer, accept, find, token, reference } = await requestForOffer(app);
     await offer();
     await accept();
     const empty = await buildAvailability(app, { tourId, date: '2026-12-10', capacity: 7 });
@@ -315,152 +275,5 @@ describeOnDatabase('an offer', (kind) => {
       guest.post(`/api/bookings/${reference}/move`, { token, availabilityId });
     expect(await move(begun.id)).toMatchObject({ status: 409, body: { code: 'not_enough_spots' } });
     expect(await move(empty.id)).toMatchObject({ status: 200, body: { date: '2026-12-10' } });
-  });
-
-  const choice = {
-    otherStarts: [
-      { date: '2026-12-08', time: '09:30' },
-      { date: '2026-12-07', time: '11:00' },
-    ],
-  };
-  const second = { date: '2026-12-07', time: '11:00' };
-  const allOpen = [start, second, { date: '2026-12-08', time: '09:30' }].map((each) => ({
-    ...each,
-    isOpen: true,
-  }));
-
-  it('has up to three starts, of which the guest accepts one at the offered price', async () => {
-    const app = await openTestApp(kind);
-    const { offer, accept, find, token, id, staff, reference } = await ask(app, {
-      participants: 3,
-    });
-    const { totalAmount, lines } = await find();
-    const four = [...choice.otherStarts, second].map((each, at) => ({
-      ...each,
-      time: `1${at}:00`,
-    }));
-    expect(await offer({ otherStarts: four })).toMatchObject({ status: 422 });
-    expect(await offer({ ...choice, totalAmount })).toMatchObject({
-      status: 200,
-      body: { offeredStarts: allOpen.map(({ date, time }) => ({ date, time })) },
-    });
-    expect(await find()).toMatchObject({ status: 'offered', offeredStarts: allOpen });
-    expect(await accept()).toMatchObject({ status: 409, body: { code: 'offer_changed' } });
-    const other = { token, start: { date: '2026-12-09', time: '11:00' } };
-    expect(await accept(other)).toMatchObject({ status: 409, body: { code: 'offer_changed' } });
-    const dearer = { token, start: second, shownTotal: totalAmount + 1 };
-    expect(await accept(dearer)).toMatchObject({ status: 409, body: { code: 'offer_changed' } });
-    expect(await accept({ token, start: second, shownTotal: totalAmount })).toMatchObject({
-      status: 200,
-      body: {
-        ...second,
-        status: 'confirmed',
-        totalAmount,
-        dueAmount: totalAmount,
-        lines,
-        offeredStarts: [],
-      },
-    });
-    expect(await app.db.select().from(availabilities)).toMatchObject([second]);
-    // A second tap, on another date, changes nothing.
-    expect(await accept({ token, start })).toMatchObject({ status: 200, body: second });
-    expect(await mailsOf(app, id)).toContain('team_offer_accepted');
-    expect(await staff.get(`/api/admin/requests/${reference}`)).toMatchObject({
-      body: { confirmedDate: second.date, confirmedTime: second.time },
-    });
-  });
-
-  it('gives a guest who accepts two dates at once only one of them', async () => {
-    const app = await openTestApp(kind);
-    const { offer, accept, token, tourId, guest, find } = await ask(app, { participants: 3 });
-    await offer(choice);
-    const taps = await Promise.all([accept({ token, start }), accept({ token, start: second })]);
-    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
-    const { date } = await find();
-    expect(taps.map(({ body }) => body.date)).toEqual([date, date]);
-    const path = `/api/availabilities?tourId=${tourId}&from=2026-12-06&to=2026-12-09`;
-    const { body: dates } = await guest.get<{ spotsLeft: number }[]>(path);
-    expect(dates.map(({ spotsLeft }) => spotsLeft)).toEqual([4]);
-  });
-
-  it('shows a full date as gone, rejects it with 409, and still lets the guest accept another', async () => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app);
-    const { id: availabilityId } = await buildAvailability(app, { tourId, ...start });
-    const { staff, offer, accept, find, token } = await ask(app, { tourId, participants: 4 });
-    expect((await offer(choice)).status).toBe(200);
-    await staff.post('/api/admin/bookings', { ...someParty({ participants: 4 }), availabilityId });
-    const [first, ...others] = allOpen;
-    expect((await find()).offeredStarts).toEqual([{ ...first, isOpen: false }, ...others]);
-    expect(await accept({ token, start })).toMatchObject({
-      status: 409,
-      body: { code: 'not_enough_spots' },
-    });
-    expect(await accept({ token, start: second })).toMatchObject({ status: 200, body: second });
-  });
-
-  it('gives the last spots of an offered date to one of two guests, and lets the other accept another date', async () => {
-    const app = await openTestApp(kind);
-    const { id: tourId } = await buildTour(app);
-    await buildAvailability(app, { tourId, ...start });
-    const rivals = [
-      await ask(app, { tourId, participants: 4 }),
-      await ask(app, { tourId, participants: 4 }),
-    ];
-    for (const { offer } of rivals) expect((await offer(choice)).status).toBe(200);
-    const answers = await Promise.all(rivals.map(({ accept, token }) => accept({ token, start })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const loser = rivals[answers.findIndex(({ status }) => status === 409)];
-    const again = await loser?.accept({ token: loser.token, start: second });
-    expect(again).toMatchObject({ status: 200, body: second });
-  });
-
-  it('closes earlier dates one by one, and stays open until the last', async () => {
-    const app = await openTestApp(kind);
-    const { offer, accept, find, token } = await ask(app, { participants: 3 });
-    const soon = { date: '2026-11-20', time: '18:00' };
-    await offer({ ...soon, otherStarts: [{ date: '2026-11-21', time: '18:00' }] });
-    expect((await find()).offerExpiresAt).toBe('2026-11-21T17:00:00Z');
-    app.clock.advance({ hours: 10 });
-    expect((await find()).offeredStarts).toMatchObject([{ isOpen: false }, { isOpen: true }]);
-    expect(await accept({ token, start: soon })).toMatchObject({
-      status: 422,
-      body: { code: 'start_too_soon' },
-    });
-  });
-
-  it('is replaced by another offer, with a new email and the same link', async () => {
-    const app = await openTestApp(kind);
-    const { offer, accept, find, token, id } = await ask(app, { participants: 3 });
-    const replaced = { ...second, replacesOffer: true };
-    expect(await offer(replaced)).toMatchObject({ status: 409, body: { code: 'not_pending' } });
-    await offer(choice);
-    app.clock.advance({ minutes: 1 });
-    expect(await offer(replaced)).toMatchObject({ status: 200, body: { status: 'offered' } });
-    expect(await find()).toMatchObject({ offeredStarts: [{ ...second, isOpen: true }] });
-    expect((await mailsOf(app, id)).filter((each) => each === 'offer_made')).toHaveLength(2);
-    expect(await accept({ token, start })).toMatchObject({
-      status: 409,
-      body: { code: 'offer_changed' },
-    });
-    expect(await accept({ token, start: second })).toMatchObject({ status: 200, body: second });
-    expect(await offer(replaced)).toMatchObject({ status: 409, body: { code: 'not_pending' } });
-  });
-
-  it('lists its dates in the email, in each language', async () => {
-    const app = await openTestApp(kind);
-    const words = {
-      en: ['Sunday, 6 December 2026', 'Monday, 7 December 2026', 'Date to choose'],
-      pt: ['6 de dezembro de 2026', '7 de dezembro de 2026', 'Data à escolha'],
-      ru: ['6 декабря 2026', '7 декабря 2026', 'Дата на выбор'],
-    } as const;
-    for (const language of ['en', 'pt', 'ru'] as const) {
-      const { offer, reference, token } = await ask(app, { language, participants: 3 });
-      await offer(choice);
-      const booking = await findBooking(app.db, reference);
-      const text = (booking && renderBookingMail('offer_made', booking, TEST_BUSINESS)?.text) ?? '';
-      for (const part of words[language]) expect(text).toContain(part);
-      expect(text).toContain(`/booking/${reference}?token=${token}`);
-    }
   });
 });
