@@ -4,7 +4,7 @@ import type { OwnBookingJson } from '#contract/bookings/bookings.schemas.ts';
 import type { SoldVouchersJson, VoucherJson } from '#contract/payments/vouchers.schemas.ts';
 import type { StatsJson } from '#contract/staff/stats.schemas.ts';
 import { reconcile } from '#domain/accounting/reconcile.ts';
-import { bookings } from '#domain/bookings/bookings.table.ts';
+import { bookings, bookingTokens } from '#domain/bookings/bookings.table.ts';
 import { switchGatewayMode } from '#domain/bookings/paid-without-money.ts';
 import { remindToRebook } from '#domain/bookings/rebook.ts';
 import { refundOrders } from '#domain/payments/checkouts.table.ts';
@@ -247,6 +247,18 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     expect(applied).toMatchObject({ status: 409, body: { code: 'voucher_other_mode' } });
     expect((await see(waiting)).voucherInstead).toBeNull();
     expect(await choose(waiting, voucher)).toMatchObject(notOffered);
+  });
+
+  it('is not offered in demo mode for a booking paid in cash', async () => {
+    const { app, id, callOff, choose, see } = await openSelling(kind);
+    const staff = await app.staffClient();
+    const party = { ...someParty({ participants: 2 }), availabilityId: id, paidBy: 'cash' };
+    const { reference } = (await staff.post<Own>('/api/admin/bookings', party)).body;
+    const [{ token } = { token: '' }] = await app.db.select().from(bookingTokens);
+    const booked = { reference, token };
+    await callOff();
+    expect((await see(booked)).voucherInstead).toBeNull();
+    expect(await choose(booked, voucher)).toMatchObject(notOffered);
   });
 
   it('leaves the booking’s revenue in the sums, and adds none when it is spent', async () => {
