@@ -274,6 +274,7 @@ await mkdir(folder, { recursive: true });
 for (const locale of locales) {
   for (const [kind, status] of Object.entries(statusFor)) {
     const mail = renderBookingMail(kind as BookingMail, exampleBooking(locale, status), business, {
+      teamLanguage: locale,
       refund,
       details: {
         subject: 'Bring a raincoat',
@@ -338,12 +339,7 @@ const message = {
   message: 'Do you also go to Évora?\nWe are five.',
   language: 'en',
 };
-await write('team_contact_message', renderContactMessage(message, business));
 const invited = { name: 'Marta', role: 'guide' as const, expiresAt: now };
-await write(
-  'team_invitation',
-  renderInvitation(invited, `${publicUrl}/admin/invitation`, business),
-);
 const review = {
   id: '',
   bookingId: '',
@@ -360,6 +356,11 @@ const review = {
   decidedAt: null,
   tourName: tourSeed('alfama-at-dawn').name,
 };
-await write('team_review_waiting', renderReviewWaiting(review, business));
-await write('team_erasure_asked', renderErasureAsked(business));
+for (const locale of locales) {
+  const link = { url: `${publicUrl}/admin/invitation`, locale };
+  await write(`team_contact_message.${locale}`, renderContactMessage(message, locale, business));
+  await write(`team_invitation.${locale}`, renderInvitation(invited, link, business));
+  await write(`team_review_waiting.${locale}`, renderReviewWaiting(review, locale, business));
+  await write(`team_erasure_asked.${locale}`, renderErasureAsked(locale, business));
+}
 process.stdout.write(`The emails are in ${folder}\n`);

@@ -3,7 +3,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { locales } from '#contract/localised.ts';
 import type { Extra } from '#contract/pricing/extras.ts';
 import type { PriceCategory } from '#contract/pricing/prices.ts';
-import { defaultRegion, setRegion } from '#contract/settings/region.ts';
+import { defaultRegion, type Region, setRegion } from '#contract/settings/region.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import { articles } from '#domain/articles/articles.table.ts';
 import { availabilities, availabilityBlocks } from '#domain/availability/availabilities.table.ts';
@@ -343,8 +343,8 @@ export const sellVouchers = ({ inChange }: Rows, sellsVouchers = true): Promise<
     return overwriteSettings(change, 'rules', { ...rules, sellsVouchers });
   });
 
-export async function setCurrency({ inChange }: Rows, currency: string): Promise<void> {
-  const region = { ...defaultRegion, currency };
-  await inChange((change) => overwriteSettings(change, 'region', region));
-  setRegion(region);
+export async function overwriteRegion({ inChange }: Rows, fields: Partial<Region>): Promise<void> {
+  const changed = { ...defaultRegion, ...fields };
+  await inChange((change) => overwriteSettings(change, 'region', changed));
+  setRegion(changed);
 }

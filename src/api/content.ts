@@ -26,7 +26,7 @@ export function contentRecipe(
     locale: DEFAULT_LOCALE,
     clientAddress: IN_PROCESS,
     browser: '',
-    device: { userAgent: '', address: '' },
+    device: { userAgent: '', address: '', language: DEFAULT_LOCALE },
     country: () => null,
     sessionToken: null,
     idempotencyKey: null,

@@ -112,7 +112,11 @@ const readContext = (c: ApiRequest, services: ApiServices): ApiContext => ({
   locale: c.var.locale,
   clientAddress: c.var.clientAddress,
   browser: getCookie(c, CSRF_COOKIE) ?? '',
-  device: { userAgent: c.req.header('user-agent') ?? '', address: c.var.clientAddress },
+  device: {
+    userAgent: c.req.header('user-agent') ?? '',
+    address: c.var.clientAddress,
+    language: c.var.locale,
+  },
   country: c.var.country,
   sessionToken: getCookie(c, sessionCookieName(services.isSecure)) ?? null,
   idempotencyKey: c.req.header(IDEMPOTENCY_HEADER) ?? null,
@@ -153,13 +157,13 @@ function isFromHere(c: ApiRequest, ownOrigin: string | null): boolean {
 
 /** Throws HttpRefusal (unauthenticated, role_forbidden). */
 async function admitStaff(
-  { db, inChange, now, sessionToken }: ApiContext,
+  { db, device, inChange, now, sessionToken }: ApiContext,
   role: StaffRole,
 ): Promise<StaffMember> {
   const session = sessionToken === null ? null : await findSession(db, now, sessionToken);
   if (!session) throw new HttpRefusal(httpRefusals.unauthenticated());
   if (!mayActAs(session.role, role)) throw new HttpRefusal(httpRefusals.role_forbidden());
-  if (!session.isSeenLately) await inChange((change) => recordSeen(change, session.sessionId));
+  if (!session.isSeenLately) await inChange((change) => recordSeen(change, session, device));
   return session;
 }
 

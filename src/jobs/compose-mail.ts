@@ -105,7 +105,7 @@ async function writeMail(
   switch (mail.kind) {
     case 'team_contact_message': {
       const message = await findMessage(reader, mail.subjectId);
-      return message ? renderContactMessage(message, business) : null;
+      return message ? renderContactMessage(message, mail.language, business) : null;
     }
     case 'message_reply': {
       const message = await findMessage(reader, mail.subjectId);
@@ -148,16 +148,25 @@ async function writeMail(
     case 'data_erased':
       return renderDataErased(mail.language, business);
     case 'team_erasure_asked':
-      return renderErasureAsked(business);
+      return renderErasureAsked(mail.language, business);
     case 'team_review_waiting': {
       const review = await findReview(reader, mail.subjectId);
-      return review?.status === 'awaiting_approval' ? renderReviewWaiting(review, business) : null;
+      return review?.status === 'awaiting_approval'
+        ? renderReviewWaiting(review, mail.language, business)
+        : null;
     }
     case 'team_invitation': {
       const invitation = await findInvitation(reader, mail.occasion);
       const token = invitationToken(invitationSecret, mail.occasion);
       const page = pageAt(adminPages.invitation, {}, { id: mail.occasion, token });
-      return invitation && renderInvitation(invitation, `${publicUrl}${page}`, business);
+      return (
+        invitation &&
+        renderInvitation(
+          invitation,
+          { url: `${publicUrl}${page}`, locale: mail.language },
+          business,
+        )
+      );
     }
     case 'newsletter_opt_in': {
       const given = linkOf(mail.subjectId, newsletterSecret);
@@ -193,6 +202,7 @@ async function writeMail(
       const { details } = mail;
       const offersVoucher = (await readVoucherTerms(reader, clock(), booking)) !== null;
       return renderBookingMail(mail.kind, booking, addressed, {
+        teamLanguage: mail.language,
         madeBy: made?.actor,
         refund,
         details,

@@ -1,6 +1,7 @@
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import { offeredStartsOf } from '#contract/bookings/offered-starts.ts';
 import type { ActorKind } from '#contract/bookings/states.ts';
+import { DEFAULT_LOCALE, type Locale } from '#contract/localised.ts';
 import { pageAt, pages } from '#contract/pages/pages.ts';
 import { instantAt } from '#contract/time/wall-time.ts';
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
@@ -28,6 +29,8 @@ import { renderTeamMail } from './team-mails.ts';
 type Occasion = {
   /** The guest or the team. */
   madeBy?: ActorKind | undefined;
+  /** The language of an email to the team; one to the guest is in the booking's. */
+  teamLanguage?: Locale;
   /** The one that the email is about. */
   refund?: Payment | null;
   /** Texts that are stored with the email. */
@@ -41,7 +44,13 @@ export function renderBookingMail(
   kind: BookingMail,
   booking: BookingInFull,
   business: Business,
-  { madeBy = 'guest', refund, details, offersVoucher = false }: Occasion = {},
+  {
+    madeBy = 'guest',
+    teamLanguage = DEFAULT_LOCALE,
+    refund,
+    details,
+    offersVoucher = false,
+  }: Occasion = {},
 ): ComposedMail | null {
   switch (kind) {
     case 'team_new_request':
@@ -51,7 +60,7 @@ export function renderBookingMail(
     case 'team_offer_ended':
     case 'team_payment_returned':
     case 'team_booking_unpaid':
-      return renderTeamMail(kind, booking, { business, madeBy });
+      return renderTeamMail(kind, booking, { locale: teamLanguage, business, madeBy });
     case 'payment_refunded':
       return refund ? renderRefund(booking, refund, business) : null;
     case 'date_message':

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { ActorKind, StaffRole } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
-import { DEFAULT_LOCALE, localise } from '#contract/localised.ts';
+import { type Locale, localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
@@ -21,9 +21,6 @@ import { bookingFacts } from './booking-facts.ts';
 import type { Business, ComposedMail, Letterhead, MailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
-const locale = DEFAULT_LOCALE;
-const inLocale = { locale };
-
 type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'paragraphs'>;
 type Facts = {
   reference: string;
@@ -34,14 +31,16 @@ type Facts = {
   isByTeam: boolean;
 };
 
-const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
-  team_new_request: (facts) => ({
+const words: Record<TeamBookingMail, (facts: Facts, inLocale: { locale: Locale }) => Words> = {
+  team_new_request: (facts, inLocale) => ({
     subject: m.mail_team_new_request_subject(facts, inLocale),
     preview: m.mail_team_new_request_preview(facts, inLocale),
     heading: m.mail_team_new_request_heading({}, inLocale),
-    paragraphs: [m.mail_team_new_request_text({ due: inZone(facts.due, locale) }, inLocale)],
+    paragraphs: [
+      m.mail_team_new_request_text({ due: inZone(facts.due, inLocale.locale) }, inLocale),
+    ],
   }),
-  team_new_booking: (facts) => ({
+  team_new_booking: (facts, inLocale) => ({
     subject: m.mail_team_new_booking_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_new_booking_heading({}, inLocale),
@@ -51,19 +50,19 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
         : m.mail_team_new_booking_text({}, inLocale),
     ],
   }),
-  team_cancellation: (facts) => ({
+  team_cancellation: (facts, inLocale) => ({
     subject: m.mail_team_cancellation_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_cancellation_heading({}, inLocale),
     paragraphs: [m.mail_team_cancellation_text({}, inLocale)],
   }),
-  team_offer_accepted: (facts) => ({
+  team_offer_accepted: (facts, inLocale) => ({
     subject: m.mail_team_offer_accepted_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_offer_accepted_heading({}, inLocale),
     paragraphs: [m.mail_team_offer_accepted_text({}, inLocale)],
   }),
-  team_offer_ended: (facts) => ({
+  team_offer_ended: (facts, inLocale) => ({
     subject: m.mail_team_offer_ended_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_offer_ended_heading({}, inLocale),
@@ -73,13 +72,13 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
         : m.mail_team_offer_ended_by_time({}, inLocale),
     ],
   }),
-  team_payment_returned: (facts) => ({
+  team_payment_returned: (facts, inLocale) => ({
     subject: m.mail_team_payment_returned_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_payment_returned_heading({}, inLocale),
     paragraphs: [m.mail_team_payment_returned_text({}, inLocale)],
   }),
-  team_booking_unpaid: (facts) => ({
+  team_booking_unpaid: (facts, inLocale) => ({
     subject: m.mail_team_booking_unpaid_subject(facts, inLocale),
     preview: m.mail_team_new_booking_preview(facts, inLocale),
     heading: m.mail_team_booking_unpaid_heading({}, inLocale),
@@ -88,16 +87,19 @@ const words: Record<TeamBookingMail, (facts: Facts) => Words> = {
 };
 
 /** A request's answer deadline, short enough for a subject; empty for a booking. */
-function dueWords({ answerDueAt }: BookingInFull): string {
+function dueWords({ answerDueAt }: BookingInFull, locale: Locale): string {
   if (answerDueAt === null) return '';
   const { date, time } = wallTimeAt(answerDueAt);
   return `${formatShortDate(date, locale)}, ${formatTime(time, locale)}`;
 }
 
-type Surroundings = { business: Business; madeBy: ActorKind };
+type Surroundings = { locale: Locale; business: Business; madeBy: ActorKind };
 
 /** A cancelled booking's payments outside the site, which the team has to refund itself. */
-function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
+function owedBack(
+  { balance, currency }: BookingInFull,
+  inLocale: { locale: Locale },
+): MailContent['facts'] {
   if (balance.owedBackCents === 0) return [];
   const amount = formatMoney(balance.owedBackCents, currency);
   return [
@@ -108,12 +110,13 @@ function owedBack({ balance, currency }: BookingInFull): MailContent['facts'] {
   ];
 }
 
-/** An email to the team, in English, about a booking; a reply goes to the guest. */
+/** An email to the team about a booking; a reply goes to the guest. */
 export function renderTeamMail(
   kind: TeamBookingMail,
   booking: BookingInFull,
-  { business, madeBy }: Surroundings,
+  { locale, business, madeBy }: Surroundings,
 ): ComposedMail {
+  const inLocale = { locale };
   const name = fullName(booking);
   const tour = localise(booking.tour.name, locale);
   const isRequest = kind === 'team_new_request';
@@ -127,14 +130,17 @@ export function renderTeamMail(
     ...renderMail(
       {
         locale,
-        ...words[kind]({
-          reference: booking.reference,
-          tour,
-          name,
-          due: dueWords(booking),
-          isByGuest,
-          isByTeam: madeBy === 'team',
-        }),
+        ...words[kind](
+          {
+            reference: booking.reference,
+            tour,
+            name,
+            due: dueWords(booking, locale),
+            isByGuest,
+            isByTeam: madeBy === 'team',
+          },
+          inLocale,
+        ),
         facts: [
           ...bookingFacts(booking, locale, { business, wishes: m.mail_team_wishes({}, inLocale) }),
           { label: m.fact_guest({}, inLocale), value: name },
@@ -147,7 +153,7 @@ export function renderTeamMail(
             label: m.fact_mail_language({}, inLocale),
             value: formatLanguage(booking.language, locale),
           },
-          ...owedBack(booking),
+          ...owedBack(booking, inLocale),
           ...(booking.cancelReason
             ? [{ label: m.fact_reason({}, inLocale), value: booking.cancelReason }]
             : []),
@@ -176,27 +182,31 @@ type Message = {
   language: string;
 };
 
-export function renderContactMessage(message: Message, business: Business): ComposedMail {
-  const locale = DEFAULT_LOCALE;
+export function renderContactMessage(
+  message: Message,
+  locale: Locale,
+  business: Business,
+): ComposedMail {
+  const inLocale = { locale };
   const page = pageAt(adminPages.requests, {}, { tab: 'messages', message: message.id });
   const rendered = renderMail(
     {
       locale,
-      subject: m.mail_team_message_subject({ name: message.name }, { locale }),
+      subject: m.mail_team_message_subject({ name: message.name }, inLocale),
       preview: message.subject,
-      heading: m.mail_team_message_heading({}, { locale }),
+      heading: m.mail_team_message_heading({}, inLocale),
       paragraphs: [message.message],
       facts: [
-        { label: m.fact_guest({}, { locale }), value: message.name },
-        { label: m.fact_email({}, { locale }), value: message.email },
-        { label: m.fact_subject({}, { locale }), value: message.subject },
-        { label: m.fact_language({}, { locale }), value: formatLanguage(message.language, locale) },
+        { label: m.fact_guest({}, inLocale), value: message.name },
+        { label: m.fact_email({}, inLocale), value: message.email },
+        { label: m.fact_subject({}, inLocale), value: message.subject },
+        { label: m.fact_language({}, inLocale), value: formatLanguage(message.language, locale) },
       ],
       action: {
-        label: m.mail_team_open_admin({}, { locale }),
+        label: m.mail_team_open_admin({}, inLocale),
         url: `${business.publicUrl}${page}`,
       },
-      notes: [m.mail_team_reply_goes_to_guest({}, { locale })],
+      notes: [m.mail_team_reply_goes_to_guest({}, inLocale)],
       isForTeam: true,
     },
     business,
@@ -206,9 +216,10 @@ export function renderContactMessage(message: Message, business: Business): Comp
 
 export function renderInvitation(
   { name, role, expiresAt }: { name: string; role: StaffRole; expiresAt: Temporal.Instant },
-  url: string,
+  { url, locale }: { url: string; locale: Locale },
   business: Letterhead,
 ): ComposedMail {
+  const inLocale = { locale };
   const until = inZone(formatInstant(expiresAt.toString(), locale), locale);
   return renderMail(
     {
@@ -232,8 +243,9 @@ const invitedTo = {
   guide: m.mail_team_invitation_guide,
 };
 
-export const renderErasureAsked = (business: Business): ComposedMail =>
-  renderMail(
+export function renderErasureAsked(locale: Locale, business: Business): ComposedMail {
+  const inLocale = { locale };
+  return renderMail(
     {
       locale,
       subject: m.mail_team_erasure_subject({}, inLocale),
@@ -250,9 +262,13 @@ export const renderErasureAsked = (business: Business): ComposedMail =>
     },
     business,
   );
+}
 
-export function renderReviewWaiting(review: Testimonial, business: Business): ComposedMail {
-  const locale = DEFAULT_LOCALE;
+export function renderReviewWaiting(
+  review: Testimonial,
+  locale: Locale,
+  business: Business,
+): ComposedMail {
   const inLocale = { locale };
   const tour = localise(review.tourName, locale);
   return renderMail(

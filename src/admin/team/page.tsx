@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { addressOf, send } from '#api/client/calls.ts';
 import { type StaffRole, type StaffStatus, staffRoles } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { languageNames, locales } from '#contract/localised.ts';
 import {
   memberChangeSchema,
+  type NewStaffMemberInput,
   newStaffMemberSchema,
   type StaffMemberJson,
 } from '#contract/staff/staff.schemas.ts';
@@ -101,12 +103,16 @@ function StaffMember({ member }: { member: StaffMemberJson }) {
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync: invite } = useWrite(
-    (body: { name: string; email: string; role: StaffRole }) =>
-      send('POST', adminApi.team, { body }),
+    (body: NewStaffMemberInput) => send('POST', adminApi.team, { body }),
     { done: (_, { email }) => ({ title: m.admin_team_invited({ email }) }) },
   );
   const { field, choice, submit, watch, formState } = useSchemaForm(newStaffMemberSchema, {
-    defaultValues: { name: '', email: '', role: 'guide' as StaffRole },
+    defaultValues: {
+      name: '',
+      email: '',
+      role: 'guide' as StaffRole,
+      language: currentLocale(),
+    },
   });
   const { errors, isSubmitting } = formState;
   return (
@@ -127,6 +133,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         hint={m.admin_team_email_hint()}
         autoComplete="off"
         {...field('email')}
+      />
+      <OptionField
+        label={m.admin_team_invitation_language()}
+        {...choice('language')}
+        options={locales.map((each) => [each, languageNames[each]])}
       />
       <RoleSelect choice={choice} role={watch('role')} />
     </SheetForm>

@@ -210,6 +210,7 @@ describeOnDatabase('POST /api/admin/bookings/{reference}/payments', (kind) => {
     const booking = await findBooking(app.db, reference);
     if (!booking) throw new Error('the booking was lost');
     const told = renderTeamMail('team_cancellation', booking, {
+      locale: 'en',
       business: TEST_BUSINESS,
       madeBy: 'guest',
     });

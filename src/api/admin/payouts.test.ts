@@ -12,7 +12,7 @@ import { PAYOUT_ENTRY_PAGE_SIZE } from '#domain/accounting/payouts.queries.ts';
 import { gatewayEntries, payouts } from '#domain/payments/gateway-book.table.ts';
 import { copyGatewayBook } from '#domain/payments/gateway-book.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { sellVouchers, setCurrency } from '../../../test/factories.ts';
+import { overwriteRegion, sellVouchers } from '../../../test/factories.ts';
 import { openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
 /** Stripe's fee for €90.00 in cents: 1.5 % and €0.25. */
@@ -217,7 +217,7 @@ describeOnDatabase('Stripe fees and payouts', (kind) => {
   it('are whole numbers in a currency without decimals', async () => {
     const { app, staff, sell, giveBack, payOut, copy, list, compare, ledger } =
       await openKeepingBusiness(kind);
-    await setCurrency(app, 'JPY');
+    await overwriteRegion(app, { currency: 'JPY' });
     await sell();
     await giveBack(await sell());
     const made = payOut();

@@ -54,8 +54,10 @@ export const teamEndpoints = [
     body: newStaffMemberSchema,
     answers: { status: 201, shape: z.object({ id: z.string() }) },
     failures: ['email_taken'],
-    async handle({ body }, { inChange }) {
-      const id = await inChange((change) => inviteStaffMember(change, body));
+    async handle({ body: { language, ...member } }, { inChange, locale }) {
+      const id = await inChange((change) =>
+        inviteStaffMember(change, { ...member, language: language ?? locale }),
+      );
       return { status: 201, body: { id } };
     },
   }),

@@ -4,7 +4,7 @@ import { expirePayments } from '#domain/checkout/sync-checkout.ts';
 import { tours } from '#domain/tours/tours.table.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { describeOnDatabase, describeOnEachDatabase } from '../../../test/database.ts';
-import { setCurrency } from '../../../test/factories.ts';
+import { overwriteRegion } from '../../../test/factories.ts';
 import { kindsOf, openPayingBusiness, sendRefunds } from '../../../test/paying-business.ts';
 
 describeOnEachDatabase('paying at Stripe', (kind) => {
@@ -61,7 +61,7 @@ describeOnDatabase('paying at Stripe', (kind) => {
     'charges and refunds the amount that the page shows, in %s',
     async (currency, atStripe, shown) => {
       const { app, stripe, leave, see, ledger } = await openPayingBusiness(kind);
-      await setCurrency(app, currency);
+      await overwriteRegion(app, { currency });
       const { held, session } = await leave();
       expect(formatMoney(held.totalAmount, held.currency).replace(/\s/, ' ')).toBe(shown);
       expect(stripe.books.session(session).amount_total).toBe(atStripe);

@@ -19,8 +19,8 @@ import {
 import { setRules } from '../../../test/deposit-business.ts';
 import {
   buildDiscountCode,
+  overwriteRegion,
   sellVouchers,
-  setCurrency,
   someParty,
 } from '../../../test/factories.ts';
 import {
@@ -169,7 +169,7 @@ describeOnDatabase('a gift voucher instead of a called-off booking', (kind) => {
     await app.db.update(bookings).set({ email: '' });
     expect(await choose(booked, voucher)).toMatchObject(notOffered);
     await app.db.update(bookings).set({ email: 'ana@mail.example' });
-    await setCurrency(app, 'USD');
+    await overwriteRegion(app, { currency: 'USD' });
     expect((await see(booked)).voucherInstead).toBeNull();
     expect(await choose(booked, voucher)).toMatchObject(notOffered);
   });

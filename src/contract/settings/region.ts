@@ -8,7 +8,7 @@ export type Region = {
   /** ISO 3166-1 alpha-2; phone numbers without a country code belong to it. */
   phoneCountry: string;
   languages: Locale[];
-  /** For visitors whose own languages are not offered. */
+  /** For visitors whose own languages are not offered, and for emails to the team. */
   defaultLanguage: Locale;
   localTime: { [locale in Locale]?: string };
 };

@@ -5,7 +5,7 @@ import {
   STAFF_NAME_MAX_CHARACTERS,
   USERNAME_MAX_CHARACTERS,
 } from '../constants.ts';
-import { emailSchema, lineSchema } from '../schemas.ts';
+import { emailSchema, languageSchema, lineSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { assertionSchema, ownPasskeySchema } from './passkeys.schemas.ts';
@@ -57,7 +57,11 @@ export const newStaffMemberSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   role: roleSchema,
+  language: languageSchema.optional().meta({
+    description: 'The language of the invitation; by default the sender’s',
+  }),
 });
+export type NewStaffMemberInput = z.infer<typeof newStaffMemberSchema>;
 export const memberChangeSchema = z.object({ name: nameSchema, role: roleSchema });
 
 export const staffMemberSchema = z

@@ -6,7 +6,7 @@ import type { Change } from '#platform/db/change.ts';
 import { isolateEach } from '#platform/db/isolate.ts';
 import { availabilities } from '../availability/availabilities.table.ts';
 import type { GuestBookingMail, TeamBookingMail } from '../mails/mail.ts';
-import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { queueMail, queueTeamMail } from '../mails/queue-mail.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 
@@ -38,8 +38,7 @@ export const queueStaffMail = (
   booking: Booking,
   kind: TeamBookingMail,
   occasion = '',
-): Promise<void> =>
-  queueMail(change, { kind, subjectId: booking.id, recipient: TEAM, language: 'en', occasion });
+): Promise<void> => queueTeamMail(change, { kind, subjectId: booking.id, occasion });
 
 /** An invitation delayed for longer is not sent. */
 const INVITATION_GRACE_HOURS = 72;

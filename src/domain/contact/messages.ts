@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
-import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { queueMail, queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { contactMessages } from './contact-messages.table.ts';
 import type { Message } from './messages.queries.ts';
@@ -21,11 +21,9 @@ export async function sendMessage(change: Change, message: ContactMessage): Prom
     .values({ ...message, createdAt: change.now })
     .returning({ id: contactMessages.id });
   if (!stored) throw new Error('inserting the message returned no row');
-  await queueMail(change, {
+  await queueTeamMail(change, {
     kind: 'team_contact_message',
     subjectId: stored.id,
-    recipient: TEAM,
-    language: 'en',
   });
 }
 

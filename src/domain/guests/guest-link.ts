@@ -6,7 +6,7 @@ import type { Reader } from '#platform/db/types.ts';
 import { sameToken } from '../bookings/reference.ts';
 import { Failure } from '../failures.ts';
 import { mails } from '../mails/mails.table.ts';
-import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { queueTeamMail, TEAM } from '../mails/queue-mail.ts';
 import { erasureRequests } from './erasure-requests.table.ts';
 import { guestAddress } from './guest-data.queries.ts';
 
@@ -42,10 +42,8 @@ export async function requestErasure(
     .onConflictDoNothing()
     .returning({ id: erasureRequests.id });
   if (!asked) return;
-  await queueMail(change, {
+  await queueTeamMail(change, {
     kind: 'team_erasure_asked',
     subjectId: asked.id,
-    recipient: TEAM,
-    language: 'en',
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { Locale } from '#contract/localised.ts';
+import { region } from '#contract/settings/region.ts';
 import type { Change } from '#platform/db/change.ts';
 import type { MailKind } from './mail.ts';
 import { type Mail, mails } from './mails.table.ts';
@@ -35,6 +36,13 @@ type MailOrder = {
 export async function queueMail(change: Change, order: MailOrder): Promise<void> {
   await queueMailWithId(change, order);
 }
+
+/** Queues an email to the team's shared address, in the business's default language. */
+export const queueTeamMail = (
+  change: Change,
+  order: Pick<MailOrder, 'kind' | 'subjectId' | 'occasion'>,
+): Promise<void> =>
+  queueMail(change, { ...order, recipient: TEAM, language: region().defaultLanguage });
 
 /** Returns null when the email was already queued. */
 export async function queueMailWithId(change: Change, order: MailOrder): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { type BookingInFull, findBooking } from '../bookings/bookings.queries.ts';
 import { Failure } from '../failures.ts';
-import { queueMail, TEAM } from '../mails/queue-mail.ts';
+import { queueTeamMail } from '../mails/queue-mail.ts';
 import { recordAudit } from '../staff/audit.ts';
 import { hasReview } from './reviews.queries.ts';
 import { reviews } from './reviews.table.ts';
@@ -34,11 +34,9 @@ export async function submitReview(
     .returning({ id: reviews.id });
   // For two tabs at once: the database allows one review per booking.
   if (!stored) throw new Failure('already_reviewed');
-  await queueMail(change, {
+  await queueTeamMail(change, {
     kind: 'team_review_waiting',
     subjectId: stored.id,
-    recipient: TEAM,
-    language: 'en',
   });
 }
 

@@ -8,8 +8,9 @@ import {
   SESSION_DAYS,
   SESSION_IDLE_HOURS,
 } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
-import type { Reader } from '#platform/db/types.ts';
+import type { Reader, Tx } from '#platform/db/types.ts';
 import { recordAudit } from './audit.ts';
 import { sessions, staff } from './staff.table.ts';
 
@@ -22,7 +23,7 @@ export type StaffMember = {
   isConfirmed: boolean;
 };
 
-export type Device = { userAgent: string; address: string };
+export type Device = { userAgent: string; address: string; language: Locale };
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 /** `lastSeenAt` is updated at most this often, so that most calls write nothing. */
@@ -34,7 +35,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export async function startSession(
   { tx, now }: Change,
   staffId: string,
-  { userAgent, address }: Device,
+  { userAgent, address, language }: Device,
 ): Promise<string> {
   await tx.delete(sessions).where(isOver(now));
   const token = randomBytes(32).toString('base64url');
@@ -47,6 +48,7 @@ export async function startSession(
     userAgent: userAgent.slice(0, USER_AGENT_MAX_CHARACTERS),
     address,
   });
+  await recordLanguage(tx, staffId, language);
   return token;
 }
 
@@ -87,8 +89,19 @@ export async function findSession(
 }
 
 /** Records that a session is in use, so that it does not end as idle. */
-export async function recordSeen({ tx, now }: Change, sessionId: string): Promise<void> {
-  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+export async function recordSeen(
+  { tx, now }: Change,
+  member: StaffMember,
+  { language }: Device,
+): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, member.sessionId));
+  await recordLanguage(tx, member.id, language);
+}
+
+/** Emails to the staff member are in this language from now on. */
+async function recordLanguage(tx: Tx, staffId: string, language: Locale): Promise<void> {
+  const isOther = and(eq(staff.id, staffId), ne(staff.language, language));
+  await tx.update(staff).set({ language }).where(isOther);
 }
 
 /** Records a re-authentication. */

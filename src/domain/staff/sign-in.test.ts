@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 import { findSession, startSession } from './sessions.ts';
 import { changePassword, lockProven, provePassword } from './sign-in.ts';
 
-const device = { userAgent: 'test', address: '127.0.0.1' };
+const device = { userAgent: 'test', address: '127.0.0.1', language: 'en' as const };
 
 describeOnEachDatabase('a sign-in in progress', (kind) => {
   it('fails with bad_credentials when the password changes in the meantime', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '#contract/bookings/states.ts';
+import type { Locale } from '#contract/localised.ts';
 import { instant } from '#platform/db/columns.ts';
 import { trigrams } from '#platform/db/like-pattern.ts';
 
@@ -14,13 +15,18 @@ export const staff = pgTable(
     /** Null for the first owner, who was not invited. */
     email: text(),
     role: text().$type<StaffRole>().notNull(),
+    /** The language of their admin area, and of emails to them. */
+    language: text().$type<Locale>().notNull().default('en'),
     /** argon2id in PHC format; NO_PASSWORD until one is chosen. */
     passwordHash: text('password_hash').notNull(),
     /** The row stays, because the audit log refers to it. */
     deactivatedAt: instant('deactivated_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (t) => [check('staff_role_is_known', sql`${t.role} in ('owner', 'office', 'guide')`)],
+  (t) => [
+    check('staff_role_is_known', sql`${t.role} in ('owner', 'office', 'guide')`),
+    check('staff_language_is_known', sql`${t.language} in ('en', 'pt', 'ru')`),
+  ],
 );
 
 /** The link's token is signed with a secret of the installation and not stored. */

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { StaffRole, StaffStatus } from '#contract/bookings/states.ts';
 import { INVITATION_DAYS } from '#contract/constants.ts';
+import type { Locale } from '#contract/localised.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
 import { pageOf } from '#platform/db/page-of.ts';
 import type { Reader } from '#platform/db/types.ts';
@@ -15,7 +16,7 @@ import { endSessionsOf } from '../staff/sessions.ts';
 import type { StaffRow } from '../staff/sign-in.ts';
 import { invitations, staff } from '../staff/staff.table.ts';
 
-export type NewStaffMember = { name: string; email: string; role: StaffRole };
+export type NewStaffMember = { name: string; email: string; role: StaffRole; language: Locale };
 
 export type TeamRow = Pick<StaffRow, 'id' | 'username' | 'name' | 'email' | 'role'> & {
   status: StaffStatus;
@@ -99,7 +100,10 @@ export async function inviteAgain(change: StaffChange, id: string): Promise<void
   await recordAudit(change, 'member.invited', id, { before: shown(before), after: shown(after) });
 }
 
-async function sendInvitation(change: Change, { id: staffId, email }: StaffRow): Promise<void> {
+async function sendInvitation(
+  change: Change,
+  { id: staffId, email, language }: StaffRow,
+): Promise<void> {
   const { tx, now } = change;
   await tx.delete(invitations).where(eq(invitations.staffId, staffId));
   const [invitation] = await tx
@@ -112,7 +116,7 @@ async function sendInvitation(change: Change, { id: staffId, email }: StaffRow):
     subjectId: staffId,
     occasion: invitation.id,
     recipient: email,
-    language: 'en',
+    language,
   });
 }
 

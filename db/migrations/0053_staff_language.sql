@@ -1,0 +1,2 @@
+ALTER TABLE "staff" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff" ADD CONSTRAINT "staff_language_is_known" CHECK ("staff"."language" in ('en', 'pt', 'ru'));
