@@ -36,7 +36,11 @@ const MOST_RECORDS = DATES_PAGE_RECORDS;
 const MOST_BYTES = 1_000_000;
 
 /** Streamed files, which contain every row. */
-const streamed = ['/api/admin/payments/export.csv', '/api/admin/newsletter/export.csv'];
+const streamed = [
+  '/api/admin/bookings/export.csv',
+  '/api/admin/payments/export.csv',
+  '/api/admin/newsletter/export.csv',
+];
 
 type Held = { reference: string; token: string };
 

@@ -112,6 +112,7 @@ it('every export of guest data requires re-authentication', () => {
     ({ path, answers }) => answers.contentType !== undefined || path.endsWith('/file'),
   );
   expect(names(files)).toEqual([
+    'GET /api/admin/bookings/export.csv',
     'GET /api/admin/newsletter/export.csv',
     'GET /api/admin/payments/export.csv',
     'POST /api/admin/database-export',

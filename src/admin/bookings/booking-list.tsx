@@ -1,5 +1,11 @@
 import { addressOf } from '#api/client/calls.ts';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import {
+  bookingAmounts,
+  bookingColumns,
+  bookingCounts,
+  bookingDates,
+} from '#contract/bookings/bookings-file.ts';
 import type { MoneyTask } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -13,15 +19,31 @@ import { today } from '../availabilities/availability-labels.ts';
 import { List } from '../lists/list.tsx';
 import { optionsOf } from '../lists/options.ts';
 import { StatusMark } from '../lists/status-mark.tsx';
+import { TableFiles } from '../lists/table-files.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { bookingLooks, isOverdue, languageName, startInShort, tourName } from './booking-labels.ts';
 import { HoldSources } from './hold-sources.tsx';
 import type { BookingsAddress } from './use-bookings-address.ts';
 
+const bookingsTable = {
+  columns: bookingColumns,
+  amounts: bookingAmounts,
+  dates: bookingDates,
+  counts: bookingCounts,
+  wide: ['tour', 'party', 'email', 'specialRequests', 'adminNotes'],
+} as const;
+
 export function BookingListPanel({ address }: { address: BookingsAddress }) {
-  const list = useStaffApi(addressOf(adminApi.bookings, { query: queryOf(address) }));
+  const { sort: _sort, ...found } = listed(address.wholeQuery);
+  const list = useStaffApi(addressOf(adminApi.bookings, { query: listed(address.query) }));
   return (
     <div className="@container flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
+        <TableFiles
+          address={addressOf(adminApi.bookingsFile, { query: found })}
+          table={bookingsTable}
+        />
+      </div>
       <List
         label={m.admin_bookings_list()}
         address={address}
@@ -87,7 +109,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
 }
 
 /** `soonest` lists only upcoming bookings, unless a search, a money filter or dates ask for others. */
-function queryOf({ query }: BookingsAddress): BookingsAddress['query'] {
+function listed<Query extends BookingsAddress['wholeQuery']>(query: Query): Query {
   const isAboutNow =
     query.sort === 'soonest' && !query.money && !query.q && !query.from && !query.to;
   return isAboutNow ? { ...query, from: today() } : query;

@@ -2,7 +2,6 @@ import { Gift, Landmark, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
 import { addressOf } from '#api/client/calls.ts';
-import type { Downloaded } from '#api/client/download.ts';
 import {
   chargeStatuses,
   invoiceStatuses,
@@ -13,15 +12,20 @@ import {
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
-import type { LedgerJson, PaymentJson } from '#contract/payments/payments.schemas.ts';
+import {
+  type LedgerJson,
+  ledgerAmounts,
+  ledgerColumns,
+  type PaymentJson,
+} from '#contract/payments/payments.schemas.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { availabilityPaths } from '../availabilities/availability-paths.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
 import { List } from '../lists/list.tsx';
-import { ListFile } from '../lists/list-file.tsx';
 import { optionsOf } from '../lists/options.ts';
+import { TableFiles } from '../lists/table-files.tsx';
 import { useListAddress } from '../lists/use-list-address.ts';
 import { useStaffApi, useStaffList } from '../session/use-staff-api.ts';
 import { Comparison } from './comparison.tsx';
@@ -30,9 +34,12 @@ import { MoneySpanTabs } from './money-span-tabs.tsx';
 import { PaymentRow, PaymentRowHead } from './payment-row.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Loaded on demand, because the workbook library is large and rarely used. */
-const toWorkbook = async (file: Downloaded) =>
-  (await import('./ledger-workbook.ts')).toWorkbook(file);
+const ledgerTable = {
+  columns: ledgerColumns,
+  amounts: ledgerAmounts,
+  dates: ['date'],
+  wide: ['tour'],
+} as const;
 
 export default function PaymentsPage() {
   const address = useListAddress(
@@ -74,8 +81,7 @@ export default function PaymentsPage() {
             <Gift aria-hidden className="size-5" />
             {m.admin_vouchers()}
           </ButtonLink>
-          <ListFile address={file} label={m.admin_payments_csv()} />
-          <ListFile address={file} label={m.admin_payments_xlsx()} convert={toWorkbook} />
+          <TableFiles address={file} table={ledgerTable} />
         </div>
       }
     >

@@ -4,6 +4,7 @@ import {
   attendanceSchema,
   bookingCancellationSchema,
   bookingChangeSchema,
+  bookingFilters,
   bookingInFullSchema,
   bookingMoveSchema,
   headsSchema,
@@ -11,24 +12,27 @@ import {
   phoneOrderSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
-import { bookingOrders, bookingStatuses, moneyTasks } from '#contract/bookings/states.ts';
+import { bookingOrders } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { invoiceToInput } from '#contract/payments/invoices.schemas.ts';
 import { paymentTakenSchema } from '#contract/payments/payments.schemas.ts';
-import { byReference, dateSchema, searchSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byReference } from '#contract/schemas.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { correctInvoiceTo } from '#domain/accounting/invoice-to.ts';
 import { assertGuidedBy, recordAttendance, recordHeads } from '#domain/bookings/attendance.ts';
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
-import { searchBookings } from '#domain/bookings/search-bookings.ts';
+import { readFoundBookings, searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { readPhone } from '../http/read-phone.ts';
+import { streamOf } from '../http/stream-of.ts';
 import { partyFailures } from '../public/bookings.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
+import { bookingsFile } from './bookings-file.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
 
@@ -39,17 +43,8 @@ export const adminBookingEndpoints = [
     summary: 'List bookings, 50 per page; by default the latest start first',
     guard: 'office',
     query: z.object({
-      from: dateSchema.optional(),
-      to: dateSchema.optional(),
-      status: z.enum(bookingStatuses).optional(),
-      money: z.enum(moneyTasks).optional().meta({
-        description:
-          '`owed_back`: cancelled or expired with a refund that staff still owe; `overdue`: confirmed and not paid by its deadline; `without_money`: upcoming or not yet refunded, and paid only in demo mode or with test keys',
-      }),
-      availabilityId: z.uuid().optional(),
-      tourId: tourIdSchema.optional(),
+      ...bookingFilters,
       sort: z.enum(bookingOrders).default('latest'),
-      q: searchSchema,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     answers: {
@@ -60,6 +55,21 @@ export const adminBookingEndpoints = [
       const { found, total, pageSize } = await searchBookings(db, now, query);
       const bookings = found.map(presentAdminBooking);
       return { status: 200, body: { bookings, total, page: query.page, pageSize } };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.bookingsFile,
+    summary: 'Export the found bookings as CSV for Excel, the earliest start first',
+    guard: 'office',
+    asksAgain: true,
+    query: z.object(bookingFilters),
+    answers: { status: 200, shape: z.custom<ReadableStream>(), contentType: 'text/csv' },
+    async handle({ query }, { db, now, locale }) {
+      const file = streamOf(bookingsFile(readFoundBookings(db, now, query), locale));
+      const name = `bookings-${wallTimeAt(now).date}.csv`;
+      const headers = { 'content-disposition': `attachment; filename="${name}"` };
+      return { status: 200, body: file, headers };
     },
   }),
   endpoint({

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ChargeStatus, PaymentKind, PaymentMethod } from '#contract/bookings/states.ts';
 import { type Locale, localise } from '#contract/localised.ts';
 import {
@@ -6,7 +5,6 @@ import {
   ledgerAmounts,
   ledgerColumns,
 } from '#contract/payments/payments.schemas.ts';
-import { decimalAmount } from '#contract/settings/region.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import { type LedgerRow, payerOf } from '#domain/accounting/ledger.queries.ts';
 import { linesOf } from '#domain/bookings/price-party.ts';
@@ -14,6 +12,7 @@ import { taxOfEntry } from '#domain/payments/entry-tax.ts';
 import { formatLanguage, formatRate } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { formatExtras, formatParty } from '#platform/i18n/party-words.ts';
+import { csvLineWriter } from '../http/csv-line.ts';
 
 const statusNames: Record<ChargeStatus, typeof m.admin_payment_paid> = {
   paid: m.admin_payment_paid,
@@ -117,28 +116,9 @@ export async function* ledgerFile(
     };
   };
   const columns = ledgerColumns.filter((column) => hasInvoices || column !== 'invoice');
-  const write = writeInto(columns);
+  const write = csvLineWriter({ columns, amounts: ledgerAmounts });
   yield write(header, true);
   for await (const rows of portions) yield rows.map((row) => write(cellsOf(row))).join('');
 }
 
 type Cells = Record<LedgerColumn, string | number>;
-
-/** Numbers are cents of the currency in the same row; their minus sign is not escaped as a formula. */
-const writeInto =
-  (columns: readonly LedgerColumn[]) =>
-  (line: Cells, bom = false): string =>
-    stringify([line], {
-      columns: [...columns],
-      bom,
-      delimiter: ';',
-      record_delimiter: 'windows',
-      escape_formulas: true,
-      cast: {
-        number: (cents, { column }) =>
-          decimalAmount(cents, String(line[currencyOf(column)])).replace('.', ','),
-      },
-    });
-
-const currencyOf = (column: string | number | undefined): LedgerColumn =>
-  Object.entries(ledgerAmounts).find(([amount]) => amount === column)?.[1] ?? 'currency';

@@ -22,8 +22,10 @@ import {
   languageSchema,
   lineSchema,
   localisedSchema,
+  searchSchema,
   textSchema,
   timeSchema,
+  tourIdSchema,
 } from '../schemas.ts';
 import { adminAvailabilitySchema } from '../tours/availabilities.schemas.ts';
 import { z } from '../zod.ts';
@@ -43,6 +45,7 @@ import {
   actorKinds,
   bookingStatuses,
   cancellationRefunds,
+  moneyTasks,
   outsideMethods,
   paymentKinds,
   paymentMethods,
@@ -193,6 +196,19 @@ export const holdSourcesSchema = z
   })
   .meta({ title: 'HoldSources' });
 export type HoldSourcesJson = z.infer<typeof holdSourcesSchema>;
+
+export const bookingFilters = {
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  status: z.enum(bookingStatuses).optional(),
+  money: z.enum(moneyTasks).optional().meta({
+    description:
+      '`owed_back`: cancelled or expired with a refund that staff still owe; `overdue`: confirmed and not paid by its deadline; `without_money`: upcoming or not yet refunded, and paid only in demo mode or with test keys',
+  }),
+  availabilityId: z.uuid().optional(),
+  tourId: tourIdSchema.optional(),
+  q: searchSchema,
+};
 
 export const listSchema = z.object({
   bookings: z.array(adminBookingSchema),

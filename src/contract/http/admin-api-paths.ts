@@ -48,6 +48,7 @@ export const adminApi = {
   confirmationPreview: '/api/admin/requests/{reference}/confirmation-preview',
   offerPreview: '/api/admin/requests/{reference}/offer-preview',
   bookings: '/api/admin/bookings',
+  bookingsFile: '/api/admin/bookings/export.csv',
   booking: '/api/admin/bookings/{reference}',
   holdSources: '/api/admin/holds/sources',
   holdSource: '/api/admin/holds/sources/{source}',

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type {
   BookingOrder,
   BookingStatus,
@@ -79,9 +80,16 @@ export async function searchBookings(
   now: Temporal.Instant,
   search: BookingSearch,
 ): Promise<Found> {
-  const { q = '' } = search;
+  return findPage(reader, await foundBy(reader, now, search), search, BOOKINGS_PAGE_SIZE);
+}
+
+async function foundBy(
+  reader: Reader,
+  now: Temporal.Instant,
+  { q = '', ...filters }: Filters & { q?: string | undefined },
+): Promise<SQL | undefined> {
   const words = (await isNamedBy(reader, q)) ?? matchesSearch(wordsOf(bookings), q);
-  return findPage(reader, and(matching(search, now), words), search, BOOKINGS_PAGE_SIZE);
+  return and(matching(filters, now), words);
 }
 
 export async function searchRequests(
@@ -136,6 +144,32 @@ export async function countRequests(reader: Reader): Promise<Record<RequestStatu
     confirmed: await countOf('confirmed'),
     cancelled: await countOf('cancelled'),
   };
+}
+
+const FILE_PORTION_ROWS = 500;
+
+/** All found bookings in portions, the earliest start first, so that memory use stays small. */
+export async function* readFoundBookings(
+  reader: Reader,
+  now: Temporal.Instant,
+  search: Filters & { q?: string | undefined },
+): AsyncGenerator<BookingInFull[], void, undefined> {
+  const where = await foundBy(reader, now, search);
+  let portion: BookingInFull[] = [];
+  do {
+    const rows = await selectInFull(reader)
+      .where(and(where, startsAfter(portion.at(-1))))
+      .orderBy(asc(startDate), asc(startTime), asc(bookings.id))
+      .limit(FILE_PORTION_ROWS);
+    portion = rows.map(inFull);
+    if (portion.length > 0) yield portion;
+  } while (portion.length === FILE_PORTION_ROWS);
+}
+
+function startsAfter(last: BookingInFull | undefined): SQL | undefined {
+  if (!last) return undefined;
+  const { date, time } = bookingStart(last);
+  return sql`(${startDate}, ${startTime}, ${bookings.id}) > (${date}::date, ${time}, ${last.id}::uuid)`;
 }
 
 async function findPage(

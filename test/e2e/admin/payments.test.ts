@@ -43,7 +43,7 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
 
   await page.getByLabel(en('admin_payment_kind')).selectOption('refund');
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
-  const take = page.getByRole('button', { name: en('admin_payments_csv') });
+  const take = page.getByRole('button', { name: en('admin_file_csv') });
   const reauthentication = page.getByRole('alertdialog', { name: en('admin_confirm_you') });
   await take.click();
   await reauthentication.getByRole('button', { name: en('admin_not_now') }).click();
@@ -59,7 +59,7 @@ test('a charge is refunded in parts, and totals and file follow the filter', asy
   expect(lines[1]).toContain(`${reference};`);
   expect(lines[1]).toContain('Ana Núñez;2 people;;Cash;;admin;-25,50;;EUR');
   const workbook = page.waitForEvent('download');
-  await page.getByRole('button', { name: en('admin_payments_xlsx') }).click();
+  await page.getByRole('button', { name: en('admin_file_xlsx') }).click();
   expect((await workbook).suggestedFilename()).toMatch(/^payments-.*\.xlsx$/);
   const [sheet] = await readWorkbook(readFileSync(await (await workbook).path()));
   expect(sheet?.data).toHaveLength(2);

@@ -1,9 +1,19 @@
 import readWorkbook from 'read-excel-file/universal';
 import { expect, it } from 'vitest';
-import type { LedgerJson } from '#contract/payments/payments.schemas.ts';
+import {
+  bookingAmounts,
+  bookingColumns,
+  bookingCounts,
+  bookingDates,
+} from '#contract/bookings/bookings-file.ts';
+import {
+  type LedgerJson,
+  ledgerAmounts,
+  ledgerColumns,
+} from '#contract/payments/payments.schemas.ts';
 import { openTestApp } from '../../../test/app.ts';
 import { buildAvailability, buildTour, someParty } from '../../../test/factories.ts';
-import { toWorkbook } from './ledger-workbook.ts';
+import { toWorkbook } from './workbook.ts';
 
 it('toWorkbook converts the ledger’s CSV with dates and amounts as numbers', async () => {
   const app = await openTestApp('server');
@@ -29,7 +39,10 @@ it('toWorkbook converts the ledger’s CSV with dates and amounts as numbers', a
   const { totals } = (await staff.get<LedgerJson>(path)).body;
   const csv = await staff.get<string>(`${path}/export.csv`);
   const content = new Blob([csv.body], { type: 'text/csv' });
-  const book = await toWorkbook({ name: 'payments-2026-11-20.csv', content });
+  const book = await toWorkbook(
+    { name: 'payments-2026-11-20.csv', content },
+    { columns: ledgerColumns, amounts: ledgerAmounts, dates: ['date'], wide: [] },
+  );
   expect(book.name).toBe('payments-2026-11-20.xlsx');
 
   const [sheet] = await readWorkbook(book.content);
@@ -41,4 +54,29 @@ it('toWorkbook converts the ledger’s CSV with dates and amounts as numbers', a
   expect(column('Tax included')).toContain(-1.42);
   expect(column('Date')).toEqual(Array(4).fill(new Date('2026-11-20T00:00:00Z')));
   expect(column('Guest')).toEqual(Array(4).fill(`'+HYPERLINK("evil") Núñez; "Tó"`));
+});
+
+it('toWorkbook converts the bookings’ CSV with heads, dates and amounts as numbers', async () => {
+  const app = await openTestApp('server');
+  const staff = await app.confirmedClient();
+  const { id: availabilityId } = await buildAvailability(app);
+  const order = { ...someParty({ participants: 3 }), availabilityId };
+  expect((await staff.post('/api/admin/bookings', order)).status).toBe(201);
+  const csv = await staff.get<string>('/api/admin/bookings/export.csv');
+  const book = await toWorkbook(
+    { name: 'bookings.csv', content: new Blob([csv.body]) },
+    {
+      columns: bookingColumns,
+      amounts: bookingAmounts,
+      dates: bookingDates,
+      counts: bookingCounts,
+      wide: [],
+    },
+  );
+  const [sheet] = await readWorkbook(book.content);
+  const [header = [], row = []] = sheet?.data ?? [];
+  const cell = (name: string) => row[header.indexOf(name)];
+  expect([cell('Participants'), cell('No-shows')]).toEqual([3, 0]);
+  expect([cell('Total'), cell('Left to pay')]).toEqual([135, 135]);
+  expect(cell('Booked on')).toEqual(new Date('2026-11-20T00:00:00Z'));
 });
