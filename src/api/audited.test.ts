@@ -140,6 +140,10 @@ const calls: Readonly<Record<string, Call>> = {
     const { id } = await buildAvailability(app);
     return staff.post(`/api/admin/availabilities/${id}/call-off`, { choice: 'refund' });
   },
+  'POST /api/admin/call-offs': async ({ app, staff }) => {
+    const { id } = await buildAvailability(app);
+    return staff.post('/api/admin/call-offs', { ids: [id], choice: 'refund' });
+  },
   'POST /api/admin/waitlist/{id}/invitation': async ({ app, staff }) => {
     const { id } = await buildWaitlistEntry(app);
     return staff.post(`/api/admin/waitlist/${id}/invitation`, {});

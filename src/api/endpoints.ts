@@ -4,6 +4,7 @@ import { auditEndpoints } from './admin/audit.ts';
 import { adminAvailabilityEndpoints } from './admin/availabilities.ts';
 import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
+import { callOffEndpoints } from './admin/call-offs.ts';
 import { changePreviewEndpoints } from './admin/change-preview.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
 import { dateMessageEndpoints } from './admin/date-messages.ts';
@@ -124,4 +125,5 @@ export const endpoints = [
   ...adminWaitlistEndpoints,
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
+  ...callOffEndpoints,
 ] satisfies readonly Endpoint[];

@@ -129,6 +129,8 @@ export const REBOOK_HOURS_AT_LEAST = 24;
 export const REBOOK_DAYS_AT_MOST = 90;
 /** They are reminded this long before. */
 export const REBOOK_REMINDER_HOURS = 24;
+/** Dates called off in one press, which is one transaction. */
+export const CALL_OFF_AT_MOST_RECORDS = 50;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;
 export const MEETING_POINT_MAX_CHARACTERS = 500;
 export const MESSAGE_MAX_CHARACTERS = 5000;

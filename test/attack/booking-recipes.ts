@@ -79,8 +79,13 @@ export const bookingRecipes: readonly Recipe[] = [
     const choice = { token, choice: 'refund' };
     await ask('POST', api.bookingPayment, { params, body: { token } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
-    const rebook = { choice: 'rebook' };
-    await ask('POST', adminApi.callOff, { params: { id: availabilityId }, body: rebook });
+    const rebook = { choice: 'rebook', ids: [availabilityId] };
+    await ask('GET', adminApi.callOffs, { query: { date: dayAfter(business, 29) } });
+    await ask('POST', adminApi.callOffs, {
+      body: { ...rebook, respondBy: dayAfter(business, 200) },
+    });
+    await ask('POST', adminApi.callOffs, { body: { ...rebook, ids: [crypto.randomUUID()] } });
+    await ask('POST', adminApi.callOffs, { body: rebook });
     await ask('POST', api.bookingRebooking, { params, body: { token, choice: 'voucher' } });
     await ask('POST', api.bookingRebooking, { params, body: choice });
   },

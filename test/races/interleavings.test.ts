@@ -38,7 +38,7 @@ describe('a date that is cancelled while a guest books it', () => {
       holdSeats(change, { ...someParty({ participants: 3 }), availabilityId: availability.id }),
     );
     const refund = { reason: {}, choice: 'refund', sendEmail: true } as const;
-    const calledOff = inTeamChange((change) => callOff(change, availability.id, refund));
+    const calledOff = inTeamChange((change) => callOff(change, [availability.id], refund));
     const refusal = expect(calledOff).rejects.toMatchObject({ code: 'has_bookings' });
     await waiting(db, 1);
     await commit();

@@ -27,7 +27,7 @@ async function openCalledOff({ guests, otherCapacity }: { guests: number; otherC
   }
   const inTeamChange = await byTeam(first);
   await inTeamChange((change) =>
-    callOff(change, date.id, { reason: { en: 'Rain' }, choice: 'rebook', sendEmail: true }),
+    callOff(change, [date.id], { reason: { en: 'Rain' }, choice: 'rebook', sendEmail: true }),
   );
   const move = (process: Process, { reference }: Booking) =>
     byGuest(process)(async (change) =>

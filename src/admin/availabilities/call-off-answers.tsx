@@ -37,7 +37,7 @@ export function CallOffAnswers({
       status === 'to_rebook' && email === null ? reference : [],
     ),
   );
-  const callOff = useCallOff(id, { withoutEmail: unreachable.size });
+  const callOff = useCallOff({ withoutEmail: unreachable.size });
   const until = waiting[0]?.until;
   const open = waiting.length > 0 ? sum(waiting, ({ paidAmount }) => paidAmount) : formatMoney(0);
   return (
@@ -98,7 +98,7 @@ export function CallOffAnswers({
         text={m.admin_call_off_refund_rest_text({ amount: open })}
         yes={m.admin_call_off_refund_rest_yes()}
         busy={m.admin_saving()}
-        onYes={() => callOff.mutateAsync({ choice: 'refund' })}
+        onYes={() => callOff.mutateAsync({ ids: [id], choice: 'refund' })}
         describe={describeAvailabilityError}
       >
         <OutboxNote />

@@ -1,46 +1,37 @@
 import { type FormEvent, useState } from 'react';
 import { useBusiness } from '#api/client/business.ts';
-import { send } from '#api/client/calls.ts';
-import type { ManifestJson } from '#contract/bookings/admin-bookings.schemas.ts';
+import { addressOf, send } from '#api/client/calls.ts';
+import type { CallOffsInput, DateToCallOffJson } from '#contract/bookings/call-off.schemas.ts';
 import { type CallOffChoice, callOffChoices } from '#contract/bookings/states.ts';
-import {
-  CANCEL_REASON_MAX_CHARACTERS,
-  REBOOK_DAYS,
-  REBOOK_DAYS_AT_MOST,
-} from '#contract/constants.ts';
+import { REBOOK_DAYS, REBOOK_DAYS_AT_MOST } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { type Locale, languageNames } from '#contract/localised.ts';
 import { formatMoney } from '#platform/i18n/format.ts';
-import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { addDays } from '#ui/days.ts';
-import { TextArea, TextField } from '#ui/form/field.tsx';
+import { TextField } from '#ui/form/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { LanguageTabs } from '../editor/language-tabs.tsx';
-import { noTexts, type Texts } from '../editor/localised-texts.ts';
+import { noTexts } from '../editor/localised-texts.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
 import { OutboxNote } from '../mails/outbox-note.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
 import { useWrite } from '../session/use-write.ts';
 import { describeAvailabilityError, today } from './availability-labels.ts';
+import { CallOffDates } from './call-off-dates.tsx';
+import { CallOffReason } from './call-off-reason.tsx';
 import { useFormatNotified } from './use-change-availability.ts';
-
-const phrases = [
-  [m.admin_call_off_phrase_weather, m.admin_call_off_phrase_weather_text],
-  [m.admin_call_off_phrase_ill, m.admin_call_off_phrase_ill_text],
-  [m.admin_call_off_phrase_few, m.admin_call_off_phrase_few_text],
-] as const;
 
 const choices: Record<CallOffChoice, () => string> = {
   rebook: m.admin_call_off_choice_rebook,
   refund: m.admin_call_off_choice_refund,
 };
 
-type CallOff = { choice: CallOffChoice; reason?: Texts; respondBy?: string };
-
-export function useCallOff(id: string, { withoutEmail = 0 } = {}) {
+export function useCallOff({ withoutEmail = 0 } = {}) {
   const formatNotified = useFormatNotified();
-  return useWrite((body: CallOff) => send('POST', adminApi.callOff, { params: { id }, body }), {
-    done: ({ bookings, waiting }) => ({
-      title: m.admin_called_off(),
+  return useWrite((body: CallOffsInput) => send('POST', adminApi.callOffs, { body }), {
+    done: ({ bookings, waiting }, { ids }) => ({
+      title: m.admin_called_off({ count: ids.length }),
       ...(bookings > 0 && {
         text: [
           waiting > 0 && m.admin_called_off_waiting({ count: waiting }),
@@ -53,23 +44,49 @@ export function useCallOff(id: string, { withoutEmail = 0 } = {}) {
   });
 }
 
-/** Why a booked date is called off, what its guests may choose and until when. */
-export function CallOffForm({
-  availability,
-  onClose,
-}: {
-  availability: ManifestJson;
+type CallOffFormProps = {
+  /** The day, `YYYY-MM-DD`. */
+  date: string;
+  /** The one that is chosen at first; all of the day by default. */
+  id?: string;
   onClose: () => void;
-}) {
+};
+
+/** Calls off one date, a part of its day or the whole day. */
+export function CallOffForm(props: CallOffFormProps) {
+  const dates = useStaffApi(addressOf(adminApi.callOffs, { query: { date: props.date } }));
+  return (
+    <Loaded
+      query={dates}
+      failed={m.admin_dates_failed}
+      loading={<Skeletons of={['h-6 w-1/2', 'h-32', 'h-24']} className="flex flex-col gap-4" />}
+    >
+      {(found) =>
+        found.length === 0 ? (
+          <p className="text-muted">{m.admin_call_off_no_dates()}</p>
+        ) : (
+          <Form {...props} dates={found} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Which dates are called off and why, what their guests may choose and until when. */
+function Form({ dates, id, onClose }: CallOffFormProps & { dates: readonly DateToCallOffJson[] }) {
   const { sellsVouchers } = useBusiness().rules;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(id === undefined ? dates.map((date) => date.id) : [id]),
+  );
   const [choice, setChoice] = useState<CallOffChoice>('rebook');
   const [reason, setReason] = useState(noTexts);
   const [respondBy, setRespondBy] = useState(() => addDays(today(), REBOOK_DAYS));
-  const count = availability.bookingCount;
-  const booked = availability.bookings.filter(({ status }) => status === 'confirmed');
-  const withoutEmail = booked.filter(({ email }) => email === null).length;
-  const callOff = useCallOff(availability.id, { withoutEmail });
-  const paid = booked.reduce((sum, { paidAmount }) => sum + paidAmount, 0);
+  const concerned = dates.filter((date) => chosen.has(date.id));
+  const sumOf = (part: 'bookings' | 'heads' | 'withoutEmail' | 'paidAmount') =>
+    concerned.reduce((sum, date) => sum + date[part], 0);
+  const count = sumOf('bookings');
+  const withoutEmail = sumOf('withoutEmail');
+  const callOff = useCallOff({ withoutEmail });
 
   const submitLabel =
     count > withoutEmail
@@ -79,20 +96,34 @@ export function CallOffForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const body = { choice, reason, ...(choice === 'rebook' && respondBy && { respondBy }) };
+    const body = {
+      ids: concerned.map((date) => date.id),
+      choice,
+      reason,
+      ...(choice === 'rebook' && respondBy && { respondBy }),
+    };
     // The form shows its error.
     callOff.mutateAsync(body).then(onClose, () => undefined);
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <p className="font-semibold tabular-nums">
-        {m.admin_bookings_count({ count })} · {m.people({ count: availability.seatsTaken })} ·{' '}
-        {m.admin_call_off_paid({ amount: formatMoney(paid, booked[0]?.currency) })}
+      {(dates.length > 1 || id === undefined) && (
+        <details open={id === undefined}>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-cobalt">
+            {m.admin_call_off_dates({ chosen: chosen.size, all: dates.length })}
+          </summary>
+          <CallOffDates dates={dates} chosen={chosen} onChange={setChosen} />
+        </details>
+      )}
+      <p aria-live="polite" className="font-semibold tabular-nums">
+        {concerned.length === 0
+          ? m.admin_call_off_none_chosen()
+          : `${m.admin_bookings_count({ count })} · ${m.people({ count: sumOf('heads') })} · ${m.admin_call_off_paid({ amount: formatMoney(sumOf('paidAmount')) })}`}
       </p>
-      <Reason
+      <CallOffReason
         reason={reason}
         onChange={setReason}
-        languages={new Set(booked.map(({ language }) => language))}
+        languages={new Set(concerned.flatMap(({ languages }) => languages))}
       />
       <fieldset>
         <legend className="mb-2 font-semibold">{m.admin_call_off_choice()}</legend>
@@ -131,67 +162,10 @@ export function CallOffForm({
         <Button onClick={onClose} disabled={callOff.isPending}>
           {m.admin_call_off_no()}
         </Button>
-        <Button type="submit" look="danger" disabled={callOff.isPending}>
+        <Button type="submit" look="danger" disabled={callOff.isPending || concerned.length === 0}>
           {callOff.isPending ? m.admin_saving() : submitLabel}
         </Button>
       </div>
     </form>
-  );
-}
-
-type ReasonProps = {
-  reason: Texts;
-  onChange: (reason: Texts) => void;
-  /** The languages of the guests' emails, whose missing texts are marked. */
-  languages: ReadonlySet<Locale>;
-};
-
-/** The reason per language. A ready one fills all languages, and can be edited. */
-function Reason({ reason, onChange, languages }: ReasonProps) {
-  const [language, setLanguage] = useState<Locale>(currentLocale);
-  const isWritten = Object.values(reason).some((text) => text.trim() !== '');
-  const missingIn = (locale: Locale) =>
-    isWritten && languages.has(locale) && reason[locale].trim() === '' ? 1 : 0;
-  return (
-    <div className="flex flex-col gap-3">
-      <fieldset>
-        <legend className="mb-2 font-semibold">{m.admin_call_off_phrases()}</legend>
-        <div className="flex flex-wrap gap-2">
-          {phrases.map(([name, say]) => (
-            <Button
-              key={name()}
-              className="px-4!"
-              onClick={() =>
-                onChange({
-                  en: say({}, { locale: 'en' }),
-                  pt: say({}, { locale: 'pt' }),
-                  ru: say({}, { locale: 'ru' }),
-                })
-              }
-            >
-              {name()}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
-      <LanguageTabs
-        language={language}
-        onChange={setLanguage}
-        missing={{ en: missingIn('en'), pt: missingIn('pt'), ru: missingIn('ru') }}
-      >
-        <div className="pt-4" lang={language}>
-          <TextArea
-            key={language}
-            label={`${m.fact_reason()} (${languageNames[language]})`}
-            isOptional={m.admin_optional()}
-            hint={m.admin_call_off_reason_hint()}
-            rows={3}
-            maxLength={CANCEL_REASON_MAX_CHARACTERS}
-            value={reason[language]}
-            onChange={({ target }) => onChange({ ...reason, [language]: target.value })}
-          />
-        </div>
-      </LanguageTabs>
-    </div>
   );
 }

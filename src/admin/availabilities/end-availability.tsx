@@ -20,7 +20,7 @@ export function EndAvailability({
   onGone: () => void;
 }) {
   const params = { id: availability.id };
-  const callOff = useCallOff(availability.id);
+  const callOff = useCallOff();
   const remove = useWrite(() => send('DELETE', adminApi.availability, { params }), {
     gone: () => [availabilityPaths.one(availability.id)],
     done: () => ({ title: m.admin_dates_removed() }),
@@ -56,12 +56,12 @@ export function EndAvailability({
           yes={m.admin_call_off_yes()}
           busy={m.admin_saving()}
           no={m.admin_call_off_no()}
-          onYes={() => callOff.mutateAsync({ choice: 'refund' })}
+          onYes={() => callOff.mutateAsync({ ids: [availability.id], choice: 'refund' })}
           describe={describeAvailabilityError}
         />
       ) : (
         <Sheet isOpen={asked === 'off'} onClose={close} title={heading}>
-          <CallOffForm availability={availability} onClose={close} />
+          <CallOffForm date={availability.date} id={availability.id} onClose={close} />
         </Sheet>
       )}
       <Question

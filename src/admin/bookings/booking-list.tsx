@@ -38,7 +38,7 @@ export function BookingListPanel({ address }: { address: BookingsAddress }) {
   const list = useStaffApi(addressOf(adminApi.bookings, { query: listed(address.query) }));
   return (
     <div className="@container flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
+      <div className="order-last grid grid-cols-2 gap-3 sm:order-none sm:flex sm:justify-end">
         <TableFiles
           address={addressOf(adminApi.bookingsFile, { query: found })}
           table={bookingsTable}

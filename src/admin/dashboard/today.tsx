@@ -13,6 +13,7 @@ import { PaperManifest } from '../availabilities/paper-manifest.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
+import { CallOffToday } from './call-off-today.tsx';
 import { DateCard, endOf } from './date-card.tsx';
 import { EmptyDates } from './empty-dates.tsx';
 import { Tomorrow } from './tomorrow.tsx';
@@ -49,9 +50,12 @@ function DatesOfToday({ day }: { day: TodayJson }) {
   const current = booked.find((date) => endOf(date) > now);
   return (
     <section aria-labelledby="today">
-      <h2 id="today" className="text-2xl">
-        {m.admin_today()}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="today" className="text-2xl">
+          {m.admin_today()}
+        </h2>
+        {booked.some(({ reason }) => reason !== 'past') && <CallOffToday date={day.date} />}
+      </div>
       <p className="mt-1 mb-4 text-muted first-letter:uppercase">
         {formatDate(day.date, currentLocale())}
       </p>

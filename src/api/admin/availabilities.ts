@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { calledOffSchema, callOffSchema } from '#contract/bookings/call-off.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { byId, dateSchema, pageSchema, tourIdSchema } from '#contract/schemas.ts';
 import {
@@ -11,7 +10,6 @@ import {
 import { defaultSpan } from '#domain/availability/availability.ts';
 import { createAvailability, createSeries } from '#domain/availability/open-availabilities.ts';
 import { listCalendar } from '#domain/schedule/calendar.queries.ts';
-import { callOff } from '#domain/schedule/call-off.ts';
 import { changeAvailability, removeAvailability } from '#domain/schedule/change-availability.ts';
 import { readSettings } from '#domain/settings/settings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -140,26 +138,6 @@ export const adminAvailabilityEndpoints = [
     async handle({ params: { id } }, { inChange }) {
       await inChange((change) => removeAvailability(change, id));
       return { status: 204, body: null };
-    },
-  }),
-  endpoint({
-    method: 'POST',
-    path: adminApi.callOff,
-    summary:
-      'Call off an availability: its guests choose another date or a refund, or are refunded, and are notified',
-    guard: 'office',
-    params: byId,
-    body: callOffSchema,
-    answers: { status: 200, shape: calledOffSchema },
-    failures: ['availability_not_found', 'has_bookings', 'respond_by_out_of_range'],
-    handle({ params: { id }, body }, { inChange }) {
-      return inChange(async (change) => {
-        const { bookings, refunds, waiting } = await callOff(change, id, body);
-        return {
-          status: 200,
-          body: { bookings: bookings.length, refunds: refunds.length, waiting: waiting.length },
-        };
-      });
     },
   }),
 ];

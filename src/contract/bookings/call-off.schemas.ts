@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { CANCEL_REASON_MAX_CHARACTERS } from '../constants.ts';
+import { CALL_OFF_AT_MOST_RECORDS, CANCEL_REASON_MAX_CHARACTERS } from '../constants.ts';
 import {
   centsSchema,
   dateSchema,
   languageSchema,
   localisedInput,
+  localisedSchema,
   textSchema,
   timeSchema,
 } from '../schemas.ts';
@@ -52,6 +53,27 @@ export const callOffSchema = z
     sendEmail: z.boolean().default(true),
   })
   .meta({ title: 'CallOff' });
+
+export const callOffsSchema = callOffSchema
+  .extend({ ids: z.array(z.uuid()).min(1).max(CALL_OFF_AT_MOST_RECORDS) })
+  .meta({ title: 'CallOffs' });
+export type CallOffsInput = z.input<typeof callOffsSchema>;
+
+/** A date that can be called off, and whom that concerns. */
+export const dateToCallOffSchema = z
+  .object({
+    id: z.string(),
+    tourName: localisedSchema,
+    date: dateSchema,
+    time: timeSchema,
+    bookings: z.int().meta({ description: 'Confirmed ones' }),
+    heads: z.int(),
+    withoutEmail: z.int().meta({ description: 'Bookings whose guests get no email' }),
+    languages: z.array(languageSchema).meta({ description: 'Of the emails to its guests' }),
+    paidAmount: centsSchema.meta({ description: 'Paid and not refunded' }),
+  })
+  .meta({ title: 'DateToCallOff' });
+export type DateToCallOffJson = z.infer<typeof dateToCallOffSchema>;
 
 export const calledOffSchema = z.object({
   bookings: z.int().meta({ description: 'The number of bookings that changed' }),

@@ -125,6 +125,7 @@ export const adminApi = {
   availability: '/api/admin/availabilities/{id}',
   series: '/api/admin/availabilities/series',
   callOff: '/api/admin/availabilities/{id}/call-off',
+  callOffs: '/api/admin/call-offs',
   changePreview: '/api/admin/availabilities/{id}/change-preview',
   dateMessage: '/api/admin/availabilities/{id}/message',
   dateWaitlist: '/api/admin/availabilities/{id}/waitlist',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import type { CallOffChoice } from '#contract/bookings/states.ts';
 import { type Locale, localise } from '#contract/localised.ts';
@@ -22,28 +22,26 @@ export type CallOff = {
 };
 
 /**
- * Calls an availability off: it closes, and its holds end. Confirmed bookings wait for their guests' choice,
- * or are refunded; processing ones are always refunded. Called off again with `refund`, it refunds the guests
- * who have not chosen yet.
+ * Calls availabilities off together, all or none: they close, and their holds end. Confirmed bookings wait for
+ * their guests' choice, or are refunded; processing ones are always refunded. Called off again with `refund`,
+ * they refund the guests who have not chosen yet.
  * @returns the bookings that changed, and of these the refunded and the waiting ones
  * @throws {Failure} availability_not_found, has_bookings if a guest booked at the same moment,
  *   respond_by_out_of_range
  */
 export async function callOff(
   change: StaffChange,
-  id: string,
+  ids: readonly string[],
   { reason, choice, respondBy, sendEmail }: CallOff,
 ): Promise<{ bookings: Booking[]; refunds: Booking[]; waiting: Booking[] }> {
   const until = rebookUntil(change, respondBy);
-  const { booked, availabilities: dates } = await lockWithBookings(change, [id], {
+  const { booked, availabilities: dates } = await lockWithBookings(change, ids, {
     withToRebook: choice === 'refund',
   });
-  if (dates.some(({ calledOffAt }) => calledOffAt === null)) {
-    await change.tx
-      .update(availabilities)
-      .set({ calledOffAt: change.now })
-      .where(eq(availabilities.id, id));
-  }
+  await change.tx
+    .update(availabilities)
+    .set({ calledOffAt: change.now })
+    .where(and(inArray(availabilities.id, [...ids]), isNull(availabilities.calledOffAt)));
   const refunds: Booking[] = [];
   const waiting: Booking[] = [];
   for (const booking of booked) {
@@ -59,10 +57,13 @@ export async function callOff(
       );
     }
   }
-  await closeWaitlist(change, { id });
   const bookings = [...refunds, ...waiting];
-  const references = bookings.map(({ reference }) => reference);
-  await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
+  for (const { id } of dates) {
+    await closeWaitlist(change, { id });
+    const changed = bookings.filter(({ availabilityId }) => availabilityId === id);
+    const references = changed.map(({ reference }) => reference);
+    await recordAudit(change, 'availability.called_off', id, { before: null, after: references });
+  }
   return { bookings, refunds, waiting };
 }
 

@@ -149,7 +149,7 @@ test('a capacity below the booked seats is refused, a booked date is cancelled a
   await expect(callOff).toContainText('1 booking will be cancelled and refunded in full');
   await callOff.getByLabel(en('fact_reason')).fill('Storm');
   await callOff.getByRole('button', { name: 'Call off and email 1 guest' }).click();
-  await expectNotice(page, en('admin_called_off'));
+  await expectNotice(page, en('admin_called_off', { count: '1' }));
   const { body } = await staff.get(`/api/admin/bookings/${reference}`);
   expect(body).toMatchObject({ status: 'cancelled', cancelReason: 'Storm' });
   await page.keyboard.press('Escape');

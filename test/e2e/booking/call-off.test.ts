@@ -33,7 +33,7 @@ test('staff call a date off on a phone; guests choose another date, a refund and
   await form.getByRole('button', { name: en('admin_call_off_phrase_weather') }).click();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Call off and email 3 guests' }).click();
-  await expectNotice(page, en('admin_called_off'));
+  await expectNotice(page, en('admin_called_off', { count: '1' }));
   const answers = page.getByRole('region', { name: en('admin_call_off_answers') });
   await expect(answers).toContainText('0 of 3 have chosen.');
 
