@@ -1,7 +1,8 @@
 import type { BookingInFull } from '#domain/bookings/bookings.queries.ts';
 import { formatLanguages } from '#platform/i18n/format.ts';
 import { m } from '#platform/i18n/messages.ts';
-import { guideNote, meetingPoint, startFacts } from './booking-facts.ts';
+import { formatParty } from '#platform/i18n/party-words.ts';
+import { bookingFacts, guideNote, meetingPoint, startFacts } from './booking-facts.ts';
 import { seeBooking, withCalendar, wordsOf } from './guest-mail.ts';
 import type { Business, ComposedMail } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
@@ -29,7 +30,7 @@ export function renderDateMessage(
   );
 }
 
-/** A new meeting point, guide or language of a booked date, with the current calendar entry. */
+/** A new meeting point, guide or language of a booked date, or a new party, with the current calendar entry. */
 export function renderBookingChanged(
   booking: BookingInFull,
   { changes = '', languages = '' }: Record<string, string>,
@@ -41,6 +42,7 @@ export function renderBookingChanged(
   const say: Record<string, () => string[]> = {
     meetingPoint: () => [m.mail_booking_changed_place({ place }, inLocale)],
     guide: () => guideNote(booking.guide, locale),
+    party: () => [m.mail_booking_changed_party({ party: formatParty(booking, locale) }, inLocale)],
     languages: () => [
       m.mail_booking_changed_languages(
         { languages: formatLanguages(languages.split(','), locale) },
@@ -57,7 +59,9 @@ export function renderBookingChanged(
       m.mail_booking_changed_text({ tour }, inLocale),
       ...changes.split(',').flatMap((change) => say[change]?.() ?? []),
     ],
-    facts: startFacts(booking, locale, business),
+    facts: changes.split(',').includes('party')
+      ? bookingFacts(booking, locale, { business })
+      : startFacts(booking, locale, business),
     action: seeBooking(booking, business),
     notes: [m.mail_calendar_attached({}, inLocale)],
   });

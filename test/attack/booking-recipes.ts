@@ -53,6 +53,12 @@ export const bookingRecipes: readonly Recipe[] = [
     const id = found.body.payments?.[0]?.id ?? '';
     await ask('POST', adminApi.refund, { params: { id }, body: { amount: 10_000_000 } });
     await ask('POST', adminApi.refund, { params: { id }, body: { amount: 100 } });
+    const smaller = { participants: 1, sendEmail: false };
+    await ask('POST', adminApi.bookingPartyPreview, { params, body: { participants: 60 } });
+    await ask('POST', adminApi.bookingPartyPreview, { params, body: { participants: 1 } });
+    await ask('PATCH', adminApi.booking, { params, body: { ...smaller, shownTotal: 1 } });
+    await ask('PATCH', adminApi.booking, { params, body: { ...smaller, party: [] } });
+    await ask('PATCH', adminApi.booking, { params, body: smaller });
     await ask('POST', adminApi.bookingPayments, { params, body: { amount: 100, method: 'cash' } });
     await ask('POST', adminApi.bookingPayments, {
       params,

@@ -29,6 +29,7 @@ const actions: Record<string, () => string> = {
   'booking.messaged': m.admin_audit_booking_messaged,
   'booking.notified': m.admin_audit_booking_notified,
   'booking.moved': m.admin_audit_booking_moved,
+  'booking.party_changed': m.admin_history_party_changed,
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,
   'waitlist.invited': m.admin_audit_waitlist_invited,

@@ -9,9 +9,10 @@ import { HeadsTotal } from '../availabilities/heads-total.tsx';
 import { momentWords } from './booking-labels.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PartyDialog } from './party-dialog.tsx';
 
 export function BookingActions({ booking }: { booking: BookingInFullJson }) {
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const [asked, setAsked] = useState<'move' | 'party' | 'cancel' | null>(null);
   const { status, reference } = booking;
   if (status === 'pending' || status === 'offered') {
     return (
@@ -39,9 +40,13 @@ export function BookingActions({ booking }: { booking: BookingInFullJson }) {
         </p>
       )}
       <Button onClick={() => setAsked('move')}>{m.admin_booking_move()}</Button>
+      {status === 'confirmed' && (
+        <Button onClick={() => setAsked('party')}>{m.admin_party_change()}</Button>
+      )}
       <Button look="danger" onClick={() => setAsked('cancel')}>
         {m.admin_booking_cancel()}
       </Button>
+      {asked === 'party' && <PartyDialog booking={booking} onClose={() => setAsked(null)} />}
       {asked === 'move' && <MoveDialog booking={booking} onClose={() => setAsked(null)} />}
       <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={() => setAsked(null)} />
     </section>

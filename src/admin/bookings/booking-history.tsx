@@ -20,6 +20,7 @@ const actions: Record<string, () => string> = {
   'booking.messaged': m.admin_audit_booking_messaged,
   'booking.notified': m.admin_audit_booking_notified,
   'booking.moved': m.admin_history_moved,
+  'booking.party_changed': m.admin_history_party_changed,
   'booking.to_rebook': m.admin_history_to_rebook,
   'booking.attendance': m.admin_history_attendance,
   'request.confirmed': m.admin_history_confirmed,
@@ -64,6 +65,8 @@ const fields: Record<string, () => string> = {
   arrivedCount: m.admin_history_arrived,
   noShowCount: m.admin_history_no_show,
   cancelReason: m.fact_reason,
+  participants: m.fact_participants,
+  language: m.fact_mail_language,
   totalCents: m.fact_total,
   offerNote: m.admin_offer_note,
   subject: m.admin_date_message_subject,
@@ -76,7 +79,8 @@ export function describeValue(field: string, value: string | null): string {
   if (value === null) return '–';
   if (field === 'confirmedDate') return formatDay(value, currentLocale());
   if (field === 'confirmedTime') return formatTimeInShort(value);
-  if (field === 'tourLanguage') return formatLanguage(value, currentLocale());
+  if (field === 'tourLanguage' || field === 'language')
+    return formatLanguage(value, currentLocale());
   if (field === 'totalCents') return formatMoney(Number(value));
   if (field === 'attended') return value === 'true' ? m.admin_checked_in() : m.admin_no_show();
   return value;

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { BookingInFullJson } from '#contract/bookings/admin-bookings.schemas.ts';
-import type { RefundSharesJson } from '#contract/bookings/bookings.schemas.ts';
 import { type CancellationRefund, cancellationRefunds } from '#contract/bookings/states.ts';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#contract/constants.ts';
 import { fullName } from '#contract/contact/full-name.ts';
@@ -14,6 +13,7 @@ import { Question } from '../frame/question.tsx';
 import { SendEmailChoice } from '../mails/send-email-choice.tsx';
 import { AmountField, useAmount } from '../payments/amount-field.tsx';
 import { useWrite } from '../session/use-write.ts';
+import { WhatGoesBack } from './what-goes-back.tsx';
 
 export function CancelDialog({
   booking,
@@ -136,23 +136,4 @@ function formatWhatGoesBack(
         amount,
         fee: formatMoney(paidAmount - back, currency),
       });
-}
-
-function WhatGoesBack({ shares, currency }: { shares: RefundSharesJson; currency: string }) {
-  const ways = [
-    ['online', m.admin_cancel_back_online],
-    ['demo', m.admin_cancel_back_demo],
-    ['ontoVoucher', m.admin_cancel_back_onto_voucher],
-    ['byHand', m.admin_cancel_back_by_hand],
-  ] as const;
-  return (
-    <ul className="flex list-disc flex-col gap-1 pl-5">
-      {ways.map(
-        ([way, say]) =>
-          shares[way] > 0 && (
-            <li key={way}>{say({ amount: formatMoney(shares[way], currency) })}</li>
-          ),
-      )}
-    </ul>
-  );
 }

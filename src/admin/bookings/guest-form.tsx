@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { send } from '#api/client/calls.ts';
 import {
   type BookingInFullJson,
-  bookingChangeSchema,
+  bookingEditSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import type { Locale } from '#contract/localised.ts';
+import { type Locale, locales } from '#contract/localised.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';
 import { region } from '#contract/settings/region.ts';
@@ -22,7 +22,7 @@ import { useSignedInStaff } from '../session/session-check.tsx';
 import { useWrite } from '../session/use-write.ts';
 import { type Guest, GuestFields } from './guest-fields.tsx';
 
-type Entered = Guest & { tourLanguage?: Locale };
+type Entered = Guest & { language: Locale; tourLanguage?: Locale };
 
 const link =
   'flex min-h-11 items-center gap-2 break-all text-cobalt underline decoration-1 underline-offset-4';
@@ -31,8 +31,7 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
   const { role } = useSignedInStaff();
   const params = { reference: booking.reference };
   const { mutateAsync } = useWrite(
-    (body: z.output<typeof bookingChangeSchema>) =>
-      send('PATCH', adminApi.booking, { params, body }),
+    (body: z.output<typeof bookingEditSchema>) => send('PATCH', adminApi.booking, { params, body }),
     { done: () => ({ title: m.admin_saved() }) },
   );
   const defaultValues: Entered = {
@@ -42,12 +41,13 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
     phone: booking.phone,
     specialRequests: booking.specialRequests ?? '',
     adminNotes: booking.adminNotes ?? '',
+    language: booking.language,
     ...(booking.tourLanguage && { tourLanguage: booking.tourLanguage }),
   };
-  const { choice, field, submit, reset, getValues, formState } = useSchemaForm(
-    bookingChangeSchema,
-    { defaultValues, prepare: withoutEmptyEmail },
-  );
+  const { choice, field, submit, reset, getValues, formState } = useSchemaForm(bookingEditSchema, {
+    defaultValues,
+    prepare: withoutEmptyEmail,
+  });
   const { errors, isSubmitting, isDirty } = formState;
 
   const save = submit(async (body) => {
@@ -89,6 +89,9 @@ export function GuestForm({ booking }: { booking: BookingInFullJson }) {
         <LeaveQuestion when={isDirty && !isSubmitting && leavesPage} />
         {errors.root && <Notice tone="bad">{errors.root.message}</Notice>}
         <GuestFields field={field}>
+          <SelectField label={m.fact_mail_language()} {...choice('language')}>
+            <LanguageOptions languages={locales} />
+          </SelectField>
           {booking.tourLanguage && (
             <SelectField
               label={m.fact_tour_language()}

@@ -59,11 +59,11 @@ describeOnDatabase('PATCH /api/admin/bookings/{reference}', (kind) => {
     const app = await openTestApp(kind);
     const booking = await buildConfirmedBooking(app);
     const staff = await app.staffClient();
-    const change = { firstName: 'Inês Maria', participants: 4 };
+    const change = { firstName: 'Inês Maria', totalAmount: 4 };
     const refused = await staff.write('PATCH', `${path}/${booking.reference}`, change);
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { participants: [expect.any(String)] } },
+      body: { errors: { totalAmount: [expect.any(String)] } },
     });
     const { body } = await staff.get<BookingInFullJson>(`${path}/${booking.reference}`);
     expect(body.firstName).toBe(booking.firstName);

@@ -9,6 +9,8 @@ import {
   bookingMoveSchema,
   headsSchema,
   listSchema,
+  partyPreviewInput,
+  partyPreviewSchema,
   phoneOrderSchema,
 } from '#contract/bookings/admin-bookings.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
@@ -23,18 +25,51 @@ import { assertGuidedBy, recordAttendance, recordHeads } from '#domain/bookings/
 import { lockBooking } from '#domain/bookings/bookings.queries.ts';
 import type { Booking } from '#domain/bookings/bookings.table.ts';
 import { cancelBooking, editBooking, moveBooking } from '#domain/bookings/change-booking.ts';
+import { changeParty } from '#domain/bookings/change-party.ts';
 import { readFoundBookings, searchBookings } from '#domain/bookings/search-bookings.ts';
 import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
+import { dryRun } from '#platform/db/dry-run.ts';
 import { endpoint } from '../endpoint.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { readPhone } from '../http/read-phone.ts';
 import { streamOf } from '../http/stream-of.ts';
 import { partyFailures } from '../public/bookings.ts';
+import { presentRefundShares } from '../public/guest-booking.ts';
 import { presentBookingInFull, readBookingInFull } from './booking-in-full.ts';
 import { bookingsFile } from './bookings-file.ts';
 import { ownDatesOf } from './manifest.ts';
 import { presentAdminBooking } from './present-booking.ts';
+
+const partyChangeFailures = [
+  'category_not_found',
+  'category_out_of_range',
+  'not_confirmed',
+  'not_enough_spots',
+  'party_needs_adult',
+  'price_changed',
+] as const;
+
+type ChangeRequest = z.output<typeof bookingChangeSchema>;
+
+/** The parts of a request that change the party and the guest's details; undefined if it has none of them. */
+function splitChange({
+  participants,
+  party,
+  ownTotal: totalCents,
+  ownTotalReason: reason = '',
+  shownTotal,
+  sendEmail,
+  ...edit
+}: ChangeRequest) {
+  const hasParty = participants !== undefined || party !== undefined;
+  const ownPrice = totalCents === undefined ? undefined : { totalCents, reason };
+  const partyChange = { participants, party, ownPrice, shownTotal, sendEmail };
+  return {
+    partyChange: hasParty ? partyChange : undefined,
+    edit: Object.keys(edit).length > 0 || !hasParty ? edit : undefined,
+  };
+}
 
 export const adminBookingEndpoints = [
   endpoint({
@@ -111,18 +146,48 @@ export const adminBookingEndpoints = [
   endpoint({
     method: 'PATCH',
     path: adminApi.booking,
-    summary: 'Correct names, contact details or notes',
+    summary:
+      'Correct names, contact details, languages or notes, or change the party of a confirmed booking',
     guard: 'office',
     params: byReference,
     body: bookingChangeSchema.transform(readPhone),
     answers: { status: 200, shape: bookingInFullSchema },
-    failures: ['booking_not_found', 'language_not_offered'],
+    failures: ['booking_not_found', 'language_not_offered', ...partyChangeFailures],
     handle({ params: { reference }, body }, { inChange }) {
       return inChange(async (change) => {
+        const { partyChange, edit } = splitChange(body);
         const booking = await lockBooking(change, reference);
-        await editBooking(change, booking, body);
+        const edited = edit ? await editBooking(change, booking, edit) : booking;
+        if (partyChange) await changeParty(change, edited, partyChange);
         return { status: 200, body: await readBookingInFull(change, reference) };
       });
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.bookingPartyPreview,
+    summary: 'Preview a change of a booking’s party: its price, and what is due or refunded',
+    guard: 'office',
+    params: byReference,
+    body: partyPreviewInput,
+    answers: { status: 200, shape: partyPreviewSchema },
+    failures: ['booking_not_found', ...partyChangeFailures],
+    async handle({ params: { reference }, body }, { inChange }) {
+      const { partyChange } = splitChange({ ...body, sendEmail: false });
+      if (!partyChange) throw new Error('the schema requires a party');
+      const { booking, dueCents, back } = await dryRun(inChange, async (change) =>
+        changeParty(change, await lockBooking(change, reference), partyChange),
+      );
+      return {
+        status: 200,
+        body: {
+          participants: booking.participants,
+          totalAmount: booking.totalCents,
+          lines: booking.lines,
+          dueAmount: dueCents,
+          back: presentRefundShares(back),
+        },
+      };
     },
   }),
   endpoint({

@@ -26,7 +26,12 @@ import { linesOf } from '#domain/bookings/price-party.ts';
 import { readVoucherTerms } from '#domain/bookings/voucher-instead.ts';
 import { findUnderWay } from '#domain/checkout/sync-with-gateway.ts';
 import type { Invoice } from '#domain/payments/invoices.table.ts';
-import { type LedgerEntry, listPaymentsOf, refundSharesOf } from '#domain/payments/ledger.ts';
+import {
+  type LedgerEntry,
+  listPaymentsOf,
+  type RefundShares,
+  refundSharesOf,
+} from '#domain/payments/ledger.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { showPictures } from './home.ts';
 
@@ -102,18 +107,17 @@ export function refundAmountOf(booking: BookingInFull, now: Temporal.Instant): n
   return netPaidCents(booking.balance) - cancellationFeeAt(booking, booking.balance, now);
 }
 
-export function presentShares(ledger: readonly LedgerEntry[], backCents: number): RefundSharesJson {
-  const { onlineCents, demoCents, ontoVoucherCents, byHandCents } = refundSharesOf(
-    ledger,
-    backCents,
-  );
-  return {
-    online: onlineCents,
-    demo: demoCents,
-    ontoVoucher: ontoVoucherCents,
-    byHand: byHandCents,
-  };
-}
+export const presentShares = (
+  ledger: readonly LedgerEntry[],
+  backCents: number,
+): RefundSharesJson => presentRefundShares(refundSharesOf(ledger, backCents));
+
+export const presentRefundShares = (shares: RefundShares): RefundSharesJson => ({
+  online: shares.onlineCents,
+  demo: shares.demoCents,
+  ontoVoucher: shares.ontoVoucherCents,
+  byHand: shares.byHandCents,
+});
 
 type Surroundings = { tx: Reader; now: Temporal.Instant; mailDelivery: MailDelivery };
 

@@ -14,6 +14,7 @@ import { mailSchema } from '../contact/mails.schemas.ts';
 import { isChargeable } from '../payments/chargeable.ts';
 import { invoiceSchema } from '../payments/invoices.schemas.ts';
 import { countsSchema, refundFailureSchema } from '../payments/payments.schemas.ts';
+import { priceLineSchema } from '../pricing/prices.schemas.ts';
 import {
   centsSchema,
   dateSchema,
@@ -275,6 +276,19 @@ const totalSchema = z
   .max(OFFER_MAX_CENTS, 'invalid_offer')
   .refine(isChargeable, 'invalid_amount_step');
 
+const ownTotalSchema = totalSchema.optional().meta({
+  description: 'A total that replaces the tour’s prices: integer cents, for the whole party',
+});
+const ownTotalReasonSchema = lineSchema(OWN_TOTAL_REASON_MAX_CHARACTERS).optional().meta({
+  description: 'Required with `ownTotal`; a price line that the guest reads',
+});
+
+const saysWhy = {
+  check: (given: { ownTotal?: number | undefined; ownTotalReason?: string | undefined }) =>
+    given.ownTotal === undefined || Boolean(given.ownTotalReason),
+  fault: { message: 'invalid_required', path: ['ownTotalReason'] },
+};
+
 export const phoneOrderSchema = partySchema
   .extend({
     availabilityId: z.uuid('admin_order_choose_date'),
@@ -285,29 +299,63 @@ export const phoneOrderSchema = partySchema
     paidBy: z.enum(outsideMethods).optional().meta({
       description: 'The payment method, if it was paid in full',
     }),
-    ownTotal: totalSchema.optional().meta({
-      description: 'A total that replaces the tour’s prices: integer cents, for the whole party',
-    }),
-    ownTotalReason: lineSchema(OWN_TOTAL_REASON_MAX_CHARACTERS).optional().meta({
-      description: 'Required with `ownTotal`; a price line that the guest reads',
-    }),
+    ownTotal: ownTotalSchema,
+    ownTotalReason: ownTotalReasonSchema,
   })
   .refine(saysHowMany.check, saysHowMany.fault)
-  .refine(({ ownTotal, ownTotalReason }) => ownTotal === undefined || Boolean(ownTotalReason), {
-    message: 'invalid_required',
-    path: ['ownTotalReason'],
-  });
+  .refine(saysWhy.check, saysWhy.fault);
+
+const partyChangeFields = {
+  participants: partySchema.shape.participants,
+  party: partySchema.shape.party,
+  ownTotal: ownTotalSchema,
+  ownTotalReason: ownTotalReasonSchema,
+};
+
+export const partyPreviewInput = z
+  .strictObject(partyChangeFields)
+  .refine(saysHowMany.check, saysHowMany.fault)
+  .refine(saysWhy.check, saysWhy.fault);
+
+/** What a change of the party would do. */
+export const partyPreviewSchema = z
+  .object({
+    participants: z.int().meta({ description: 'Number of spots' }),
+    totalAmount: centsSchema,
+    lines: z.array(priceLineSchema),
+    dueAmount: centsSchema,
+    back: refundSharesSchema.meta({ description: 'The refund of what is paid beyond the total' }),
+  })
+  .meta({ title: 'PartyPreview' });
+export type PartyPreviewJson = z.infer<typeof partyPreviewSchema>;
 
 /** Names, contact and notes can always change; the tour language only to one that the date offers. */
-export const bookingChangeSchema = z.strictObject({
+const bookingEditFields = {
   firstName: lineSchema(GUEST_NAME_MAX_CHARACTERS).optional(),
   lastName: lineSchema(GUEST_NAME_MAX_CHARACTERS, 0).optional(),
   email: emailSchema.nullable().optional().meta({ description: 'Null removes the address' }),
   phone: guestPhoneSchema.optional(),
   specialRequests: textSchema(SPECIAL_REQUESTS_MAX_CHARACTERS, 0).optional(),
   adminNotes: textSchema(ADMIN_NOTES_MAX_CHARACTERS, 0).optional(),
+  language: languageSchema.optional().meta({ description: 'Of the emails to the guest' }),
   tourLanguage: languageSchema.optional(),
-});
+};
+export const bookingEditSchema = z.strictObject(bookingEditFields);
+
+export const bookingChangeSchema = z
+  .strictObject({
+    ...bookingEditFields,
+    ...partyChangeFields,
+    shownTotal: partySchema.shape.shownTotal,
+    sendEmail: z.boolean().default(true).meta({
+      description: 'Whether the guest is told about a change of the party',
+    }),
+  })
+  .refine(
+    ({ participants, party }) => participants === undefined || party === undefined,
+    saysHowMany.fault,
+  )
+  .refine(saysWhy.check, saysWhy.fault);
 
 /** What is not refunded becomes the cancellation fee. */
 export const bookingCancellationSchema = z

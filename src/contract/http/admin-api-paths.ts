@@ -55,6 +55,7 @@ export const adminApi = {
   bookingCancellation: '/api/admin/bookings/{reference}/cancellation',
   bookingInvoiceTo: '/api/admin/bookings/{reference}/invoice-to',
   bookingMove: '/api/admin/bookings/{reference}/move',
+  bookingPartyPreview: '/api/admin/bookings/{reference}/party-preview',
   bookingPayments: '/api/admin/bookings/{reference}/payments',
   bookingAttendance: '/api/admin/bookings/{reference}/attendance',
   payments: '/api/admin/payments',

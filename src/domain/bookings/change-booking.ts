@@ -249,6 +249,8 @@ export type BookingEdit = {
   phone?: string | undefined;
   specialRequests?: string | undefined;
   adminNotes?: string | undefined;
+  /** Of the emails to the guest. */
+  language?: Locale | undefined;
   /** Must be a language of its date. */
   tourLanguage?: Locale | undefined;
 };

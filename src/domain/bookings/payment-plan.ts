@@ -4,6 +4,7 @@ import { PAYMENT_TIME_AT_LEAST_HOURS } from '#contract/constants.ts';
 import { depositCents } from '#contract/payments/deposit.ts';
 import { endsUnpaidAt, type MayEnd } from '#contract/payments/instalments.ts';
 import { leastChargeCents } from '#contract/payments/least-charge.ts';
+import { netPaidCents } from '#contract/payments/net-paid.ts';
 import { instantAt, type WallTime } from '#contract/time/wall-time.ts';
 import type { Change } from '#platform/db/change.ts';
 import { sumPaymentsOf } from '../payments/ledger.ts';
@@ -164,6 +165,30 @@ export const deadlineAfter = (
 export function isLost(booking: MayEnd, dueCents: number, now: Temporal.Instant): boolean {
   const endsAt = endsUnpaidAt(booking, dueCents);
   return endsAt !== null && !isBefore(now, endsAt);
+}
+
+/**
+ * The plan after the total changed. More to pay for a booking that was paid has no deadline, so that no one loses
+ * confirmed seats over it.
+ */
+export const planOfChangedTotal = (
+  { depositCents }: Pick<PaymentPlan, 'depositCents'>,
+  { totalCents, dueBeforeCents }: { totalCents: number; dueBeforeCents: number },
+): Partial<PaymentPlan> =>
+  dueBeforeCents === 0
+    ? noPlan
+    : { depositCents: depositCents === null ? null : Math.min(depositCents, totalCents) };
+
+/** The cents due for a locked booking, and those paid beyond its total. */
+export async function readOwed(
+  { tx }: Change,
+  booking: Booking,
+): Promise<{ dueCents: number; overpaidCents: number }> {
+  const sums = await sumPaymentsOf(tx, booking.id);
+  const { dueCents } = balanceOf(booking, sums);
+  const { paidCents, refundedCents, waivedCents } = sums;
+  const beyondCents = paidCents - refundedCents + waivedCents - booking.totalCents;
+  return { dueCents, overpaidCents: Math.max(0, Math.min(beyondCents, netPaidCents(sums))) };
 }
 
 /** The cents due for a locked booking, and whether it is about to be cancelled as unpaid. */

@@ -90,6 +90,27 @@ export async function refundWhatTheSiteTook(
   }
 }
 
+/**
+ * Refunds `backCents` of a locked booking in full: what the site took first; then what staff took, which is entered
+ * because they give it back by hand.
+ */
+export async function refundToGuest(
+  change: Change,
+  bookingId: string,
+  backCents: number,
+): Promise<RefundShares> {
+  const ledger = await listPaymentsOf(change.tx, bookingId);
+  const shares = refundSharesOf(ledger, backCents);
+  await refundWhatTheSiteTook(change, bookingId, backCents);
+  let wanted = shares.byHandCents;
+  for (const { charge, leftCents } of leftOfEach(ledger.filter(({ counts }) => counts))) {
+    const amountCents = isOnline(charge) || isByVoucher(charge) ? 0 : Math.min(leftCents, wanted);
+    if (amountCents > 0) await orderRefund(change, charge, { amountCents });
+    wanted -= amountCents;
+  }
+  return shares;
+}
+
 /** An entry, and whether it has value now. */
 export type LedgerEntry = Payment & { counts: boolean };
 

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Locale } from '#contract/localised.ts';
 import type { InChange, StaffActor } from '#platform/db/change.ts';
+import { dryRun } from '#platform/db/dry-run.ts';
 import { type BookingInFull, inFull, selectInFull } from '../bookings/bookings.queries.ts';
 import { type Booking, bookings } from '../bookings/bookings.table.ts';
 import { type AvailabilityChange, changeAvailability } from './change-availability.ts';
@@ -19,9 +20,6 @@ type ChangePlan = {
   mails: (PlannedMail & { booking: BookingInFull })[];
 };
 
-/** Ends a transaction that must not commit. */
-class RolledBack extends Error {}
-
 /**
  * The emails that a change would send to guests: it is made, read and rolled back, so that the caller
  * writes them without its locks. Throws as the change.
@@ -31,37 +29,30 @@ export async function previewChange(
   id: string,
   requested: AvailabilityChange,
 ): Promise<ChangePlan> {
-  let plan: ChangePlan = { emailCount: 0, withoutEmailCount: 0, mails: [] };
-  try {
-    await inChange(async (change) => {
-      const { moved, notified, withoutEmail } = await changeAvailability(change, id, requested);
-      const planned: PlannedMail[] = [
-        ...moved
-          .filter(({ email }) => email !== '')
-          .map((booking) => ({ kind: 'booking_moved' as const, booking })),
-        ...notified.map((each) => ({ kind: 'booking_changed' as const, ...each })),
-      ];
-      const firsts = new Map<Locale, PlannedMail>();
-      for (const mail of planned) {
-        const { language } = mail.booking;
-        if (!firsts.has(language)) firsts.set(language, mail);
-      }
-      const chosen = [...firsts.values()];
-      const ids = chosen.map(({ booking }) => booking.id);
-      const found = (await selectInFull(change.tx).where(inArray(bookings.id, ids))).map(inFull);
-      plan = {
-        emailCount: planned.length,
-        withoutEmailCount: withoutEmail.length,
-        mails: chosen.map((mail) => {
-          const booking = found.find((each) => each.id === mail.booking.id);
-          if (!booking) throw new Error('the locked booking is missing');
-          return { ...mail, booking };
-        }),
-      };
-      throw new RolledBack();
-    });
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
-  }
-  return plan;
+  return dryRun(inChange, async (change) => {
+    const { moved, notified, withoutEmail } = await changeAvailability(change, id, requested);
+    const planned: PlannedMail[] = [
+      ...moved
+        .filter(({ email }) => email !== '')
+        .map((booking) => ({ kind: 'booking_moved' as const, booking })),
+      ...notified.map((each) => ({ kind: 'booking_changed' as const, ...each })),
+    ];
+    const firsts = new Map<Locale, PlannedMail>();
+    for (const mail of planned) {
+      const { language } = mail.booking;
+      if (!firsts.has(language)) firsts.set(language, mail);
+    }
+    const chosen = [...firsts.values()];
+    const ids = chosen.map(({ booking }) => booking.id);
+    const found = (await selectInFull(change.tx).where(inArray(bookings.id, ids))).map(inFull);
+    return {
+      emailCount: planned.length,
+      withoutEmailCount: withoutEmail.length,
+      mails: chosen.map((mail) => {
+        const booking = found.find((each) => each.id === mail.booking.id);
+        if (!booking) throw new Error('the locked booking is missing');
+        return { ...mail, booking };
+      }),
+    };
+  });
 }

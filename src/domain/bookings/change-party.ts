@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { isPrivate, seatsWanted } from '#contract/bookings/booking-rules.ts';
+import {
+  atBookedPrices,
+  bookedLines,
+  changedLines,
+  extrasForParty,
+} from '#contract/pricing/changed-party.ts';
+import { priceChangeOn, pricedWith } from '#contract/pricing/price-rules.ts';
+import {
+  type Discount,
+  type OwnPrice,
+  partyFault,
+  type RequestedParty,
+  spotsOf,
+  totalOf,
+} from '#contract/pricing/prices.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { type RefundShares, refundToGuest } from '../payments/ledger.ts';
+import { recordAudit } from '../staff/audit.ts';
+import { tourOf } from '../tours/tours.queries.ts';
+import type { Tour } from '../tours/tours.table.ts';
+import { queueGuestMail } from './booking-mails.ts';
+import type { Booking } from './bookings.table.ts';
+import { discountCodes } from './discount-codes.table.ts';
+import { planOfChangedTotal, readOwed } from './payment-plan.ts';
+import { assertRoom, type LockedAvailability, lockSeatsOf } from './seats.ts';
+import { updateBooking } from './write-booking.ts';
+
+export type PartyChange = RequestedParty & {
+  /** A total that staff set, with its reason. */
+  ownPrice?: OwnPrice | undefined;
+  /** The total that staff saw, in cents. */
+  shownTotal?: number | undefined;
+  sendEmail: boolean;
+};
+
+export type ChangedParty = {
+  booking: Booking;
+  /** In cents; the refund of what is paid beyond the new total. */
+  back: RefundShares;
+  /** In cents, after the refund. */
+  dueCents: number;
+};
+
+/**
+ * Changes the party of a locked, confirmed booking. People pay what was booked; a category that was not booked
+ * has the tour's price of the date. What is paid beyond the new total is refunded; a higher total is due without
+ * a deadline. Throws not_confirmed, not_enough_spots (`spotsLeft`), price_changed (`total`, in cents),
+ * category_not_found, category_out_of_range, party_needs_adult.
+ */
+export async function changeParty(
+  change: StaffChange,
+  booking: Booking,
+  { ownPrice, shownTotal, sendEmail, ...requested }: PartyChange,
+): Promise<ChangedParty> {
+  const availability = await lockSeatsOf(change, booking);
+  if (booking.status !== 'confirmed' || !availability) throw new Failure('not_confirmed');
+  const tour = await tourOf(change.tx, booking);
+  const { participants, lines } = await repriceParty(change, booking, {
+    tour,
+    availability,
+    requested,
+    ownPrice,
+  });
+  const totalCents = totalOf(lines);
+  if (shownTotal !== undefined && shownTotal !== totalCents) {
+    throw new Failure('price_changed', { total: totalCents });
+  }
+  assertRoomToGrow(availability, tour, { before: booking, participants });
+  const before = await readOwed(change, booking);
+  const changed = await updateBooking(change, booking, {
+    participants,
+    lines,
+    totalCents,
+    voucherCents: Math.min(booking.voucherCents, totalCents),
+    ...planOfChangedTotal(booking, { totalCents, dueBeforeCents: before.dueCents }),
+  });
+  const { overpaidCents } = await readOwed(change, changed);
+  const back = await refundToGuest(change, booking.id, overpaidCents);
+  const { dueCents } = await readOwed(change, changed);
+  if (sendEmail) await mailParty(change, changed);
+  await recordAudit(change, 'booking.party_changed', booking.id, {
+    before: booking,
+    after: changed,
+  });
+  return { booking: changed, back, dueCents };
+}
+
+async function repriceParty(
+  change: StaffChange,
+  booking: Booking,
+  {
+    tour,
+    availability,
+    requested,
+    ownPrice,
+  }: {
+    tour: Tour;
+    availability: LockedAvailability;
+    requested: RequestedParty;
+    ownPrice: OwnPrice | undefined;
+  },
+) {
+  const { priceCents: price, privateSurchargeCents: privateSurcharge } = tour;
+  const today = pricedWith(
+    { ...tour, price, privateSurcharge },
+    priceChangeOn(tour.priceRules, availability),
+  );
+  const booked = bookedLines(today, booking);
+  const priced = atBookedPrices(today, booked);
+  const fault = partyFault(priced, requested);
+  if (fault?.code === 'category_out_of_range') {
+    const { id: category, name, least } = fault.category;
+    const most = fault.most ?? tour.maxGroupSize;
+    throw new Failure(fault.code, { category, name, least, most });
+  }
+  if (fault) throw new Failure(fault.code);
+  const lines = changedLines({
+    booked,
+    tour: priced,
+    requested: {
+      ...requested,
+      extras: extrasForParty(priced, booked, requested),
+      isPrivate: booking.exclusive && !isPrivate(tour),
+    },
+    discount: await findDiscountOf(change, booking),
+    ownPrice,
+  });
+  return { participants: spotsOf(priced, requested), lines };
+}
+
+/** The code that a booking used, whatever its present limits are. */
+async function findDiscountOf(
+  { tx }: StaffChange,
+  { discountCodeId }: Booking,
+): Promise<Discount | null> {
+  if (discountCodeId === null) return null;
+  const [code] = await tx.select().from(discountCodes).where(eq(discountCodes.id, discountCodeId));
+  return code ?? null;
+}
+
+/** A smaller party always fits. Needs the availability's lock. */
+function assertRoomToGrow(
+  availability: LockedAvailability,
+  tour: Tour,
+  { before, participants }: { before: Booking; participants: number },
+): void {
+  if (participants <= before.participants) return;
+  const { exclusive } = before;
+  const own = exclusive ? availability.capacity : before.participants;
+  const withoutIt = { ...availability, seatsTaken: availability.seatsTaken - own };
+  assertRoom(withoutIt, seatsWanted(tour, { participants, exclusive }));
+}
+
+const mailParty = (change: StaffChange, booking: Booking): Promise<void> =>
+  queueGuestMail(change, booking, 'booking_changed', `party ${change.now}`, {
+    availabilityId: booking.availabilityId ?? '',
+    changes: 'party',
+  });
