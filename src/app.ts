@@ -43,7 +43,7 @@ import {
   remembersLanguage,
   signOfProxy,
 } from '#platform/http/request.ts';
-import { securityHeaders } from '#platform/http/security-headers.ts';
+import { ADMIN_PERMISSIONS, securityHeaders } from '#platform/http/security-headers.ts';
 import { visitorCountry } from '#platform/http/visitor-country.ts';
 import {
   detectLocale,
@@ -93,6 +93,8 @@ function readPath(path: string): string | null {
       .toLowerCase() ?? null
   );
 }
+
+const isAdminPage = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /** The whole product behind one fetch handler: health, API, files, pages. */
 export function createApp(services: AppServices, api: Api): App {
@@ -149,6 +151,7 @@ export function createApp(services: AppServices, api: Api): App {
       ),
     );
     await next();
+    if (isAdminPage(c.req.path)) c.res.headers.set('permissions-policy', ADMIN_PERMISSIONS);
     for (const [name, value] of headers) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }

@@ -81,6 +81,7 @@ export default [
     route(inAdmin(adminPages.tour), 'admin/tours/edit-page.tsx'),
     route(inAdmin(adminPages.requests), 'admin/requests/page.tsx'),
     route(inAdmin(adminPages.bookings), 'admin/bookings/page.tsx'),
+    route(inAdmin(adminPages.checkIn), 'admin/check-in/page.tsx'),
     route(inAdmin(adminPages.newBooking), 'admin/bookings/phone-order-page.tsx'),
     route(inAdmin(adminPages.booking), 'admin/bookings/booking-page.tsx'),
     route(inAdmin(adminPages.payments), 'admin/payments/page.tsx'),

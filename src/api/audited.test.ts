@@ -200,6 +200,11 @@ const calls: Readonly<Record<string, Call>> = {
     return staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, heads);
   },
 
+  'POST /api/admin/check-ins': async ({ app, staff }) => {
+    const { reference: code } = await buildConfirmedBooking(app);
+    return staff.post('/api/admin/check-ins', { code, onAnyDay: true });
+  },
+
   'DELETE /api/admin/holds/sources/{source}': async ({ app, staff }) => {
     const { id: availabilityId } = await buildAvailability(app);
     await app.client().post('/api/bookings', { ...someParty(), availabilityId });

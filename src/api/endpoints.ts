@@ -6,6 +6,7 @@ import { blockEndpoints } from './admin/blocks.ts';
 import { adminBookingEndpoints } from './admin/bookings.ts';
 import { callOffEndpoints } from './admin/call-offs.ts';
 import { changePreviewEndpoints } from './admin/change-preview.ts';
+import { checkInEndpoints } from './admin/check-ins.ts';
 import { databaseExportEndpoints } from './admin/database-export.ts';
 import { dateMessageEndpoints } from './admin/date-messages.ts';
 import { discountCodeEndpoints } from './admin/discount-codes.ts';
@@ -126,4 +127,5 @@ export const endpoints = [
   ...manifestEndpoints,
   ...adminAvailabilityEndpoints,
   ...callOffEndpoints,
+  ...checkInEndpoints,
 ] satisfies readonly Endpoint[];

@@ -37,6 +37,7 @@ const guideCalls = [
   'GET /api/admin/availabilities/{id}',
   'POST /api/admin/availabilities/{id}/message',
   'GET /api/admin/today',
+  'POST /api/admin/check-ins',
   'POST /api/admin/bookings/{reference}/attendance',
   'PUT /api/admin/bookings/{reference}/attendance',
 ];

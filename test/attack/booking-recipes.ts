@@ -53,6 +53,8 @@ export const bookingRecipes: readonly Recipe[] = [
     const id = found.body.payments?.[0]?.id ?? '';
     await ask('POST', adminApi.refund, { params: { id }, body: { amount: 10_000_000 } });
     await ask('POST', adminApi.refund, { params: { id }, body: { amount: 100 } });
+    await ask('POST', adminApi.checkIns, { body: { code: reference } });
+    await ask('POST', adminApi.checkIns, { body: { code: 'LX-00000000' } });
     const smaller = { participants: 1, sendEmail: false };
     await ask('POST', adminApi.bookingPartyPreview, { params, body: { participants: 60 } });
     await ask('POST', adminApi.bookingPartyPreview, { params, body: { participants: 1 } });

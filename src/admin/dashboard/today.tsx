@@ -1,12 +1,15 @@
+import { ScanQrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { localise } from '#contract/localised.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import type { DateOfTodayJson, TodayJson } from '#contract/staff/today.schemas.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { startInFull } from '../availabilities/availability-labels.ts';
 import { PaperManifest } from '../availabilities/paper-manifest.tsx';
@@ -54,7 +57,15 @@ function DatesOfToday({ day }: { day: TodayJson }) {
         <h2 id="today" className="text-2xl">
           {m.admin_today()}
         </h2>
-        {booked.some(({ reason }) => reason !== 'past') && <CallOffToday date={day.date} />}
+        <div className="flex flex-wrap">
+          {booked.some(({ reason }) => reason !== 'past') && <CallOffToday date={day.date} />}
+          {booked.length > 0 && (
+            <ButtonLink look="quiet" className="px-3!" to={adminPages.checkIn}>
+              <ScanQrCode aria-hidden className="size-4" />
+              {m.admin_check_in_scan()}
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <p className="mt-1 mb-4 text-muted first-letter:uppercase">
         {formatDate(day.date, currentLocale())}

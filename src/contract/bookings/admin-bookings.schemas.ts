@@ -93,7 +93,7 @@ const attendedSchema = z.boolean().nullable().meta({
 export const attendanceInputSchema = z.object({ attended: attendedSchema });
 export const attendanceSchema = headsSchema.extend({ attended: attendedSchema });
 
-const adminBookingSchema = guestBookingSchema
+export const adminBookingSchema = guestBookingSchema
   .extend({
     balance: balanceSchema,
     availabilityId: z.string().nullable(),

@@ -127,6 +127,7 @@ export const adminApi = {
   series: '/api/admin/availabilities/series',
   callOff: '/api/admin/availabilities/{id}/call-off',
   callOffs: '/api/admin/call-offs',
+  checkIns: '/api/admin/check-ins',
   changePreview: '/api/admin/availabilities/{id}/change-preview',
   dateMessage: '/api/admin/availabilities/{id}/message',
   dateWaitlist: '/api/admin/availabilities/{id}/waitlist',

@@ -5,6 +5,7 @@ export const adminPages = {
   login: '/admin/login',
   invitation: '/admin/invitation',
   dashboard: '/admin/dashboard',
+  checkIn: '/admin/check-in',
   mails: '/admin/dashboard/mail',
   newsletter: '/admin/dashboard/newsletter',
   letters: '/admin/dashboard/newsletter/letters',
@@ -63,6 +64,7 @@ const forOwners: readonly string[] = [
 const forAllStaff: readonly string[] = [
   adminPages.home,
   adminPages.dashboard,
+  adminPages.checkIn,
   adminPages.password,
   adminPages.account,
 ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { ADMIN_PERMISSIONS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 it('security headers deny framing, camera and microphone, and set HSTS only behind HTTPS', () => {
   const plain = securityHeaders(false);
@@ -11,6 +11,7 @@ it('security headers deny framing, camera and microphone, and set HSTS only behi
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   expect(plain['permissions-policy']).toContain('camera=(), microphone=()');
+  expect(ADMIN_PERMISSIONS).toContain('camera=(self), microphone=()');
   expect(plain).not.toHaveProperty('strict-transport-security');
   expect(securityHeaders(true)['strict-transport-security']).toMatch(/^max-age=31536000; include/);
 });

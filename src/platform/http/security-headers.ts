@@ -6,11 +6,18 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy': permissions({ camera: '()' }),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Staff scan vouchers, on a page that the browser may open without loading a new document. */
+export const ADMIN_PERMISSIONS = permissions({ camera: '(self)' });
+
+function permissions({ camera }: { camera: '()' | '(self)' }): string {
+  return `camera=${camera}, microphone=(), payment=(), usb=(), geolocation=(self)`;
 }
 
 /** Allows our files and the hashes of the renderer's scripts; a script only in the HTML never runs. */

@@ -9,7 +9,7 @@ import { text } from '../site/texts.ts';
 const pt = (key: string, inputs?: Record<string, string>) => text('pt', key, inputs);
 const forInes = (action: string) => pt('admin_action_for', { action, name: 'Inês Faria' });
 
-test('on a phone, seven guests of today are counted with one no-show, and undo clears them', async ({
+test('on a phone, seven guests of today are counted with one no-show, undone, and checked in by their code', async ({
   page,
   site,
 }) => {
@@ -71,4 +71,19 @@ test('on a phone, seven guests of today are counted with one no-show, and undo c
   await undo.click();
   await expect(date.getByRole('status')).toHaveText('Presentes: 0 de 7 · 7 por chegar');
   await expect.poll(recorded).toEqual({ arrived: 0, noShow: 0, attended: null });
+
+  // A scanner at the door types the code and presses Enter.
+  await page.getByRole('link', { name: pt('admin_check_in_scan') }).click();
+  const code = page.getByLabel(pt('admin_check_in_code'));
+  await expect(code).toBeFocused();
+  await page.keyboard.type(`https://tours.example/booking/${reference}?token=x`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(pt('admin_check_in_done'), { exact: true })).toBeVisible();
+  expect(await recorded()).toEqual({ arrived: 7, noShow: 0, attended: true });
+  await expect(code).toBeFocused();
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(pt('admin_check_in_already'), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleInEveryLook(page);
 });

@@ -1,0 +1,65 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Temporal } from 'temporal-polyfill';
+import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import { headsOf } from '#contract/bookings/heads.ts';
+import type { CheckInOutcome } from '#contract/bookings/states.ts';
+import { wallTimeAt } from '#contract/time/wall-time.ts';
+import type { StaffChange } from '#platform/db/change.ts';
+import { Failure } from '../failures.ts';
+import { listAuditAbout } from '../staff/audit.queries.ts';
+import { assertGuidedBy, recordHeads } from './attendance.ts';
+import { type Booking, bookings } from './bookings.table.ts';
+import { parseReference } from './reference.ts';
+
+export type CheckIn = {
+  booking: Booking;
+  outcome: CheckInOutcome;
+  /** The earlier check-in; null unless the outcome is `already`. */
+  earlier: { at: Temporal.Instant; by: string | null } | null;
+};
+
+/**
+ * Checks in the whole party of a voucher once: a second scan changes nothing. Throws booking_not_found, also on
+ * another guide's date.
+ */
+export async function checkIn(
+  change: StaffChange,
+  { code, onAnyDay }: { code: string; onAnyDay: boolean },
+  guideId: string | undefined,
+): Promise<CheckIn> {
+  const booking = await lockByCode(change, code);
+  await assertGuidedBy(change, booking, guideId);
+  if (booking.status !== 'confirmed') return { booking, outcome: 'not_confirmed', earlier: null };
+  if (headsOf(booking).arrived > 0) {
+    return { booking, outcome: 'already', earlier: await findEarlier(change, booking) };
+  }
+  const isToday = bookingStart(booking).date === wallTimeAt(change.now).date;
+  if (!isToday && !onAnyDay) return { booking, outcome: 'other_day', earlier: null };
+  const all = { arrived: booking.participants, noShow: 0 };
+  return { booking: await recordHeads(change, booking, all), outcome: 'checked_in', earlier: null };
+}
+
+/** The code is the address of the guest's booking page, or a reference: ours, or an imported one. */
+async function lockByCode({ tx }: StaffChange, code: string): Promise<Booking> {
+  const typed = /\/booking\/([^/?#]+)/.exec(code)?.[1] ?? code.trim();
+  const reference = parseReference(typed);
+  const isImported = inArray(bookings.externalReference, [
+    typed,
+    typed.toUpperCase(),
+    typed.toLowerCase(),
+  ]);
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(or(reference ? eq(bookings.reference, reference) : undefined, isImported))
+    .limit(1)
+    .for('update');
+  if (!booking) throw new Failure('booking_not_found');
+  return booking;
+}
+
+async function findEarlier({ tx }: StaffChange, { id }: Booking): Promise<CheckIn['earlier']> {
+  const audit = await listAuditAbout(tx, 'booking', id);
+  const last = audit.findLast(({ action }) => action === 'booking.attendance');
+  return last ? { at: last.at, by: last.name } : null;
+}
