@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { CheckedInJson } from '#contract/bookings/check-in.schemas.ts';
-import { type CheckInOutcome, mayActAs } from '#contract/bookings/states.ts';
+import type { CheckedInJson, CheckInOutcome } from '#contract/bookings/check-in.schemas.ts';
+import { mayActAs } from '#contract/bookings/states.ts';
 import { fullName } from '#contract/contact/full-name.ts';
 import { adminPages } from '#contract/pages/admin-pages.ts';
 import { pageAt } from '#contract/pages/pages.ts';

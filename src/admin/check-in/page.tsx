@@ -58,7 +58,7 @@ export default function CheckInPage() {
 
   return (
     <AdminPage
-      title={m.admin_check_in()}
+      title={m.admin_check_in_title()}
       text={m.admin_check_in_text()}
       isCompact
       beside={<BackLink to={adminPages.dashboard} />}
@@ -101,7 +101,7 @@ export default function CheckInPage() {
             />
           </div>
           <Button type="submit" look="action" disabled={isPending}>
-            {m.admin_check_in()}
+            {m.admin_check_in_title()}
           </Button>
         </form>
       </div>

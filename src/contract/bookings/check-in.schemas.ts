@@ -2,7 +2,10 @@ import { CHECK_IN_CODE_MAX_CHARACTERS } from '../constants.ts';
 import { lineSchema } from '../schemas.ts';
 import { z } from '../zod.ts';
 import { adminBookingSchema } from './admin-bookings.schemas.ts';
-import { checkInOutcomes } from './states.ts';
+
+/** What happened when a voucher was scanned. */
+export const checkInOutcomes = ['checked_in', 'already', 'other_day', 'not_confirmed'] as const;
+export type CheckInOutcome = (typeof checkInOutcomes)[number];
 
 export const checkInSchema = z
   .strictObject({

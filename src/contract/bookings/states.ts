@@ -72,10 +72,6 @@ export type ChargeStatus = (typeof chargeStatuses)[number];
 export const cancellationRefunds = ['all', 'by_terms', 'amount', 'none'] as const;
 export type CancellationRefund = (typeof cancellationRefunds)[number];
 
-/** What happened when a voucher was scanned. */
-export const checkInOutcomes = ['checked_in', 'already', 'other_day', 'not_confirmed'] as const;
-export type CheckInOutcome = (typeof checkInOutcomes)[number];
-
 /** `rebook`: guests of a called-off date choose another date, a gift voucher or a refund; `refund`: all are refunded. */
 export const callOffChoices = ['rebook', 'refund'] as const;
 export type CallOffChoice = (typeof callOffChoices)[number];

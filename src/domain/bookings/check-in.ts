@@ -1,8 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
+import type { CheckInOutcome } from '#contract/bookings/check-in.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
-import type { CheckInOutcome } from '#contract/bookings/states.ts';
 import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';

@@ -30,7 +30,7 @@ test('an owner invites a guide, who chooses a password and sees only their own d
   await send.click();
   await expect(sheet.getByLabel(en('admin_team_name'))).toHaveAttribute('aria-invalid', 'true');
   await sheet.getByLabel(en('admin_team_name')).fill('Marta Reis');
-  await sheet.getByLabel(en('fact_email')).fill(email);
+  await sheet.getByLabel(en('fact_email'), { exact: true }).fill(email);
   await sheet.getByLabel(en('admin_team_role')).selectOption('guide');
   await expectAccessible(page);
   await send.click();
