@@ -10,6 +10,7 @@ import { endpoints } from '#api/endpoints.ts';
 import { takeCall } from '#api/http/guest-limits.ts';
 import { describeFailure } from '#api/http/refusals.ts';
 import { describeApi } from '#api/openapi.ts';
+import { serveCalendarFeeds } from '#api/public/calendar-feeds.ts';
 import { serveGatewayWebhook } from '#api/public/gateway-webhook.ts';
 import { serveDocuments } from '#api/public/serve-documents.ts';
 import type { Api } from '#api/router.ts';
@@ -231,6 +232,7 @@ export function createApp(services: AppServices, api: Api): App {
     return c.body(null, 204);
   });
 
+  app.route('/', serveCalendarFeeds(services));
   app.route('/', serveSeo(services));
   app.route('/', serveDocuments(services));
   app.route('/', serveFiles(services.files));

@@ -200,6 +200,8 @@ const calls: Readonly<Record<string, Call>> = {
     return staff.write('PUT', `/api/admin/bookings/${reference}/attendance`, heads);
   },
 
+  'POST /api/admin/account/calendar-feed/renewal': ({ staff }) =>
+    staff.post('/api/admin/account/calendar-feed/renewal', {}),
   'POST /api/admin/check-ins': async ({ app, staff }) => {
     const { reference: code } = await buildConfirmedBooking(app);
     return staff.post('/api/admin/check-ins', { code, onAnyDay: true });

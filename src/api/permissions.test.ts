@@ -25,6 +25,8 @@ const guideCalls = [
   'POST /api/admin/confirmation/passkey',
   'POST /api/admin/password',
   'GET /api/admin/account',
+  'GET /api/admin/account/calendar-feed',
+  'POST /api/admin/account/calendar-feed/renewal',
   'POST /api/admin/account/authenticator',
   'POST /api/admin/account/authenticator/confirmation',
   'DELETE /api/admin/account/authenticator',

@@ -321,6 +321,8 @@ export const businessRecipes: readonly Recipe[] = [
     await ask('PUT', adminApi.member, { params, body: { name: 'Maria', role: 'office' } });
     await ask('POST', adminApi.confirmation, { body: { password: 'wrong-wrong-wrong' }, by });
     await ask('POST', adminApi.confirmation, { body: { password: STAFF_PASSWORD }, by });
+    await ask('POST', adminApi.calendarFeedRenewal, { by });
+    await ask('GET', adminApi.calendarFeed, { by });
     const made = await ask<{ secret: string }>('POST', adminApi.authenticator, { by });
     await ask('POST', adminApi.authenticatorConfirmation, { body: { code: '000000' }, by });
     const totp = new TOTP({ secret: Secret.fromBase32(made.body.secret ?? 'AAAA'), period: 30 });

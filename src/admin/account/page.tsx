@@ -11,6 +11,7 @@ import { Skeletons } from '../frame/skeletons.tsx';
 import { useStaffApi } from '../session/use-staff-api.ts';
 import { roleNames } from '../team/role-names.ts';
 import { Authenticator } from './authenticator.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { type NewCodes, RecoveryCodes } from './recovery-codes.tsx';
@@ -32,6 +33,7 @@ export default function AccountPage() {
               </p>
               <ButtonLink to={adminPages.password}>{m.admin_account_password()}</ButtonLink>
             </section>
+            <CalendarFeed />
             <SecondFactors account={found} />
             <section aria-labelledby="sessions">
               <h2 id="sessions" className="mb-3 text-2xl">

@@ -32,6 +32,7 @@ const actions: Record<string, () => string> = {
   'booking.party_changed': m.admin_history_party_changed,
   'booking.to_rebook': m.admin_history_to_rebook,
   'database.exported': m.admin_audit_database_exported,
+  'member.feed_renewed': m.admin_audit_member_feed_renewed,
   'waitlist.invited': m.admin_audit_waitlist_invited,
   'waitlist.removed': m.admin_audit_waitlist_removed,
   'voucher.reopened': m.admin_audit_voucher_reopened,

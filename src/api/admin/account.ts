@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { CALENDAR_FEED } from '#contract/http/feed-paths.ts';
+import { pageAt } from '#contract/pages/pages.ts';
 import { byId } from '#contract/schemas.ts';
 import { passkeyHost } from '#contract/staff/passkey-host.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '#contract/staff/passkeys.schemas.ts';
 import { accountSchema, codeSchema, openSessionSchema } from '#contract/staff/staff.schemas.ts';
 import { Failure } from '#domain/failures.ts';
+import { readFeedSecret, renewFeedSecret } from '#domain/staff/calendar-feed.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -48,6 +51,11 @@ const presentPasskey = ({ createdAt, lastUsedAt, ...passkey }: OwnPasskey): Pass
   lastUsedAt: lastUsedAt?.toString() ?? null,
 });
 
+const calendarFeedSchema = z.object({ url: z.string() });
+
+const feedAt = (origin: string, secret: string) =>
+  `${origin}${pageAt(CALENDAR_FEED, { secret: `${secret}.ics` })}`;
+
 const recoveryCodesSchema = z.array(z.string());
 
 export const accountEndpoints = [
@@ -70,6 +78,28 @@ export const accountEndpoints = [
         sessions: open.map((session) => presentSession(session, staff.sessionId)),
       };
       return { status: 200, body };
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: adminApi.calendarFeed,
+    summary: 'Get the secret address of one’s own calendar: all dates, or a guide’s own',
+    guard: 'guide',
+    answers: { status: 200, shape: calendarFeedSchema },
+    async handle({ staff }, { db, invitationSecret, publicUrl }) {
+      const secret = await readFeedSecret(db, invitationSecret, staff.id);
+      return { status: 200, body: { url: feedAt(publicUrl(), secret) } };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: adminApi.calendarFeedRenewal,
+    summary: 'Renew the address of one’s own calendar; the address before stops working',
+    guard: 'guide',
+    answers: { status: 200, shape: calendarFeedSchema },
+    async handle(_input, { inChange, invitationSecret, publicUrl }) {
+      const secret = await inChange((change) => renewFeedSecret(change, invitationSecret));
+      return { status: 200, body: { url: feedAt(publicUrl(), secret) } };
     },
   }),
   endpoint({

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 import { adminBookingSchema } from './admin-bookings.schemas.ts';
 
 /** What happened when a voucher was scanned. */
-export const checkInOutcomes = ['checked_in', 'already', 'other_day', 'not_confirmed'] as const;
+const checkInOutcomes = ['checked_in', 'already', 'other_day', 'not_confirmed'] as const;
 export type CheckInOutcome = (typeof checkInOutcomes)[number];
 
 export const checkInSchema = z

@@ -9,6 +9,8 @@ export const adminApi = {
   confirmation: '/api/admin/confirmation',
   passkeyConfirmation: '/api/admin/confirmation/passkey',
   account: '/api/admin/account',
+  calendarFeed: '/api/admin/account/calendar-feed',
+  calendarFeedRenewal: '/api/admin/account/calendar-feed/renewal',
   authenticator: '/api/admin/account/authenticator',
   authenticatorConfirmation: '/api/admin/account/authenticator/confirmation',
   passkeys: '/api/admin/account/passkeys',

@@ -19,6 +19,8 @@ export const staff = pgTable(
     language: text().$type<Locale>().notNull().default('en'),
     /** argon2id in PHC format; NO_PASSWORD until one is chosen. */
     passwordHash: text('password_hash').notNull(),
+    /** Part of the feed's secret address; increases when it is renewed. */
+    calendarFeedVersion: integer('calendar_feed_version').notNull().default(0),
     /** The row stays, because the audit log refers to it. */
     deactivatedAt: instant('deactivated_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

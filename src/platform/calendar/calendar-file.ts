@@ -15,21 +15,46 @@ export type CalendarEvent = {
   description: string;
   location: string;
   url: string;
-  organizer: { name: string; email: string };
+  /** Missing in a feed, whose reader is not invited by anyone. */
+  organizer?: { name: string; email: string };
   stamp: Temporal.Instant;
+  isCancelled?: boolean;
 };
 
 /** RFC 5545, written by hand because ical-generator omits the TZID and uses the server's zone. */
-export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string {
-  const { timeZone } = region();
-  const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
-  const { name, email } = event.organizer;
-  const lines = [
+export const calendarFile = (event: CalendarEvent, method: 'PUBLISH' | 'CANCEL'): string =>
+  fileOf([`METHOD:${method}`], [{ ...event, isCancelled: method === 'CANCEL' }]);
+
+/** A calendar to subscribe to; programs that read the hint fetch it anew every hour. */
+export const calendarFeed = (name: string, events: readonly CalendarEvent[]): string =>
+  fileOf(
+    [
+      'METHOD:PUBLISH',
+      `X-WR-CALNAME:${escapeText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    events,
+  );
+
+const fileOf = (head: readonly string[], events: readonly CalendarEvent[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Miradouro//Bookings//EN',
-    `METHOD:${method}`,
-    ...vtimezone(timeZone),
+    ...head,
+    ...vtimezone(region().timeZone),
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+
+function linesOf(event: CalendarEvent): string[] {
+  const { timeZone } = region();
+  const start = Temporal.PlainDateTime.from(`${event.date}T${event.time}`);
+  const { organizer } = event;
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -41,12 +66,12 @@ export function calendarFile(event: CalendarEvent, method: 'PUBLISH' | 'CANCEL')
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,
     `URL:${event.url}`,
-    `ORGANIZER;CN="${name.replaceAll('"', '')}":mailto:${email}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(organizer
+      ? [`ORGANIZER;CN="${organizer.name.replaceAll('"', '')}":mailto:${organizer.email}`]
+      : []),
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** The daylight-saving rules of a zone, for calendars that don't know it. */

@@ -8,6 +8,7 @@ it.each([
   ['/your-data%3Ftoken=abc', '/your-data'],
   ['/booking/LX-7KQ9M2FD', '/booking/…'],
   ['/api/bookings/lx7kq9m2fd/hold', '/api/bookings/…/hold'],
+  ['/feeds/8f2a.c2VjcmV0.ics', '/feeds/…'],
   ['/assets/entry-1a2b.js', '/assets/entry-1a2b.js'],
 ])('logs the path %s as %s', (url, logged) => {
   expect(redactPath(url)).toBe(logged);

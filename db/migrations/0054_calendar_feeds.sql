@@ -1,0 +1,1 @@
+ALTER TABLE "staff" ADD COLUMN "calendar_feed_version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,84 @@
+import { CalendarPlus, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf, send } from '#api/client/calls.ts';
+import { adminApi } from '#contract/http/admin-api-paths.ts';
+import { m } from '#platform/i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/form/field.tsx';
+import { showToast } from '#ui/overlay/toast-store.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Question } from '../frame/question.tsx';
+import { Skeletons } from '../frame/skeletons.tsx';
+import { useStaffApi } from '../session/use-staff-api.ts';
+import { useWrite } from '../session/use-write.ts';
+
+/** How seldom Google reads a calendar that is subscribed to. */
+const GOOGLE_HOURS = [12, 24] as const;
+
+/** The secret address of the staff member's dates, for their own calendar program. */
+export function CalendarFeed() {
+  const feed = useStaffApi(addressOf(adminApi.calendarFeed));
+  const [isAsked, setAsked] = useState(false);
+  const { mutateAsync: renew } = useWrite(() => send('POST', adminApi.calendarFeedRenewal), {
+    done: () => ({ title: m.admin_feed_renewed() }),
+  });
+  return (
+    <section aria-labelledby="calendar-feed" className="flex flex-col items-start gap-3">
+      <h2 id="calendar-feed" className="text-2xl">
+        {m.admin_feed()}
+      </h2>
+      <p>{m.admin_feed_text()}</p>
+      <Loaded
+        query={feed}
+        failed={m.admin_feed_failed}
+        loading={<Skeletons of={['h-12']} className="w-full" />}
+      >
+        {({ url }) => (
+          <>
+            <div className="w-full">
+              <TextField
+                label={m.admin_feed_address()}
+                hint={m.admin_feed_hint({ from: GOOGLE_HOURS[0], to: GOOGLE_HOURS[1] })}
+                readOnly
+                value={url}
+                onFocus={({ target }) => target.select()}
+              />
+            </div>
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+              <a href={url.replace(/^https?:/, 'webcal:')} className="button button-action">
+                <CalendarPlus aria-hidden className="size-5" />
+                {m.admin_feed_subscribe()}
+              </a>
+              <Button onClick={() => void copy(url)}>
+                <Copy aria-hidden className="size-5" />
+                {m.admin_feed_copy()}
+              </Button>
+              <Button look="danger" onClick={() => setAsked(true)}>
+                {m.admin_feed_renew()}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+      <Question
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={m.admin_feed_renew_heading()}
+        text={m.admin_feed_renew_text()}
+        yes={m.admin_feed_renew_yes()}
+        busy={m.admin_saving()}
+        onYes={() => renew()}
+      />
+    </section>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast({ title: m.admin_feed_copied() });
+  } catch {
+    // Without HTTPS there is no clipboard; the field can be selected by hand.
+    showToast({ title: m.admin_feed_copy_failed(), tone: 'destructive' });
+  }
+}

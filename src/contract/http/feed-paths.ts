@@ -1,0 +1,6 @@
+/** A calendar that staff subscribe to; the secret ends in `.ics`. */
+export const CALENDAR_FEED = '/feeds/:secret';
+
+/** How much of the calendar a feed has. */
+export const FEED_DAYS_BACK = 30;
+export const FEED_DAYS_AHEAD = 365;
