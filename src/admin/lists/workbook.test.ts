@@ -53,7 +53,7 @@ it('toWorkbook converts the ledger’s CSV with dates and amounts as numbers', a
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(totals.net);
   expect(column('Tax included')).toContain(-1.42);
   expect(column('Date')).toEqual(Array(4).fill(new Date('2026-11-20T00:00:00Z')));
-  expect(column('Guest')).toEqual(Array(4).fill(`'+HYPERLINK("evil") Núñez; "Tó"`));
+  expect(column('Guest')).toEqual(Array(4).fill('+HYPERLINK("evil") Núñez; "Tó"'));
 });
 
 it('toWorkbook converts the bookings’ CSV with heads, dates and amounts as numbers', async () => {
@@ -77,6 +77,7 @@ it('toWorkbook converts the bookings’ CSV with heads, dates and amounts as num
   const [header = [], row = []] = sheet?.data ?? [];
   const cell = (name: string) => row[header.indexOf(name)];
   expect([cell('Participants'), cell('No-shows')]).toEqual([3, 0]);
+  expect(cell('Phone')).toBe('+351 912 345 678');
   expect([cell('Total'), cell('Left to pay')]).toEqual([135, 135]);
   expect(cell('Booked on')).toEqual(new Date('2026-11-20T00:00:00Z'));
 });

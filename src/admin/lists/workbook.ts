@@ -43,7 +43,8 @@ function cellOf<Column extends string>(
   }
   if (counts.includes(column)) return { value: Number(text), format: '0' };
   const currency = amounts[column];
-  if (currency === undefined) return text;
+  // The file's apostrophe before a formula is for CSV: a workbook's text cell never runs.
+  if (currency === undefined) return text.replace(/^'(?=[=+\-@\t\r])/, '');
   const decimals = currencyDecimals(line[columns.indexOf(currency)] ?? '');
   const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`;
   return { value: Number(text.replace(',', '.')), format };

@@ -48,12 +48,13 @@ async function lockByCode({ tx }: StaffChange, code: string): Promise<Booking> {
     typed.toUpperCase(),
     typed.toLowerCase(),
   ]);
-  const [booking] = await tx
+  const found = await tx
     .select()
     .from(bookings)
     .where(or(reference ? eq(bookings.reference, reference) : undefined, isImported))
-    .limit(1)
     .for('update');
+  // An old system's number may look like one of our references, which comes first.
+  const booking = found.find((each) => each.reference === reference) ?? found[0];
   if (!booking) throw new Failure('booking_not_found');
   return booking;
 }
