@@ -15,6 +15,7 @@ export type Client = {
     method: 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
+    options?: Options,
   ): Promise<Reply<Body>>;
   upload<Body = unknown>(path: string, file: File, options?: Options): Promise<Reply<Body>>;
   send<Body = unknown>(path: string, init: RequestInit): Promise<Reply<Body>>;
@@ -72,8 +73,9 @@ export function createClient(sendTo: Send, language = 'en'): Client {
     send,
     csrfHeaders,
     post,
-    async write(method, path, body = {}) {
-      const headers = { 'content-type': 'application/json', ...(await csrfHeaders()) };
+    async write(method, path, body = {}, { idempotencyKey } = {}) {
+      const key = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+      const headers = { 'content-type': 'application/json', ...(await csrfHeaders()), ...key };
       return send(path, { method, headers, body: JSON.stringify(body) });
     },
     async upload(path, file, { idempotencyKey } = {}) {

@@ -50,6 +50,7 @@ export type FailureCode =
   | 'guide_not_shown'
   | 'has_bookings'
   | 'has_real_bookings'
+  | 'heads_changed'
   | 'hold_expired'
   | 'idempotency_conflict'
   | 'import_faulty'

@@ -44,6 +44,11 @@ export const bookingRecipes: readonly Recipe[] = [
     await ask('PATCH', adminApi.booking, { params, body: { adminNotes: 'By the window' } });
     await ask('POST', adminApi.bookingAttendance, { params, body: { attended: true } });
     await ask('PUT', adminApi.bookingAttendance, { params, body: { arrived: 1, noShow: 1 } });
+    const basedOn = { arrived: 0, noShow: 0 };
+    await ask('PUT', adminApi.bookingAttendance, {
+      params,
+      body: { arrived: 2, noShow: 0, basedOn },
+    });
     await ask('GET', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.availability, { params: { id: first } });
     await ask('DELETE', adminApi.tour, { params: { id: tourId } });

@@ -15,17 +15,23 @@ export function useHeads({
   noShow,
 }: Pick<AdminBookingJson, 'reference' | 'arrived' | 'noShow'>) {
   const { mutateAsync } = useWrite(
-    (heads: Heads) =>
-      send('PUT', adminApi.bookingAttendance, { params: { reference }, body: heads }),
+    (body: Heads & { basedOn: Heads }) =>
+      send('PUT', adminApi.bookingAttendance, {
+        params: { reference },
+        body,
+      }),
     { isErrorToasted: true },
   );
   const [pressed, setPressed] = useState<Heads | null>(null);
   const unsent = useRef<Heads | null>(null);
   const isSaving = useRef(false);
+  /** The server's newest count that this device knows. */
+  const known = useRef<Heads>({ arrived, noShow });
 
   // A newer count of the server replaces the pressed one.
   useEffect(() => {
     if (isSaving.current) return;
+    known.current = { arrived, noShow };
     setPressed((own) => (own?.arrived === arrived && own.noShow === noShow ? own : null));
   }, [arrived, noShow]);
 
@@ -38,7 +44,8 @@ export function useHeads({
       while (unsent.current) {
         const sent = unsent.current;
         unsent.current = null;
-        await mutateAsync(sent);
+        const saved = await mutateAsync({ ...sent, basedOn: known.current });
+        known.current = { arrived: saved.arrived, noShow: saved.noShow };
       }
     } catch {
       // The toast names the reason.

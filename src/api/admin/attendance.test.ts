@@ -30,6 +30,11 @@ const bookingOf = async (app: TestApp, id: string) => {
   return booking;
 };
 
+async function attendanceHistoryOf(staff: Client | undefined, reference: string) {
+  const answer = await staff?.get<BookingInFullJson>(`/api/admin/bookings/${reference}`);
+  return answer?.body.history.filter(({ action }) => action === 'booking.attendance');
+}
+
 describeOnEachDatabase('PUT /api/admin/bookings/{reference}/attendance', (kind) => {
   it('counts the people who came and did not, and zeros clear them', async () => {
     const app = await openTestApp(kind);
@@ -102,6 +107,49 @@ describeOnDatabase('PUT /api/admin/bookings/{reference}/attendance', (kind) => {
     expect(await bookingOf(app, id)).toMatchObject({ attended: null, arrivedCount: null });
     const excess = app.db.update(bookings).set({ arrivedCount: 7, noShowCount: 1 });
     await expect(excess.where(eq(bookings.id, id))).rejects.toThrow();
+  });
+
+  it('refuses a count based on an older one with 409, and names both', async () => {
+    const app = await openTestApp(kind);
+    const [one, two] = [await app.staffClient(), await app.staffClient()];
+    const { reference, id } = await buildConfirmedBooking(app, { participants: 7 });
+    const basedOn = { arrived: 0, noShow: 0 };
+    const count = (device: Client, arrived: number, noShow: number) =>
+      device.write('PUT', pathOf(reference), { arrived, noShow, basedOn });
+    expect((await count(one, 6, 1)).status).toBe(200);
+    expect(await count(two, 4, 0)).toMatchObject({
+      status: 409,
+      body: { code: 'heads_changed', arrived: 6, noShow: 1, sentArrived: 4, sentNoShow: 0 },
+    });
+    expect(await bookingOf(app, id)).toMatchObject({ arrivedCount: 6, noShowCount: 1 });
+  });
+
+  it('accepts the same count from two devices, and records it once', async () => {
+    const app = await openTestApp(kind);
+    const devices = [await app.staffClient(), await app.staffClient()];
+    const { reference } = await buildConfirmedBooking(app, { participants: 7 });
+    const body = { arrived: 6, noShow: 1, basedOn: { arrived: 0, noShow: 0 } };
+    for (const device of devices) {
+      expect(await device.write('PUT', pathOf(reference), body)).toMatchObject({
+        status: 200,
+        body: { arrived: 6, noShow: 1 },
+      });
+    }
+    expect(await attendanceHistoryOf(devices[0], reference)).toHaveLength(1);
+  });
+
+  it('repeats the first response for a repeated key, and does not undo a later count', async () => {
+    const app = await openTestApp(kind);
+    const staff = await app.staffClient();
+    const { reference, id } = await buildConfirmedBooking(app, { participants: 7 });
+    const idempotencyKey = crypto.randomUUID();
+    const body = { arrived: 6, noShow: 0, basedOn: { arrived: 0, noShow: 0 } };
+    const sendOnce = () => staff.write('PUT', pathOf(reference), body, { idempotencyKey });
+    const first = await sendOnce();
+    await attendanceOf(staff, reference).count(6, 1);
+    expect(await sendOnce()).toMatchObject({ status: 200, body: first.body });
+    expect(await bookingOf(app, id)).toMatchObject({ arrivedCount: 6, noShowCount: 1 });
+    expect(await attendanceHistoryOf(staff, reference)).toHaveLength(2);
   });
 
   it('counts confirmed bookings only, else 409', async () => {

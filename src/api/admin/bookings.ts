@@ -7,7 +7,7 @@ import {
   bookingFilters,
   bookingInFullSchema,
   bookingMoveSchema,
-  headsSchema,
+  headsInputSchema,
   listSchema,
   partyPreviewInput,
   partyPreviewSchema,
@@ -31,6 +31,7 @@ import { takePhoneOrder } from '#domain/checkout/phone-order.ts';
 import { recordPayment } from '#domain/checkout/staff-payments.ts';
 import { dryRun } from '#platform/db/dry-run.ts';
 import { endpoint } from '../endpoint.ts';
+import type { StaffChange } from '#platform/db/change.ts';
 import { answerOnce } from '../http/idempotency.ts';
 import { readPhone } from '../http/read-phone.ts';
 import { streamOf } from '../http/stream-of.ts';
@@ -291,15 +292,30 @@ export const adminBookingEndpoints = [
     summary: 'Record how many of the party came and didn’t; guides on their own dates only',
     guard: 'guide',
     params: byReference,
-    body: headsSchema,
+    body: headsInputSchema,
     answers: { status: 200, shape: attendanceSchema },
-    failures: ['booking_not_found', 'not_confirmed', 'too_many_heads'],
-    handle({ params: { reference }, body, staff }, { inChange }) {
-      return inChange(async (change) => {
-        const booking = await lockBooking(change, reference);
-        await assertGuidedBy(change, booking, ownDatesOf(staff));
-        return { status: 200, body: presentAttendance(await recordHeads(change, booking, body)) };
-      });
+    failures: [
+      'booking_not_found',
+      'heads_changed',
+      'idempotency_conflict',
+      'not_confirmed',
+      'too_many_heads',
+    ],
+    handle({ params: { reference }, body, staff }, context) {
+      const { basedOn, ...heads } = body;
+      return answerOnce(
+        context,
+        body,
+        async (change, booking) => {
+          const recorded = await recordHeads(change, booking, heads, basedOn);
+          return { status: 200, body: presentAttendance(recorded) };
+        },
+        async (change: StaffChange) => {
+          const booking = await lockBooking(change, reference);
+          await assertGuidedBy(change, booking, ownDatesOf(staff));
+          return booking;
+        },
+      );
     },
   }),
 ];

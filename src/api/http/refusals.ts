@@ -89,6 +89,16 @@ const refusals: Record<FailureCode, Refusal> = {
     status: 409,
     detail: ({ bookings }) => m.problem_has_real_bookings({ count: Number(bookings) }),
   },
+  heads_changed: {
+    status: 409,
+    detail: ({ arrived, noShow, sentArrived, sentNoShow }) =>
+      m.problem_heads_changed({
+        arrived: Number(arrived),
+        noShow: Number(noShow),
+        sentArrived: Number(sentArrived),
+        sentNoShow: Number(sentNoShow),
+      }),
+  },
   hold_expired: { status: 410, detail: m.problem_hold_expired },
   idempotency_conflict: { status: 409, detail: m.problem_idempotency_conflict },
   import_faulty: {

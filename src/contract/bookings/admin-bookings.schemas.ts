@@ -86,6 +86,13 @@ export const headsSchema = z.object({
   noShow: headSchema.meta({ description: 'People of the party who did not come' }),
 });
 
+/** A count of heads, and the count that it replaces, so that two devices never overwrite each other. */
+export const headsInputSchema = headsSchema.extend({
+  basedOn: headsSchema.optional().meta({
+    description: 'The count that was shown when this one was made; a newer one is not replaced',
+  }),
+});
+
 const attendedSchema = z.boolean().nullable().meta({
   description: 'Whether anyone came: false if no one did, null while no one has yet',
 });

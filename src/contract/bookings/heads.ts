@@ -1,6 +1,9 @@
 /** The people of a party who came and who didn't; the others are still awaited. */
 export type Heads = { arrived: number; noShow: number };
 
+export const isSameHeads = (one: Heads, other: Heads): boolean =>
+  one.arrived === other.arrived && one.noShow === other.noShow;
+
 /** Attendance as it is stored: a yes or no for the party, and the counted heads. */
 type Recorded = {
   participants: number;

@@ -5,6 +5,7 @@ import {
   type Heads,
   headsFromAttended,
   headsOf,
+  isSameHeads,
   NO_HEADS,
 } from '#contract/bookings/heads.ts';
 import type { Change, StaffChange } from '#platform/db/change.ts';
@@ -34,17 +35,25 @@ export const recordAttendance = (
   storeHeads(change, booking, headsFromAttended(attended, booking.participants));
 
 /**
- * Counts the people of a locked booking who came and who didn't; zeros clear it. Throws not_confirmed,
- * too_many_heads (`participants`).
+ * Counts the people of a locked booking who came and who didn't; zeros clear it. A count that was based on an
+ * older one than stored is refused, unless both are equal. Throws not_confirmed, too_many_heads (`participants`),
+ * heads_changed (the stored and the sent count).
  */
 export async function recordHeads(
   change: StaffChange,
   booking: Booking,
   heads: Heads,
+  basedOn?: Heads,
 ): Promise<Booking> {
   const { participants } = booking;
   if (heads.arrived + heads.noShow > participants)
     throw new Failure('too_many_heads', { participants });
+  const stored = headsOf(booking);
+  if (basedOn && !isSameHeads(stored, basedOn)) {
+    if (isSameHeads(stored, heads)) return booking;
+    const { arrived: sentArrived, noShow: sentNoShow } = heads;
+    throw new Failure('heads_changed', { ...stored, sentArrived, sentNoShow });
+  }
   return storeHeads(change, booking, heads);
 }
 
