@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
+import { ApiError } from '#api/client/fetch.ts';
 import type { AdminBookingJson } from '#contract/bookings/admin-bookings.schemas.ts';
 import type { Heads } from '#contract/bookings/heads.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
@@ -7,7 +8,7 @@ import { useWrite } from '../session/use-write.ts';
 
 /**
  * The heads of a party, shown before they are saved. Presses during a save are sent afterwards as one, so
- * that the last one wins.
+ * that the last one wins. A count of another device is shown, never replaced unseen.
  */
 export function useHeads({
   reference,
@@ -16,10 +17,7 @@ export function useHeads({
 }: Pick<AdminBookingJson, 'reference' | 'arrived' | 'noShow'>) {
   const { mutateAsync } = useWrite(
     (body: Heads & { basedOn: Heads }) =>
-      send('PUT', adminApi.bookingAttendance, {
-        params: { reference },
-        body,
-      }),
+      send('PUT', adminApi.bookingAttendance, { params: { reference }, body }),
     { isErrorToasted: true },
   );
   const [pressed, setPressed] = useState<Heads | null>(null);
@@ -47,10 +45,12 @@ export function useHeads({
         const saved = await mutateAsync({ ...sent, basedOn: known.current });
         known.current = { arrived: saved.arrived, noShow: saved.noShow };
       }
-    } catch {
-      // The toast names the reason.
+    } catch (error) {
+      // The toast names the reason. After a conflict the other device's count is shown.
       unsent.current = null;
-      setPressed(null);
+      const stored = storedHeads(error);
+      if (stored) known.current = stored;
+      setPressed(stored);
     } finally {
       isSaving.current = false;
     }
@@ -58,3 +58,9 @@ export function useHeads({
 
   return { heads: pressed ?? { arrived, noShow }, save };
 }
+
+/** The count that another device stored meanwhile; null for other errors. */
+const storedHeads = (error: unknown): Heads | null =>
+  error instanceof ApiError && error.code === 'heads_changed'
+    ? { arrived: Number(error.facts.arrived), noShow: Number(error.facts.noShow) }
+    : null;

@@ -174,6 +174,16 @@ describeOnDatabase('PUT /api/admin/bookings/{reference}/attendance', (kind) => {
     expect((await attendanceOf(guide, guest.reference).count(1, 1)).status).toBe(200);
     expect((await attendanceOf(guide, stranger.reference).count(1, 1)).status).toBe(404);
     expect(await bookingOf(app, stranger.id)).toMatchObject({ attended: null });
+    const idempotencyKey = crypto.randomUUID();
+    const repeat = (member: Client) =>
+      member.write(
+        'PUT',
+        pathOf(stranger.reference),
+        { arrived: 1, noShow: 1 },
+        { idempotencyKey },
+      );
+    expect((await repeat(office)).status).toBe(200);
+    expect((await repeat(guide)).status).toBe(404);
   });
 
   it('reduces the counts with the party, and clears them on a move to another date', async () => {

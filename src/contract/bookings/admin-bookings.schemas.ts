@@ -81,7 +81,7 @@ const balanceSchema = z
 const headSchema = z.int().min(0).max(PARTY_MAX_PEOPLE);
 
 /** The counted people of a party; zeros clear the attendance. */
-export const headsSchema = z.object({
+const headsSchema = z.object({
   arrived: headSchema.meta({ description: 'People of the party who came' }),
   noShow: headSchema.meta({ description: 'People of the party who did not come' }),
 });
