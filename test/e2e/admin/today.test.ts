@@ -68,8 +68,26 @@ test('on a phone, seven guests of today are counted with one no-show, undone, an
   await expectNoSidewaysScroll(page);
   await expectAccessibleInEveryLook(page);
 
+  const refetched = page.waitForResponse(/\/api\/admin\/today$/);
   await undo.click();
   await expect(date.getByRole('status')).toHaveText('Presentes: 0 de 7 · 7 por chegar');
+  await expect.poll(recorded).toEqual({ arrived: 0, noShow: 0, attended: null });
+  await refetched;
+
+  // Another device counts meanwhile: its count stays, both are named, and counting goes on from it.
+  const attendance = `/api/admin/bookings/${reference}/attendance`;
+  await staff.write('PUT', attendance, { arrived: 5, noShow: 0 });
+  await date.getByRole('button', { name: forInes(pt('admin_all_here', { count: '7' })) }).click();
+  const conflict = pt('problem_heads_changed', {
+    arrived: '5',
+    noShow: '0',
+    sentArrived: '7',
+    sentNoShow: '0',
+  });
+  await expect(page.getByText(conflict, { exact: true })).toBeVisible();
+  await expect(date.getByRole('status')).toHaveText('Presentes: 5 de 7 · 2 por chegar');
+  expect(await recorded()).toEqual({ arrived: 5, noShow: 0, attended: true });
+  await undo.click();
   await expect.poll(recorded).toEqual({ arrived: 0, noShow: 0, attended: null });
 
   // A scanner at the door types the code and presses Enter.
