@@ -312,6 +312,7 @@ async function fill(app: App): Promise<Record<string, string>> {
     '/api/admin/articles/{id}': article.id,
     '/api/admin/availabilities/{id}': availabilityId,
     '/api/admin/bookings/{reference}': reference,
+    '/api/admin/call-offs': '?date=2026-12-05',
     '/api/admin/documents/{id}': await one('documents'),
     '/api/admin/gallery/{id}': await one('gallery_items'),
     '/api/admin/guest-data': `?email=${eva.email}`,

@@ -14,7 +14,7 @@ export const checkInEndpoints = [
     guard: 'guide',
     body: checkInSchema,
     answers: { status: 200, shape: checkedInSchema },
-    failures: ['booking_not_found'],
+    failures: ['booking_not_found', 'not_confirmed'],
     handle({ body, staff }, { inChange }) {
       return inChange(async (change) => {
         const { booking, outcome, earlier } = await checkIn(change, body, ownDatesOf(staff));

@@ -7,7 +7,7 @@ import { wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { listAuditAbout } from '../staff/audit.queries.ts';
-import { assertGuidedBy, recordHeads } from './attendance.ts';
+import { assertGuidedBy, recordAttendance } from './attendance.ts';
 import { type Booking, bookings } from './bookings.table.ts';
 import { parseReference } from './reference.ts';
 
@@ -35,8 +35,8 @@ export async function checkIn(
   }
   const isToday = bookingStart(booking).date === wallTimeAt(change.now).date;
   if (!isToday && !onAnyDay) return { booking, outcome: 'other_day', earlier: null };
-  const all = { arrived: booking.participants, noShow: 0 };
-  return { booking: await recordHeads(change, booking, all), outcome: 'checked_in', earlier: null };
+  const arrived = await recordAttendance(change, booking, true);
+  return { booking: arrived, outcome: 'checked_in', earlier: null };
 }
 
 /** The code is the address of the guest's booking page, or a reference: ours, or an imported one. */
