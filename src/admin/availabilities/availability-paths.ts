@@ -3,8 +3,8 @@ import { DATES_PAGE_RECORDS } from '#contract/constants.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { useStaffList } from '../session/use-staff-api.ts';
 
-/** Days as `YYYY-MM-DD`, both included; all tours if `tourId` is omitted. */
-type Span = { tourId?: string; from: string; to: string };
+/** Days as `YYYY-MM-DD`, both included; all tours and guides if their ids are omitted. */
+type Span = { tourId?: string; guidedById?: string; from: string; to: string };
 
 export const availabilityPaths = {
   list: (query: Span) => addressOf(adminApi.availabilities, { query }),

@@ -34,8 +34,12 @@ const leastWidths: Partial<Record<CalendarView, string>> = {
 const NONE: readonly AdminAvailabilityJson[] = [];
 
 export function CalendarPanel({ address }: { address: BookingsAddress }) {
-  const { view, date, tourId } = address;
-  const availabilities = useDates({ ...(tourId && { tourId }), ...spanOf(view, date) });
+  const { view, date, tourId, guidedById } = address;
+  const availabilities = useDates({
+    ...(tourId && { tourId }),
+    ...(guidedById && { guidedById }),
+    ...spanOf(view, date),
+  });
   const change = useChangeAvailability();
   const [moving, setMoving] = useState<Moving | null>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -10,6 +10,7 @@ import { AdminPage } from '../frame/admin-page.tsx';
 import { FilterTabs } from '../lists/filter-tabs.tsx';
 import { BookingListPanel } from './booking-list.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
+import { GuideFilter } from './guide-filter.tsx';
 import { useBookingsAddress } from './use-bookings-address.ts';
 
 export default function BookingsPage() {
@@ -53,7 +54,13 @@ export default function BookingsPage() {
             ]}
           />
         </div>
-        <div className="w-full pb-3 sm:w-72">
+        <div className="grid w-full gap-3 pb-3 sm:w-auto sm:auto-cols-[15rem] sm:grid-flow-col">
+          {!address.isList && (
+            <GuideFilter
+              value={address.guidedById}
+              onChange={({ target }) => address.replace({ guide: target.value })}
+            />
+          )}
           <TourSelect
             label={m.admin_bookings_of_tour()}
             noneLabel={m.admin_all_tours()}

@@ -12,7 +12,7 @@ export function useBookingsAddress() {
   const list = useListAddress(
     { q: null, status: bookingStatuses, money: moneyTasks, tourId: null, from: 'day', to: 'day' },
     bookingOrders,
-    ['show', 'view', 'date', 'availability', 'open', 'block'],
+    ['show', 'view', 'date', 'guide', 'availability', 'open', 'block'],
   );
   const { getParam: getKept } = list;
   const date = getKept('date') ?? '';
@@ -22,6 +22,8 @@ export function useBookingsAddress() {
     view: calendarViews.find((view) => view === getKept('view')) ?? defaultView(),
     date: isDate(date) ? date : today(),
     tourId: list.get('tourId'),
+    /** The staff member or named guide whose dates the calendar shows; all guides if empty. */
+    guidedById: getKept('guide') ?? '',
     availabilityId: getKept('availability'),
     /** The start for a new availability: a day, or a day and time; `new` if neither is set. */
     opening: parseOpening(getKept('open')),

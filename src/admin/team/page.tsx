@@ -4,6 +4,7 @@ import { addressOf, send } from '#api/client/calls.ts';
 import { type StaffRole, type StaffStatus, staffRoles } from '#contract/bookings/states.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
 import { languageNames, locales } from '#contract/localised.ts';
+import { adminPages } from '#contract/pages/admin-pages.ts';
 import {
   memberChangeSchema,
   type NewStaffMemberInput,
@@ -12,7 +13,7 @@ import {
 } from '#contract/staff/staff.schemas.ts';
 import { formatInstant } from '#platform/i18n/format.ts';
 import { currentLocale, m } from '#platform/i18n/messages.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { TextField } from '#ui/form/field.tsx';
 import { OpenSessions } from '../account/open-sessions.tsx';
 import { SheetForm } from '../availabilities/sheet-form.tsx';
@@ -184,6 +185,9 @@ function StaffMemberDetail({ member, onDone }: StaffMemberDetailProps) {
         <TextField label={m.admin_team_name()} autoComplete="off" {...field('name')} />
         <RoleSelect choice={choice} role={watch('role')} />
       </SheetForm>
+      <ButtonLink to={`${adminPages.bookings}?view=month&guide=${id}`}>
+        {m.admin_team_dates()}
+      </ButtonLink>
       <Sessions id={id} />
       <Invitation member={member} onDone={onDone} />
       {status !== 'deactivated' && <Deactivation member={member} onDone={onDone} />}

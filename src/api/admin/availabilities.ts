@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { byId, dateSchema, pageSchema, tourIdSchema } from '#contract/schemas.ts';
+import { byId, dateSchema, guideIdSchema, pageSchema, tourIdSchema } from '#contract/schemas.ts';
 import {
   adminAvailabilitySchema,
   availabilityChangeSchema,
@@ -42,6 +42,9 @@ export const adminAvailabilityEndpoints = [
     guard: 'guide',
     query: z.object({
       tourId: tourIdSchema.optional(),
+      guidedById: z.union([z.uuid(), guideIdSchema]).optional().meta({
+        description: 'A staff member, or a guide of the settings, who guides the dates',
+      }),
       from: dateSchema.optional(),
       to: dateSchema.optional(),
       page: pageSchema,
@@ -52,6 +55,7 @@ export const adminAvailabilityEndpoints = [
       const found = await listCalendar(db, now, {
         tourId: query.tourId,
         guideId: ownDatesOf(staff),
+        guidedById: query.guidedById,
         ...span,
         page: query.page,
       });

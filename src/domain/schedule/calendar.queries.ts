@@ -39,7 +39,10 @@ export type CalendarAvailability = AvailabilityWithSpots & {
 
 type Span = {
   tourId?: string | undefined;
+  /** A guide who may read their own dates only. */
   guideId?: string | undefined;
+  /** A staff member or named guide whose dates are wanted. */
+  guidedById?: string | undefined;
   from: string;
   to: string;
   ids?: readonly string[];

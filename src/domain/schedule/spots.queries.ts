@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { Temporal } from 'temporal-polyfill';
 import {
@@ -53,6 +53,8 @@ type Span = {
   /** Includes tours hidden from guests. */
   withInactive?: boolean;
   guideId?: string | undefined;
+  /** A staff member or named guide whose dates are wanted. */
+  guidedById?: string | undefined;
   ids?: readonly string[] | undefined;
   page?: number;
 };
@@ -61,7 +63,7 @@ type Span = {
 export async function listAvailabilities(
   reader: Reader,
   now: Temporal.Instant,
-  { ids, tourId, guideId, from, to, withInactive = false, page = 1, rules }: Span,
+  { ids, tourId, guideId, guidedById, from, to, withInactive = false, page = 1, rules }: Span,
 ): Promise<AvailabilityWithSpots[]> {
   // Compares instants, which are indexed with and without a tour.
   const conditions: SQL[] = [
@@ -71,6 +73,14 @@ export async function listAvailabilities(
   if (!withInactive) conditions.push(eq(tours.isActive, true));
   if (ids !== undefined) conditions.push(inArray(availabilities.id, [...ids]));
   if (tourId !== undefined) conditions.push(eq(availabilities.tourId, tourId));
+  if (guidedById !== undefined) {
+    const byEither = or(
+      // As text, because PostgreSQL would also accept a named guide's id as a UUID.
+      eq(sql`${availabilities.guideId}::text`, guidedById),
+      eq(availabilities.namedGuideId, guidedById),
+    );
+    if (byEither) conditions.push(byEither);
+  }
   const { limit, offset } = pageOf(page, DATES_PAGE_RECORDS);
   const found = await reader
     .select({
