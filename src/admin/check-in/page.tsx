@@ -100,7 +100,7 @@ export default function CheckInPage() {
               }}
             />
           </div>
-          <Button type="submit" look="action" disabled={isPending}>
+          <Button type="submit" disabled={isPending}>
             {m.admin_check_in_title()}
           </Button>
         </form>
