@@ -30,6 +30,8 @@ function renderEverything(): void {
 }
 
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  // Parts that load are paler than their contrast needs, until they are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // Axe stays in the page for further checks.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
