@@ -168,6 +168,13 @@ describeOnDatabase('cached responses', (kind) => {
     expect([...counts].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(7);
   });
 
+  it('allow the camera in the admin area only, where vouchers are scanned', async () => {
+    const site = await openSite(kind);
+    const policyOf = async (path: string) => (await site.get(path)).headers['permissions-policy'];
+    expect(await policyOf('/')).toContain('camera=()');
+    expect(await policyOf('/admin/check-in')).toContain('camera=(self)');
+  });
+
   it('are in the language of the URL, else of the cookie, else of the browser', async () => {
     const site = await openSite(kind);
     const cases: [path: string, headers: Record<string, string>, locale: string][] = [

@@ -131,6 +131,8 @@ export const REBOOK_DAYS_AT_MOST = 90;
 export const REBOOK_REMINDER_HOURS = 24;
 /** Dates called off in one press, which is one transaction. */
 export const CALL_OFF_AT_MOST_RECORDS = 50;
+/** A voucher is for today until then, also of a tour that runs past midnight. */
+export const CHECK_IN_AFTER_START_HOURS = 12;
 /** A voucher's QR code holds the address of the booking's page. */
 export const CHECK_IN_CODE_MAX_CHARACTERS = 500;
 export const BLOCK_REASON_MAX_CHARACTERS = 200;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { send } from '#api/client/calls.ts';
 import type { CheckedInJson } from '#contract/bookings/check-in.schemas.ts';
 import { CHECK_IN_CODE_MAX_CHARACTERS } from '#contract/constants.ts';
@@ -22,38 +22,42 @@ const SAME_CODE_MS = 5000;
 export default function CheckInPage() {
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<CheckedInJson | null>(null);
+  /** Codes that could not be sent or are unknown, with the reason. */
+  const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map());
   const input = useRef<HTMLInputElement>(null);
   const last = useRef({ code: '', at: 0 });
-  const { mutateAsync, isPending, error, reset } = useWrite(
-    (body: { code: string; onAnyDay?: boolean }) => send('POST', adminApi.checkIns, { body }),
+  /** Scans are sent one after another, so that none is lost while another is under way. */
+  const queue = useRef(Promise.resolve());
+  const [waitingCount, setWaitingCount] = useState(0);
+  const { mutateAsync } = useWrite((body: { code: string; onAnyDay?: boolean }) =>
+    send('POST', adminApi.checkIns, { body }),
   );
+  useTypingInto(input);
 
-  // After the layout has moved the focus to the new page. On a touch screen it would open the keyboard.
-  useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return;
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-
-  async function check(code: string, onAnyDay = false): Promise<void> {
-    setResult(null);
-    setTyped(code);
+  async function check(code: string, onAnyDay: boolean): Promise<void> {
     try {
       const found = await mutateAsync({ code, onAnyDay });
       setResult(found);
+      setFailed((codes) => new Map([...codes].filter(([each]) => each !== code)));
       // Not in Safari on iPhones.
       navigator.vibrate?.(found.outcome === 'checked_in' ? 80 : [80, 80, 80]);
-      setTyped('');
-    } catch {
-      // The code stays in the field, and the notice names the reason.
+    } catch (error) {
+      setResult(null);
+      setFailed((codes) => new Map([...codes, [code, errorMessage(error)]]));
+    } finally {
+      setWaitingCount((count) => count - 1);
     }
   }
 
-  function checkScanned(code: string): void {
+  function enqueue(code: string, onAnyDay = false): void {
+    setWaitingCount((count) => count + 1);
+    queue.current = queue.current.then(() => check(code, onAnyDay));
+  }
+
+  function enqueueScanned(code: string): void {
     const isSame = last.current.code === code && Date.now() - last.current.at < SAME_CODE_MS;
-    if (isSame || isPending) return;
-    last.current = { code, at: Date.now() };
-    void check(code);
+    last.current = { code, at: isSame ? last.current.at : Date.now() };
+    if (!isSame) enqueue(code);
   }
 
   return (
@@ -65,24 +69,30 @@ export default function CheckInPage() {
     >
       <div className="flex max-w-xl flex-col gap-5">
         {/* First, so that it is in view whatever is open below. */}
-        <div aria-live="polite" aria-busy={isPending}>
-          {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
+        <div aria-live="polite" aria-busy={waitingCount > 0} className="flex flex-col gap-3">
+          {[...failed].map(([code, reason]) => (
+            <Notice key={code} tone="bad" title={code}>
+              <p>{reason}</p>
+              <Button onClick={() => enqueue(code)}>{m.admin_check_in_again()}</Button>
+            </Notice>
+          ))}
           {result && (
             <CheckInResult
+              key={result.booking.reference}
               result={result}
-              onAnyDay={() => void check(result.booking.reference, true)}
+              onAnyDay={() => enqueue(result.booking.reference, true)}
             />
           )}
         </div>
-        <Camera onCode={checkScanned} />
+        <Camera onCode={enqueueScanned} />
         <form
           method="post"
           noValidate
           className="flex flex-wrap items-end gap-3 max-sm:*:grow"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            if (typed.trim() === '' || isPending) return;
-            void check(typed.trim()).then(() => input.current?.focus({ preventScroll: true }));
+            if (typed.trim() !== '') enqueue(typed.trim());
+            setTyped('');
           }}
         >
           <div className="grow basis-64">
@@ -94,17 +104,29 @@ export default function CheckInPage() {
               spellCheck={false}
               maxLength={CHECK_IN_CODE_MAX_CHARACTERS}
               value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                reset();
-              }}
+              onChange={({ target }) => setTyped(target.value)}
             />
           </div>
-          <Button type="submit" disabled={isPending}>
-            {m.admin_check_in_title()}
-          </Button>
+          <Button type="submit">{m.admin_check_in_title()}</Button>
         </form>
       </div>
     </AdminPage>
   );
 }
+
+/** Typing goes into the field wherever the focus is: a scanner must not press a focused button by its Enter. */
+function useTypingInto(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function focusField(event: KeyboardEvent): void {
+      const isCharacter = event.key.length === 1 && event.key !== ' ';
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isCharacter || isShortcut || isField(event.target)) return;
+      input.current?.focus({ preventScroll: true });
+    }
+    addEventListener('keydown', focusField);
+    return () => removeEventListener('keydown', focusField);
+  }, [input]);
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

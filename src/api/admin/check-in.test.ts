@@ -25,7 +25,7 @@ async function openDay(kind: DatabaseKind, date = TODAY) {
 
 describeOnDatabase('POST /api/admin/check-ins', (kind) => {
   it('checks in the whole party, and a second scan says when and by whom', async () => {
-    const { app, booking, scan } = await openDay(kind);
+    const { app, booking, staff, scan } = await openDay(kind);
     const url = `https://tours.example/booking/${booking.reference}?token=${booking.token}`;
     expect(await scan(url)).toMatchObject({
       status: 200,
@@ -33,9 +33,11 @@ describeOnDatabase('POST /api/admin/check-ins', (kind) => {
     });
     const since = app.clock().toString();
     app.clock.advance({ minutes: 2 });
+    const heads = { arrived: 2, noShow: 1 };
+    await staff.write('PUT', `/api/admin/bookings/${booking.reference}/attendance`, heads);
     expect(await scan(url)).toMatchObject({
       status: 200,
-      body: { outcome: 'already', since, by: 'admin', booking: { arrived: 3 } },
+      body: { outcome: 'already', since, by: 'admin', booking: { arrived: 2, noShow: 1 } },
     });
   });
 
@@ -64,6 +66,13 @@ describeOnDatabase('POST /api/admin/check-ins', (kind) => {
       outcome: 'checked_in',
       booking: { arrived: 3 },
     });
+  });
+
+  it('takes a tour of yesterday that still runs after midnight as due', async () => {
+    const { app, booking, scan } = await openDay(kind);
+    app.clock.advance({ hours: 14 });
+    expect(app.clock().toString()).toContain(TOMORROW);
+    expect((await scan(booking.reference)).body.outcome).toBe('checked_in');
   });
 
   it('says that a cancelled booking is not valid, and counts no one', async () => {

@@ -3,7 +3,8 @@ import type { Temporal } from 'temporal-polyfill';
 import { bookingStart } from '#contract/bookings/booking-rules.ts';
 import type { CheckInOutcome } from '#contract/bookings/check-in.schemas.ts';
 import { headsOf } from '#contract/bookings/heads.ts';
-import { wallTimeAt } from '#contract/time/wall-time.ts';
+import { CHECK_IN_AFTER_START_HOURS } from '#contract/constants.ts';
+import { instantAt, wallTimeAt } from '#contract/time/wall-time.ts';
 import type { StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { listAuditAbout } from '../staff/audit.queries.ts';
@@ -33,10 +34,18 @@ export async function checkIn(
   if (headsOf(booking).arrived > 0) {
     return { booking, outcome: 'already', earlier: await findEarlier(change, booking) };
   }
-  const isToday = bookingStart(booking).date === wallTimeAt(change.now).date;
-  if (!isToday && !onAnyDay) return { booking, outcome: 'other_day', earlier: null };
+  if (!isDueAt(booking, change.now) && !onAnyDay)
+    return { booking, outcome: 'other_day', earlier: null };
   const arrived = await recordAttendance(change, booking, true);
   return { booking: arrived, outcome: 'checked_in', earlier: null };
+}
+
+/** From the beginning of its day until hours after its start, which may be past midnight. */
+function isDueAt(booking: Booking, now: Temporal.Instant): boolean {
+  const start = bookingStart(booking);
+  const hoursSince = instantAt(start).until(now).total('hours');
+  const isRunning = hoursSince >= 0 && hoursSince <= CHECK_IN_AFTER_START_HOURS;
+  return isRunning || start.date === wallTimeAt(now).date;
 }
 
 /** The code is the address of the guest's booking page, or a reference: ours, or an imported one. */
@@ -61,6 +70,15 @@ async function lockByCode({ tx }: StaffChange, code: string): Promise<Booking> {
 
 async function findEarlier({ tx }: StaffChange, { id }: Booking): Promise<CheckIn['earlier']> {
   const audit = await listAuditAbout(tx, 'booking', id);
-  const last = audit.findLast(({ action }) => action === 'booking.attendance');
-  return last ? { at: last.at, by: last.name } : null;
+  // A later correction of the count is not the check-in.
+  const first = audit.findLast(
+    ({ action, before, after }) =>
+      action === 'booking.attendance' && arrivedIn(before) === 0 && arrivedIn(after) > 0,
+  );
+  return first ? { at: first.at, by: first.name } : null;
 }
+
+const arrivedIn = (record: unknown): number =>
+  typeof record === 'object' && record !== null && 'arrivedCount' in record
+    ? Number(record.arrivedCount ?? 0)
+    : 0;

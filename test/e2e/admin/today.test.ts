@@ -93,7 +93,7 @@ test('on a phone, seven guests of today are counted with one no-show, undone, an
   // A scanner at the door types the code and presses Enter.
   await page.getByRole('link', { name: pt('admin_check_in_scan') }).click();
   const code = page.getByLabel(pt('admin_check_in_code'));
-  await expect(code).toBeFocused();
+  await expect(code).toBeVisible();
   await page.keyboard.type(`https://tours.example/booking/${reference}?token=x`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(pt('admin_check_in_done'), { exact: true })).toBeVisible();
@@ -102,6 +102,18 @@ test('on a phone, seven guests of today are counted with one no-show, undone, an
   await page.keyboard.type(reference);
   await page.keyboard.press('Enter');
   await expect(page.getByText(pt('admin_check_in_already'), { exact: true })).toBeVisible();
+  // After a correction the focus is on its button, which a scanner's Enter must not press again.
+  await page
+    .getByRole('button', { name: pt('admin_here_fewer_for', { name: 'Inês Faria' }) })
+    .click();
+  await expect.poll(recorded).toEqual({ arrived: 6, noShow: 0, attended: true });
+  await page.keyboard.type('LX-00000000');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('LX-00000000');
+  await expect(page.getByText(pt('admin_check_in_already'), { exact: true })).toBeVisible();
+  expect(await recorded()).toEqual({ arrived: 6, noShow: 0, attended: true });
   await expectNoSidewaysScroll(page);
   await expectAccessibleInEveryLook(page);
 });
