@@ -30,12 +30,13 @@ import { adminReviewEndpoints } from './admin/reviews.ts';
 import { sessionEndpoints } from './admin/session.ts';
 import { settingsEndpoints } from './admin/settings.ts';
 import { setupEndpoints } from './admin/setup.ts';
-import { statsEndpoints, translationGapEndpoints } from './admin/stats.ts';
+import { statsEndpoints } from './admin/stats.ts';
 import { subscriberEndpoints } from './admin/subscribers.ts';
 import { teamEndpoints } from './admin/team.ts';
 import { todayEndpoints } from './admin/today.ts';
 import { tourListEndpoints } from './admin/tour-list.ts';
 import { adminTourEndpoints } from './admin/tours.ts';
+import { translationEndpoints } from './admin/translations.ts';
 import { uploadEndpoints } from './admin/uploads.ts';
 import { soldVoucherEndpoints } from './admin/vouchers.ts';
 import { adminWaitlistEndpoints } from './admin/waitlist.ts';
@@ -115,7 +116,7 @@ export const endpoints = [
   ...adminDocumentEndpoints,
   ...adminArticleEndpoints,
   ...auditEndpoints,
-  ...translationGapEndpoints,
+  ...translationEndpoints,
   ...tourListEndpoints,
   ...importEndpoints,
   ...adminTourEndpoints,

@@ -88,6 +88,8 @@ const THE_REST = `
   insert into waitlist_entries (availability_id, status, participants, exclusive, first_name, email, language,
       created_at)
     select id, 'waiting', 2, false, 'Zé', 'ze@mail.example', 'pt', now() from availabilities limit 1;
+  insert into outdated_texts (kind, record_id, field, language, words_hash, source, source_before, edited_at)
+    select 'tour', id, 'name', 'ru', 'hash', 'en', 'Old Alfama', now() from tours limit 1;
   insert into erased_guests (id, erased_at) values ('hash-1795690000000', now());
   insert into job_failures (queue, total, in_a_row, last_at) values ('refund', 3, 1, now());
   insert into settings (section, value, updated_at) values ('law', '{"company":"Núñez & 渡辺"}', now());

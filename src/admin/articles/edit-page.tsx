@@ -36,6 +36,7 @@ function EditArticle({ article }: { article: AdminArticleJson }) {
   );
   const editor = useRecordForm(articleKind, {
     record: article,
+    translated: { kind: 'article', id: article.id },
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
   });
   return (

@@ -7,6 +7,7 @@ const gap = (kind: Gap['kind'], id: string, field: string): Gap => ({
   name: id,
   field,
   missing: ['pt'],
+  outdated: [],
 });
 
 it('groupGaps groups gaps by kind and record', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { addressOf } from '#api/client/calls.ts';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { languageNames, locales } from '#contract/localised.ts';
+import { type Locale, languageNames, locales } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { AdminPage } from '../frame/admin-page.tsx';
@@ -20,13 +20,13 @@ import {
   kindName,
 } from './translation-gaps.ts';
 
-/** All texts without a translation; visitors see those in another language. */
+/** All texts without a translation, which visitors see in another language, and outdated translations. */
 export default function TranslationsPage() {
   const address = useListAddress({ language: locales });
   const answer = useStaffApi(addressOf(adminApi.translationGaps, { query: address.query }));
   const chosen = locales.find((each) => each === address.get('language'));
   const gaps = (answer.data?.gaps ?? []).map((gap) =>
-    chosen ? { ...gap, missing: [chosen] } : gap,
+    chosen ? { ...gap, ...only(gap, chosen) } : gap,
   );
   return (
     <AdminPage title={m.admin_gaps_title()} text={m.admin_gaps_text()}>
@@ -83,6 +83,11 @@ export default function TranslationsPage() {
   );
 }
 
+const only = ({ missing, outdated }: Gap, language: Locale) => ({
+  missing: missing.filter((each) => each === language),
+  outdated: outdated.filter((each) => each === language),
+});
+
 export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
   const name = gapName(gaps[0]);
   return (
@@ -108,6 +113,21 @@ export function GapGroup({ gaps }: { gaps: readonly [Gap, ...Gap[]] }) {
                   className="flex min-h-11 items-center text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
                 >
                   <span lang={language}>{languageNames[language]}</span>
+                </Link>
+              ))}
+              {gap.outdated.map((language) => (
+                <Link
+                  key={language}
+                  to={gapAddress(gap, language)}
+                  aria-label={m.admin_gaps_update({
+                    language: languageNames[language],
+                    field: gapFieldName(gap),
+                    name,
+                  })}
+                  className="flex min-h-11 flex-wrap items-center gap-x-2 text-cobalt underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  <span lang={language}>{languageNames[language]}</span>
+                  <span className="text-sm text-terracotta">{m.admin_gaps_outdated()}</span>
                 </Link>
               ))}
             </span>

@@ -65,6 +65,7 @@ function EditDocument({ document }: { document: AdminDocumentJson }) {
   );
   const editor = useRecordForm(documentKind, {
     record: document,
+    translated: { kind: document.kind, id: document.id },
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
   });
   const isFile = document.kind === 'file';

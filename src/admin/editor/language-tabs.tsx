@@ -1,4 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Locale, languageNames } from '#contract/localised.ts';
 import { region } from '#contract/settings/region.ts';
@@ -9,14 +10,18 @@ type LanguageTabsProps = {
   language: Locale;
   onChange: (language: Locale) => void;
   missing: Record<Locale, number>;
+  /** Translations that stayed the same when another language was edited. */
+  outdated?: Record<Locale, number>;
   /** Among other fields of a sheet, where the tabs don't stay in view. */
   isInSheet?: boolean;
   children: ReactNode;
 };
 
-/** Language tabs; a dot and a number mark missing translations. */
+const NONE = { en: 0, pt: 0, ru: 0 };
+
+/** Language tabs; a number marks missing and outdated translations. */
 export function LanguageTabs(props: LanguageTabsProps) {
-  const { language, onChange, missing, isInSheet = false, children } = props;
+  const { language, onChange, missing, outdated = NONE, isInSheet = false, children } = props;
   return (
     <Tabs.Root value={language} onValueChange={onChange}>
       <Tabs.List
@@ -33,14 +38,27 @@ export function LanguageTabs(props: LanguageTabsProps) {
             className="-mb-px flex min-h-12 flex-1 items-center justify-center gap-2 border-b-3 border-transparent px-2 text-muted hover:text-ink focus-visible:-outline-offset-3 data-active:border-cobalt data-active:font-semibold data-active:text-cobalt sm:flex-none sm:px-6"
           >
             <span lang={locale}>{languageNames[locale]}</span>
-            {missing[locale] > 0 && (
+            {missing[locale] + outdated[locale] > 0 && (
               <span className="flex items-center gap-1 text-sm font-normal text-terracotta">
-                <span
-                  aria-hidden
-                  className="size-2 rounded-full bg-terracotta forced-colors:border-4"
-                />
-                <span aria-hidden>{missing[locale]}</span>
-                <span className="sr-only">{m.admin_texts_missing({ count: missing[locale] })}</span>
+                {missing[locale] > 0 ? (
+                  <span
+                    aria-hidden
+                    className="size-2 rounded-full bg-terracotta forced-colors:border-4"
+                  />
+                ) : (
+                  <History aria-hidden className="size-4" />
+                )}
+                <span aria-hidden>{missing[locale] + outdated[locale]}</span>
+                {missing[locale] > 0 && (
+                  <span className="sr-only">
+                    {m.admin_texts_missing({ count: missing[locale] })}
+                  </span>
+                )}
+                {outdated[locale] > 0 && (
+                  <span className="sr-only">
+                    {m.admin_texts_outdated({ count: outdated[locale] })}
+                  </span>
+                )}
               </span>
             )}
           </Tabs.Tab>

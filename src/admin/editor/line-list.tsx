@@ -3,7 +3,8 @@ import { useFieldArray } from 'react-hook-form';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { noTexts, type Texts } from './localised-texts.ts';
-import { LocalisedField, useRecordField, useTextLanguage } from './record-fields.tsx';
+import { useTextLanguage } from './record-context.ts';
+import { LocalisedField, useRecordField } from './record-fields.tsx';
 
 export function LineList({ name }: { name: string }) {
   const language = useTextLanguage();

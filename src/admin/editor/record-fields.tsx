@@ -1,29 +1,16 @@
-import { type ComponentProps, createContext, useContext, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { Locale } from '#contract/localised.ts';
 import { AMOUNT_MAX_CHARACTERS } from '#contract/pricing/amount.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { control, Field, type FieldProps, nameMissing, TextField } from '#ui/form/field.tsx';
 import { noTexts, type Texts } from './localised-texts.ts';
-import { type RecordSchema, rulesOf } from './record-schema.ts';
-
-type RecordFacts = {
-  schema: RecordSchema;
-  language: Locale;
-  describeField: (name: string) => string;
-};
-
-export const RecordContext = createContext<RecordFacts>({
-  schema: {},
-  language: 'en',
-  describeField: (name) => name,
-});
-
-export const useTextLanguage = (): Locale => useContext(RecordContext).language;
+import { OutdatedMark } from './outdated-mark.tsx';
+import { useRecordFacts, useTextLanguage } from './record-context.ts';
+import { rulesOf } from './record-schema.ts';
 
 export function useRecordField(name: string) {
-  const { schema, describeField } = useContext(RecordContext);
+  const { schema, describeField } = useRecordFacts();
   const { getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const message = error?.message ?? error?.root?.message;
@@ -38,7 +25,7 @@ export function useRecordField(name: string) {
 
 /** The label of a field. A list index is only for screen readers: its position shows it already. */
 function FieldName({ name }: { name: string }) {
-  const { describeField } = useContext(RecordContext);
+  const { describeField } = useRecordFacts();
   const plain = describeField(name.replaceAll(/\.\d+(?=\.|$)/g, ''));
   const [, number] = describeField(name).split(plain);
   return (
@@ -157,26 +144,29 @@ export function LocalisedField({
   const { maxLength, error } = useRecordField(field);
   const isMissing = texts[language].trim() === '' && texts.en.trim() !== '';
   return (
-    <Field
-      // Remount per language so that the browser's undo doesn't mix texts.
-      key={language}
-      label={label ?? ownLabel}
-      isLabelHidden={isLabelHidden}
-      hint={language === 'en' || texts.en === '' ? hint : describeEnglish(texts.en)}
-      error={error}
-      isOptional={isRequired ? undefined : m.admin_optional()}
-    >
-      {(described) => (
-        <Control
-          {...described}
-          maxLength={maxLength}
-          lang={language}
-          {...register(field)}
-          rows={rows}
-          className={classNames(control, isMissing && 'border-l-4 border-l-terracotta')}
-        />
-      )}
-    </Field>
+    <div>
+      <Field
+        // Remount per language so that the browser's undo doesn't mix texts.
+        key={language}
+        label={label ?? ownLabel}
+        isLabelHidden={isLabelHidden}
+        hint={language === 'en' || texts.en === '' ? hint : describeEnglish(texts.en)}
+        error={error}
+        isOptional={isRequired ? undefined : m.admin_optional()}
+      >
+        {(described) => (
+          <Control
+            {...described}
+            maxLength={maxLength}
+            lang={language}
+            {...register(field)}
+            rows={rows}
+            className={classNames(control, isMissing && 'border-l-4 border-l-terracotta')}
+          />
+        )}
+      </Field>
+      <OutdatedMark name={name} />
+    </div>
   );
 }
 

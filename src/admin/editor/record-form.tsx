@@ -16,8 +16,10 @@ import { LeaveQuestion } from '../frame/leave-question.tsx';
 import { Skeletons } from '../frame/skeletons.tsx';
 import { errorMessage } from '../session/describe-error.ts';
 import { LanguageTabs } from './language-tabs.tsx';
+import { OutdatedNote } from './outdated-mark.tsx';
 import { PendingUploadsContext } from './pending-uploads.ts';
-import { RecordContext } from './record-fields.tsx';
+import { RecordContext } from './record-context.ts';
+import { countOutdated, findOutdated } from './use-outdated-texts.ts';
 import type { RecordEditor } from './use-record-form.ts';
 
 type Back = { to: string; label: string };
@@ -164,11 +166,11 @@ export function RecordForm<Values extends FieldValues, Body>({
   isAddressKept?: boolean;
   className?: string;
 }) {
-  const { form, schema, language, describeField, submit, uploads } = editor;
+  const { form, schema, language, describeField, submit, uploads, outdated } = editor;
   const { isDirty, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <RecordContext value={{ schema, language, describeField }}>
+      <RecordContext value={{ schema, language, describeField, outdated }}>
         <LeaveQuestion
           when={
             (isDirty || uploads.isBusy) &&
@@ -198,13 +200,21 @@ export function RecordTexts<Values extends FieldValues, Body>({
   children,
 }: EditorProps<Values, Body>) {
   const values = useWatch({ control: editor.form.control });
+  const { language, outdated, goTo } = editor;
+  const found = findOutdated(outdated.texts, values);
   return (
     <div className="min-w-0">
       <LanguageTabs
-        language={editor.language}
+        language={language}
         onChange={editor.setLanguage}
         missing={editor.countMissing(values)}
+        outdated={countOutdated(found)}
       >
+        <OutdatedNote
+          found={found.filter(({ text }) => text.language === language)}
+          outdated={outdated}
+          onGoTo={goTo}
+        />
         <RecordError editor={editor} />
         {children}
       </LanguageTabs>

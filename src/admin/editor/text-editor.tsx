@@ -5,8 +5,10 @@ import type { UploadJson } from '#contract/content/pictures.schemas.ts';
 import type { Locale } from '#contract/localised.ts';
 import { m } from '#platform/i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
+import { OutdatedMark } from './outdated-mark.tsx';
 import { useReportUploads } from './pending-uploads.ts';
-import { useRecordField, useTextLanguage } from './record-fields.tsx';
+import { useTextLanguage } from './record-context.ts';
+import { useRecordField } from './record-fields.tsx';
 import { LinkDialog, PictureDialog } from './text-dialogs.tsx';
 import { extensions, type TextPicture } from './text-extensions.ts';
 
@@ -219,6 +221,7 @@ export function LocalisedEditor({ name }: { name: string }) {
         pictures={pictures}
       />
       {error && <p className="text-sm font-semibold text-bad">{error}</p>}
+      <OutdatedMark name={name} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { errorMessage } from '../session/describe-error.ts';
 import { type FieldLabels, labelField } from './field-label.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 import { countMissing, describeSchema, readRecord } from './record-schema.ts';
+import { type TranslatedRecord, useOutdatedTexts } from './use-outdated-texts.ts';
 
 type KindOptions<Values extends FieldValues, Body, Json> = {
   /** The contract's schema, which the server checks again. */
@@ -61,6 +62,8 @@ export type RecordKind<Values extends FieldValues, Body, Json> = ReturnType<
 
 type RecordFormOptions<Body, Json> = {
   record: Json | null;
+  /** Whose translations can be out of date. */
+  translated?: TranslatedRecord;
   /** Saves the record. Without `updatedAt` it overwrites changes that others have saved. */
   save(body: Body, updatedAt: string | undefined): Promise<Json>;
   onSaved?(saved: Json): void;
@@ -68,7 +71,7 @@ type RecordFormOptions<Body, Json> = {
 
 export function useRecordForm<Values extends FieldValues, Body, Json extends object>(
   kind: RecordKind<Values, Body, Json>,
-  { record, save, onSaved }: RecordFormOptions<Body, Json>,
+  { record, translated, save, onSaved }: RecordFormOptions<Body, Json>,
 ) {
   const [first] = useState(() => kind.read(record));
   const form = useForm<Values, unknown, Body>({
@@ -82,6 +85,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
   const [version, setVersion] = useState(versionOf(record));
   const [isOvertaken, setIsOvertaken] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const outdated = useOutdatedTexts(translated);
   const uploads = usePendingUploads();
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
   const { errors, isDirty } = form.formState;
@@ -158,6 +162,7 @@ export function useRecordForm<Values extends FieldValues, Body, Json extends obj
     setLanguage,
     describeField: kind.describeField,
     countMissing: (values: unknown) => countMissing(kind.shape, values),
+    outdated,
     problems: listProblems(errors),
     error: errors.root?.message ?? null,
     isOvertaken,

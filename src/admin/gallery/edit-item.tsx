@@ -28,6 +28,7 @@ export function EditItem({ item, onClose }: { item: AdminGalleryItemJson; onClos
   const { change } = useGallery();
   const editor = useRecordForm(itemKind, {
     record: item,
+    translated: { kind: 'gallery', id: item.id },
     save: ({ title, description }) =>
       change.mutateAsync({ id: item.id, words: { title, description } }),
     onSaved: onClose,

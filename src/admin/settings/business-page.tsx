@@ -12,7 +12,8 @@ import {
 import { m } from '#platform/i18n/messages.ts';
 import { Brand } from '#ui/logo.tsx';
 import { FormSection } from '../editor/form-section.tsx';
-import { LocalisedField, RecordTextField, useTextLanguage } from '../editor/record-fields.tsx';
+import { useTextLanguage } from '../editor/record-context.ts';
+import { LocalisedField, RecordTextField } from '../editor/record-fields.tsx';
 import type { Editing } from '../editor/record-schema.ts';
 import { settingsKind } from '../editor/use-record-form.ts';
 import { useStaffApi } from '../session/use-staff-api.ts';

@@ -53,6 +53,7 @@ function PartForm<Values extends FieldValues, Body, Saved extends object>({
   const refreshBusiness = useBusinessRefresh();
   const editor = useRecordForm(kind, {
     record,
+    translated: { kind: 'settings', id: section },
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
     onSaved(now) {
       refreshBusiness();

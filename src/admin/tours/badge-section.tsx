@@ -6,7 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { contrastOn } from '#ui/theme/readable-on.ts';
 import { FormSection } from '../editor/form-section.tsx';
-import { LocalisedField, useRecordField, useTextLanguage } from '../editor/record-fields.tsx';
+import { useTextLanguage } from '../editor/record-context.ts';
+import { LocalisedField, useRecordField } from '../editor/record-fields.tsx';
 import type { TourValues } from './tour-record.ts';
 
 /** Colours of the default palette: cobalt, terracotta, tram yellow, river green, night. */

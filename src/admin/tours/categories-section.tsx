@@ -7,13 +7,9 @@ import { Switch } from '#ui/form/switch.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
 import type { Texts } from '../editor/localised-texts.ts';
+import { useTextLanguage } from '../editor/record-context.ts';
 import { entryLook, RecordEntry } from '../editor/record-entry.tsx';
-import {
-  LocalisedField,
-  RecordNumberField,
-  useRecordField,
-  useTextLanguage,
-} from '../editor/record-fields.tsx';
+import { LocalisedField, RecordNumberField, useRecordField } from '../editor/record-fields.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 

@@ -41,6 +41,7 @@ function EditTour({ tour }: { tour: AdminTourJson }) {
   );
   const editor = useRecordForm(tourKind, {
     record: tour,
+    translated: { kind: 'tour', id: tour.id },
     save: (body, updatedAt) => change.mutateAsync({ ...body, updatedAt }),
   });
   return (

@@ -6,13 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/field.tsx';
 import { AmountField } from '../editor/amount-field.tsx';
 import { FormSection } from '../editor/form-section.tsx';
+import { useTextLanguage } from '../editor/record-context.ts';
 import { entryLook, RecordEntry } from '../editor/record-entry.tsx';
-import {
-  LocalisedField,
-  RecordNumberField,
-  useRecordField,
-  useTextLanguage,
-} from '../editor/record-fields.tsx';
+import { LocalisedField, RecordNumberField, useRecordField } from '../editor/record-fields.tsx';
 import { SortableList } from '../frame/sortable-list.tsx';
 import type { TourValues } from './tour-record.ts';
 

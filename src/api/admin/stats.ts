@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/http/admin-api-paths.ts';
-import { dateSchema, languageSchema, pageSchema } from '#contract/schemas.ts';
+import { dateSchema } from '#contract/schemas.ts';
 import { region } from '#contract/settings/region.ts';
-import { daySpanSchema, gapsSchema, statsSchema } from '#contract/staff/stats.schemas.ts';
+import { daySpanSchema, statsSchema } from '#contract/staff/stats.schemas.ts';
 import {
   defaultSpan,
   listCountries,
@@ -10,7 +10,6 @@ import {
   listReferrers,
   listTourStats,
 } from '#domain/stats/stats.queries.ts';
-import { GAPS_PAGE_SIZE, listTranslationGaps } from '#domain/translations/gaps.queries.ts';
 import { endpoint } from '../endpoint.ts';
 import { parseInput } from '../http/parse-input.ts';
 
@@ -36,22 +35,6 @@ export const statsEndpoints = [
           referrers: await listReferrers(db, span),
         },
       };
-    },
-  }),
-];
-
-export const translationGapEndpoints = [
-  endpoint({
-    method: 'GET',
-    path: adminApi.translationGaps,
-    summary:
-      'List texts of tours, articles, documents and the gallery that lack a language, 100 per page',
-    guard: 'office',
-    query: z.object({ language: languageSchema.optional(), page: pageSchema }),
-    answers: { status: 200, shape: gapsSchema },
-    async handle({ query }, { db }) {
-      const found = await listTranslationGaps(db, query);
-      return { status: 200, body: { ...found, page: query.page, pageSize: GAPS_PAGE_SIZE } };
     },
   }),
 ];

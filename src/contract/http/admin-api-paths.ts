@@ -116,6 +116,8 @@ export const adminApi = {
   article: '/api/admin/articles/{id}',
   audit: '/api/admin/audit',
   translationGaps: '/api/admin/translation-gaps',
+  outdatedTexts: '/api/admin/outdated-texts/{kind}/{id}',
+  outdatedTextsConfirmation: '/api/admin/outdated-texts/{kind}/{id}/confirmation',
   tours: '/api/admin/tours',
   tourOrder: '/api/admin/tours/order',
   tour: '/api/admin/tours/{id}',

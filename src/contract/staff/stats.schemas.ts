@@ -1,6 +1,12 @@
 import { gapKinds } from '../bookings/states.ts';
-import { SPAN_MAX_DAYS } from '../constants.ts';
-import { centsSchema, dateSchema, languageSchema, localisedSchema } from '../schemas.ts';
+import { OUTDATED_TEXTS_AT_MOST, SPAN_MAX_DAYS } from '../constants.ts';
+import {
+  centsSchema,
+  dateSchema,
+  languageSchema,
+  localisedSchema,
+  tourIdSchema,
+} from '../schemas.ts';
 import { isDate } from '../time/calendar-day.ts';
 import { addDays } from '../time/wall-time.ts';
 import { z } from '../zod.ts';
@@ -56,12 +62,39 @@ export const gapsSchema = z
         name: localisedSchema,
         field: z.string().meta({ description: 'A path such as `itinerary.2.title`' }),
         missing: z.array(languageSchema),
+        outdated: z
+          .array(languageSchema)
+          .meta({ description: 'Unchanged since another language of the text was edited' }),
       }),
     ),
-    counts: z.record(languageSchema, z.int()),
+    counts: z
+      .record(languageSchema, z.int())
+      .meta({ description: 'Missing and outdated texts, on all pages' }),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
   })
   .meta({ title: 'TranslationGaps' });
 export type TranslationGapsJson = z.infer<typeof gapsSchema>;
+
+/** The texts of one record; a section for settings. */
+export const byTranslatedRecord = z.object({ kind: z.enum(gapKinds), id: tourIdSchema });
+
+export const outdatedTextsSchema = z
+  .array(
+    z.object({
+      id: z.uuid(),
+      field: z.string().meta({ description: 'A path without positions: `itinerary.title`' }),
+      language: languageSchema,
+      words: z.string().meta({ description: 'The translation that may be out of date' }),
+      source: languageSchema.meta({ description: 'The language that was edited' }),
+      sourceBefore: z.string(),
+      editedAt: z.string().meta({ format: 'date-time' }),
+    }),
+  )
+  .meta({ title: 'OutdatedTexts' });
+export type OutdatedTextsJson = z.infer<typeof outdatedTextsSchema>;
+
+export const confirmTextsSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(OUTDATED_TEXTS_AT_MOST),
+});

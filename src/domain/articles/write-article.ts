@@ -3,6 +3,7 @@ import type { Change, StaffChange } from '#platform/db/change.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { deleteOutdatedTexts, markOutdatedTexts } from '../texts/outdated-texts.ts';
 import { type ArticleFacts, type ArticleRow, momentOf } from './article.ts';
 import { picturesIn } from './article-html.ts';
 import { lockSlugs, requireFreeSlug, storeFormerSlug, suggestSlug } from './article-slugs.ts';
@@ -48,6 +49,7 @@ export async function changeArticle(
     .set({ ...facts, slug, publishedAt, updatedAt: now })
     .where(eq(articles.id, id))
     .returning();
+  await markOutdatedTexts(change, { kind: 'article', id }, before, after);
   await recordAudit(change, 'article.changed', id, { before, after });
 }
 
@@ -55,6 +57,7 @@ export async function changeArticle(
 export async function deleteArticle(change: StaffChange, id: string): Promise<void> {
   const before = await lockArticle(change, id);
   await change.tx.delete(articles).where(eq(articles.id, id));
+  await deleteOutdatedTexts(change, { kind: 'article', id });
   await recordAudit(change, 'article.deleted', id, { before, after: null });
 }
 

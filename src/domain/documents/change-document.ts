@@ -8,6 +8,7 @@ import { Failure } from '../failures.ts';
 import { DELETE_FILES_QUEUE, requirePictures } from '../pictures/pictures.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { deleteOutdatedTexts, markOutdatedTexts } from '../texts/outdated-texts.ts';
 import type { Document } from './documents.queries.ts';
 import { documents } from './documents.table.ts';
 
@@ -100,6 +101,7 @@ export async function changeDocument(
     .set({ ...facts, body: isPolicy ? (facts.body ?? before.body) : null, updatedAt: now })
     .where(eq(documents.id, id))
     .returning();
+  await markOutdatedTexts(change, { kind: before.kind, id }, before, after);
   await record(change, 'changed', before, after);
   return after;
 }
@@ -128,6 +130,7 @@ export async function deleteDocument(change: StaffChange, id: string): Promise<v
   if (before.kind === 'policy') throw new Failure('policy_stays');
   await change.tx.delete(documents).where(eq(documents.id, id));
   await change.enqueue(DELETE_FILES_QUEUE, { keys: [before.fileKey] });
+  await deleteOutdatedTexts(change, { kind: 'file', id });
   await record(change, 'deleted', before, null);
 }
 

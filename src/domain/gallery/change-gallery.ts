@@ -5,6 +5,7 @@ import { placesOf } from '#platform/db/places-of.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { deleteOutdatedTexts, markOutdatedTexts } from '../texts/outdated-texts.ts';
 import type { GalleryItem } from './gallery.queries.ts';
 import { galleryItems } from './gallery.table.ts';
 
@@ -49,6 +50,7 @@ export async function changeGalleryItem(
     .set(facts)
     .where(eq(galleryItems.id, id))
     .returning();
+  await markOutdatedTexts(change, { kind: 'gallery', id }, before, after);
   await recordAudit(change, 'gallery.changed', id, { before, after });
 }
 
@@ -56,6 +58,7 @@ export async function changeGalleryItem(
 export async function removeGalleryItem(change: StaffChange, id: string): Promise<void> {
   const before = await lockItem(change, id);
   await change.tx.delete(galleryItems).where(eq(galleryItems.id, id));
+  await deleteOutdatedTexts(change, { kind: 'gallery', id });
   await recordAudit(change, 'gallery.deleted', id, { before, after: null });
 }
 

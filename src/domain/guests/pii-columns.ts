@@ -88,6 +88,7 @@ export const withoutGuests: readonly string[] = [
   'former_slugs',
   'gallery_items',
   'letters',
+  'outdated_texts',
   'discount_codes',
   'pictures',
   'tours',

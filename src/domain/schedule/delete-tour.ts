@@ -7,6 +7,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { isBlocked } from '../bookings/seats.ts';
 import { Failure } from '../failures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { deleteOutdatedTexts } from '../texts/outdated-texts.ts';
 import { tours } from '../tours/tours.table.ts';
 import { lockTour } from '../tours/write-tour.ts';
 
@@ -34,6 +35,7 @@ export async function deleteTour(change: StaffChange, id: string): Promise<void>
   await tx.delete(availabilities).where(eq(availabilities.tourId, id));
   // Its series and blocks are deleted by cascade.
   await tx.delete(tours).where(eq(tours.id, id));
+  await deleteOutdatedTexts(change, { kind: 'tour', id });
   await recordAudit(change, 'tour.deleted', id, { before: tour, after: null });
 }
 

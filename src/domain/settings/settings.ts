@@ -2,19 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { logoKey } from '#contract/branding/logo.ts';
 import { homePartsOnShow, withRules } from '#contract/content/home.ts';
-import { locales } from '#contract/localised.ts';
 import { defaultSettings } from '#contract/settings/business.ts';
 import type {
   BusinessFacts,
   Settings,
   SettingsSection,
 } from '#contract/settings/settings.schemas.ts';
+import { type TextAt, textsIn } from '#contract/texts-in.ts';
 import type { Change } from '#platform/db/change.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Reader } from '#platform/db/types.ts';
 import { Failure } from '../failures.ts';
 import { requirePictures } from '../pictures/pictures.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { markOutdatedTexts } from '../texts/outdated-texts.ts';
 import { settings } from './settings.table.ts';
 import { savedOrDefault } from './settings-shape.ts';
 
@@ -44,21 +45,13 @@ export async function readBusiness(reader: Reader): Promise<BusinessFacts> {
 }
 
 /** `field` is a path in the section. */
-export type SettingsText = { section: string; field: string; words: object };
+export type SettingsText = TextAt & { section: string };
 
 export async function listSettingsTexts(reader: Reader): Promise<SettingsText[]> {
   const saved = await reader.select().from(settings).orderBy(settings.section);
   return saved.flatMap(({ section, value }) =>
     textsIn(value).map((text) => ({ section, ...text })),
   );
-}
-
-function textsIn(value: unknown, path: readonly string[] = []): Omit<SettingsText, 'section'>[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const entries = Object.entries(value);
-  const isText = entries.every(([name]) => locales.some((locale) => locale === name));
-  if (isText && !Array.isArray(value)) return [{ field: path.join('.'), words: value }];
-  return entries.flatMap(([name, each]) => textsIn(each, [...path, name]));
 }
 
 function picturesIn(value: unknown): string[] {
@@ -151,6 +144,7 @@ async function writeSettings<S extends SettingsSection>(
 ): Promise<Saved<S>> {
   const { tx, now } = change;
   await tx.update(settings).set({ value, updatedAt: now }).where(eq(settings.section, section));
+  await markOutdatedTexts(change, { kind: 'settings', id: section }, before, value);
   await recordAudit(change, 'settings.changed', section, { before, after: value });
   return readSettings(tx, section);
 }

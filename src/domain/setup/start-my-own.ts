@@ -51,6 +51,7 @@ import { reviews } from '../reviews/reviews.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { isSaved, lockSettings, overwriteSettings, readSettings } from '../settings/settings.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { outdatedTexts } from '../texts/outdated-texts.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { visits } from '../visits/visits.table.ts';
 import { giftVouchers, giftVoucherTokens } from '../vouchers/gift-vouchers.table.ts';
@@ -92,6 +93,7 @@ const CONTENT = [
   articles,
   galleryItems,
   documents,
+  outdatedTexts,
   pictures,
   newsletterIssueRecipients,
   newsletterIssues,

@@ -8,6 +8,7 @@ import { requirePictures } from '../pictures/pictures.ts';
 import { readSettings } from '../settings/settings.ts';
 import { makeSlug, slugsLike } from '../slug.ts';
 import { recordAudit } from '../staff/audit.ts';
+import { copyOutdatedTexts, markOutdatedTexts } from '../texts/outdated-texts.ts';
 import { findTour, listTourIds } from './tours.queries.ts';
 import { type Tour, tours } from './tours.table.ts';
 
@@ -105,6 +106,7 @@ async function write(
     .where(eq(tours.id, before.id))
     .returning();
   if (!after) throw new Error('the locked tour is missing');
+  await markOutdatedTexts(change, { kind: 'tour', id: before.id }, before, after);
   await recordAudit(change, action, before.id, { before, after });
   return after;
 }
@@ -123,6 +125,7 @@ export async function duplicateTour(
   const position = ids.indexOf(id) + 1;
   await putInOrder(change, ids.toSpliced(position, 0, added.id));
   const copy = { ...added, position };
+  await copyOutdatedTexts(change, { kind: 'tour', id }, { kind: 'tour', id: copy.id });
   await recordAudit(change, 'tour.duplicated', copy.id, { before: null, after: copy });
   return copy;
 }

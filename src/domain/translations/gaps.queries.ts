@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { GapKind } from '#contract/bookings/states.ts';
 import type { Locale, LocalisedText } from '#contract/localised.ts';
@@ -11,6 +11,8 @@ import { articles } from '../articles/articles.table.ts';
 import { documents } from '../documents/documents.table.ts';
 import { galleryItems } from '../gallery/gallery.table.ts';
 import { listSettingsTexts, type SettingsText } from '../settings/settings.ts';
+import { type OutdatedText, outdatedTexts } from '../texts/outdated-texts.table.ts';
+import type { TranslatedRecord } from '../texts/outdated-texts.ts';
 import { tours } from '../tours/tours.table.ts';
 
 /** `field` is a path, e.g. `itinerary.2.title`. */
@@ -20,6 +22,12 @@ export type TranslationGap = {
   name: LocalisedText;
   field: string;
   missing: Locale[];
+  /** Languages that stayed the same when another one was edited. */
+  outdated: Locale[];
+};
+
+export type OutdatedTextAt = Omit<OutdatedText, 'kind' | 'recordId' | 'wordsHash'> & {
+  words: string;
 };
 
 export const GAPS_PAGE_SIZE = 100;
@@ -92,14 +100,64 @@ const missingOf = () =>
     sql`, `,
   )}], null))`;
 
+/** Whether a mark is about the text `language` of the row `written`. */
+const isMarked = (language: SQL): SQL => sql`${outdatedTexts.kind} = written.kind
+  and ${outdatedTexts.recordId} = written.id
+  and ${outdatedTexts.field} = regexp_replace(written.field, '\\.\\d+(?=\\.|$)', '', 'g')
+  and ${outdatedTexts.language} = ${language}
+  and ${outdatedTexts.wordsHash} =
+    encode(sha256(convert_to(written.words ->> ${language}, 'UTF8')), 'hex')`;
+
+const outdatedOf = () =>
+  sql`to_jsonb(array_remove(array[${sql.join(
+    region().languages.map((language) => {
+      const its = sql.raw(`'${language}'`);
+      return sql`case when exists (select from ${outdatedTexts} where ${isMarked(its)}) then ${its} end`;
+    }),
+    sql`, `,
+  )}], null))`;
+
 const gapsWith = (ofSettings: readonly SettingsText[]) => sql`(
-  select * from (select *, ${missingOf()} as missing from (${textsWith(ofSettings)}) as written) as judged
-  where jsonb_typeof(words) = 'object' and jsonb_array_length(missing) between 1 and ${region().languages.length - 1}
+  select *, ${missingOf()} as missing, ${outdatedOf()} as outdated
+  from (${textsWith(ofSettings)}) as written where jsonb_typeof(words) = 'object'
 ) as gaps`;
 
-const lacks = (language: Locale): SQL => sql`missing @> ${JSON.stringify([language])}::jsonb`;
+const isGap = () => sql`(jsonb_array_length(missing) between 1 and ${region().languages.length - 1}
+  or jsonb_array_length(outdated) > 0)`;
 
-/** `counts` is the number of gaps per language, on all pages. */
+const lacks = (language: Locale): SQL =>
+  sql`(missing || outdated) @> ${JSON.stringify([language])}::jsonb`;
+
+/** The outdated texts of a record as they are now. Two equal texts of a list share a mark. */
+export async function listOutdatedTexts(
+  reader: Reader,
+  { kind, id }: TranslatedRecord,
+): Promise<OutdatedTextAt[]> {
+  const ofSettings = kind === 'settings' ? await listSettingsTexts(reader) : [];
+  const { field, language, source, sourceBefore, editedAt } = outdatedTexts;
+  return reader
+    .selectDistinctOn([outdatedTexts.id], {
+      id: outdatedTexts.id,
+      field,
+      language,
+      source,
+      sourceBefore,
+      editedAt,
+      words: sql<string>`written.words ->> ${language}`,
+    })
+    .from(outdatedTexts)
+    .innerJoin(sql`(${textsWith(ofSettings)}) as written`, isMarked(sql`${language}`))
+    .where(
+      and(
+        eq(outdatedTexts.kind, kind),
+        eq(outdatedTexts.recordId, id),
+        inArray(language, [...region().languages]),
+        sql`jsonb_typeof(written.words) = 'object'`,
+      ),
+    );
+}
+
+/** Texts that lack a language, or are out of date in one. `counts` is their number per language, on all pages. */
 export async function listTranslationGaps(
   reader: Reader,
   { language, page }: { language?: Locale | undefined; page: number },
@@ -113,9 +171,10 @@ export async function listTranslationGaps(
       name: sql<LocalisedText>`name`,
       field: sql<string>`field`,
       missing: sql<Locale[]>`missing`,
+      outdated: sql<Locale[]>`outdated`,
     })
     .from(gaps)
-    .where(language && lacks(language))
+    .where(and(isGap(), language && lacks(language)))
     .orderBy(sql`part, place, slug, id, nth`)
     .limit(limit)
     .offset(offset);
@@ -127,7 +186,8 @@ export async function listTranslationGaps(
       pt: lacking('pt'),
       ru: lacking('ru'),
     })
-    .from(gaps);
+    .from(gaps)
+    .where(isGap());
   const { all, ...counts } = sums ?? { all: 0, en: 0, pt: 0, ru: 0 };
   const shown = found.map((gap) => ({
     ...gap,
